@@ -1,4 +1,4 @@
-import type { Face } from '../src/embed/placeholder/placeholder.ts';
+import type { Placeholder } from '../src/embed/placeholder/placeholder.ts';
 import { collabInboxPlaceholder } from './collab-inbox/placeholder.ts';
 import { noticeBellPlaceholder } from './notice-bell/placeholder.ts';
 
@@ -6,7 +6,7 @@ export type RegisteredElement = {
   /** Fetches the element's code, which registers it. */
   define: () => Promise<object>;
   /** What the element shows until its code has loaded. Without one, the code loads as soon as the tag appears. */
-  placeholder?: Face;
+  placeholder?: Placeholder;
   /** Methods that pages may call before the code has loaded. */
   methods?: readonly string[];
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
-import { STAGE_MESSAGES } from '../../src/embed/startup/warn-when-slow.ts';
+import { PHASE_MESSAGES } from '../../src/embed/startup/warn-when-slow.ts';
 import { CODE_NUMBERS } from '../../widgets/loader/load-elements.ts';
 
 const NUMBERS = 'src/base/message-numbers.ts';
@@ -47,8 +47,8 @@ test('messages for missing code have the numbers of the list (X-SHELL-09)', () =
 });
 
 test('messages for a slow start have the numbers of the list (X-SHELL-09)', () => {
-  expect(Object.keys(STAGE_MESSAGES)).not.toEqual([]);
-  for (const { code, number } of Object.values(STAGE_MESSAGES))
+  expect(Object.keys(PHASE_MESSAGES)).not.toEqual([]);
+  for (const { code, number } of Object.values(PHASE_MESSAGES))
     expect([code, MESSAGE_NUMBERS[code]]).toEqual([code, number]);
 });
 

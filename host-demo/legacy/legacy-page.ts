@@ -1,6 +1,6 @@
 import { initialsOf } from '../../src/base/text/initials.ts';
 import { recordOf } from '../../src/shell/brand/brands.ts';
-import { frameLook } from '../../src/shell/brand/custom-branding.ts';
+import { frameBranding } from '../../src/shell/brand/custom-branding.ts';
 import type { Trial } from '../../src/shell/routes/trial.ts';
 import { userMenuWords } from '../../src/shell/routes/user-menu.words.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
@@ -69,7 +69,7 @@ export type LegacyPage = LegacyContext & {
  */
 export function renderLegacyPage(page: LegacyPage): string {
   const view = viewOf(page.content, page);
-  const look = frameLook(page.organization.branding);
+  const look = frameBranding(page.organization.branding);
   const header = {
     productName: page.productName,
     logo: `/brand/${page.brand}.svg`,
@@ -122,9 +122,9 @@ function headerUser({ person, userMenu, trial }: LegacyPage) {
     username,
     initials,
     buttonLabel: [initials, userMenuWords().account(name)].filter(Boolean).join(', '),
-    menuLabel: [name, username, trial?.says].filter(Boolean).join(', '),
+    menuLabel: [name, username, trial?.message].filter(Boolean).join(', '),
     menu: userMenu.map(({ label, href, newTab }) => ({ label, href, newTab })),
-    trial: trial ? { share: trial.share ?? null, says: trial.says } : null,
+    trial: trial ? { share: trial.share ?? null, message: trial.message } : null,
   };
 }
 

@@ -137,7 +137,7 @@
     return (
       '<span class="lm-trial">' +
       (trial.share === null ? '' : '<span class="lm-trial-bar"><span></span></span>') +
-      escape(trial.says) +
+      escape(trial.message) +
       '</span>'
     );
   }

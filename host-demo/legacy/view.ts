@@ -1,6 +1,6 @@
 import type { BudgetPermission } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { Brand } from '../../src/shell/brand/brands.ts';
-import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
+import type { frameBranding } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';
 
@@ -15,7 +15,7 @@ export type LegacyContext = {
     name: string;
     /** The organization's own words; a missing or empty one means the default. */
     labels: Readonly<Record<string, string | null | undefined>>;
-    branding?: Parameters<typeof frameLook>[0];
+    branding?: Parameters<typeof frameBranding>[0];
   };
   /** The user's permissions for the organization's budgets; none if absent. */
   budgetRights?: readonly BudgetPermission[] | undefined;

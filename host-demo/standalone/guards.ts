@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { wantedBeyond } from '../../src/shell/redirects/maintenance-address.ts';
+import { addressAfterMaintenance } from '../../src/shell/redirects/maintenance-address.ts';
 import { refusalOf } from '../../src/shell/routes/refusal.ts';
 import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
@@ -33,7 +33,7 @@ export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string 
 async function currentSession(shell: Shell) {
   const known = shell.session.getState();
   // A change in another tab has to be confirmed by the server.
-  const isAsked = known.phase === 'unknown' || (known.phase === 'signed-out' && known.because === 'elsewhere');
+  const isAsked = known.phase === 'unknown' || (known.phase === 'signed-out' && known.reason === 'elsewhere');
   return isAsked ? shell.session.refresh() : known;
 }
 
@@ -56,7 +56,7 @@ export const requireLogin =
     // Users who return from the provider are not redirected again.
     if (!tenant || here.searchParams.has('error') || isBack()) return null;
     const wanted = safeRedirect(wantedAt(here), location.origin, shell.config.paths);
-    const address = await shell.leaving.tenantLogin(tenant, wanted);
+    const address = await shell.redirects.tenantLogin(tenant, wanted);
     if (address !== undefined) throw redirectDocument(address);
     return null;
   };
@@ -69,7 +69,7 @@ export const requireAdminLogin =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     await requireNoSession(shell)({ request });
-    if (!(await shell.leaving.isAdminSiteThere())) throw redirect(`/login${new URL(request.url).search}`);
+    if (!(await shell.redirects.isAdminSiteThere())) throw redirect(`/login${new URL(request.url).search}`);
     return null;
   };
 
@@ -79,18 +79,18 @@ export const requireSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase === 'signed-in') return null;
-    throw goTo(await shell.leaving.loginAddress(wantedPath(request)));
+    throw goTo(await shell.redirects.loginAddress(wantedPath(request)));
   };
 
 /** Thrown for a signed-in user without permission for a screen, also when it is revoked. */
 export class NoAccess {
   /** The reason, and who can help. */
-  readonly says: string;
+  readonly message: string;
   /** The user's unsaved texts on that screen. */
   readonly texts: readonly UnsavedText[];
 
-  constructor(says: string, texts: readonly UnsavedText[]) {
-    this.says = says;
+  constructor(message: string, texts: readonly UnsavedText[]) {
+    this.message = message;
     this.texts = texts;
   }
 }
@@ -133,21 +133,23 @@ export const toPlan = ({ request }: { request: Request }) => {
 export const requireMaintenance =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
-    if (await shell.leaving.inMaintenance()) return null;
+    if (await shell.redirects.isInMaintenance()) return null;
     throw goTo(afterMaintenance(shell, wantedAt(addressOf(request))));
   };
 
 /** Redirects when maintenance is over. */
 export function afterMaintenance(shell: Shell, redirectTo: string | null): string {
   const { paths } = shell.config;
-  return safeRedirect(redirectTo && wantedBeyond(redirectTo, paths.app), location.origin, paths) ?? DEFAULT_PAGE;
+  return (
+    safeRedirect(redirectTo && addressAfterMaintenance(redirectTo, paths.app), location.origin, paths) ?? DEFAULT_PAGE
+  );
 }
 
 /** Guards the empty path: redirects to the requested page after a sign-in elsewhere, otherwise to login. */
 export const enter =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
-    const wanted = await shell.leaving.arrival(new URL(request.url).search);
+    const wanted = await shell.redirects.returnAddress(new URL(request.url).search);
     throw wanted === undefined ? redirect('/login') : goTo(wanted);
   };
 

@@ -162,7 +162,7 @@ function Failure({ shell }: { shell: Shell }) {
   return (
     <>
       <FailureScreen
-        says={sentenceOf(error)}
+        message={sentenceOf(error)}
         onRetry={isPassingTrouble(error) ? () => void revalidate() : undefined}
         isRetrying={state === 'loading'}
       />

@@ -24,27 +24,27 @@ const own = (
 export const looks: readonly Scenario[] = [
   {
     id: 'own-colour-dark',
-    says: 'The organization’s own logo on its own dark colour.',
+    description: 'The organization’s own logo on its own dark colour.',
     setUp: { notice, organization: { branding: own('#5b2333', 'dark') } },
   },
   {
     id: 'own-colour-light',
-    says: 'The organization’s own logo on its own light colour.',
+    description: 'The organization’s own logo on its own light colour.',
     setUp: { notice, organization: { branding: own('#f7e9d7', 'light') } },
   },
   {
     id: 'own-colour-bad',
-    says: 'A colour on which the wanted text could not be read, and a logo that is not there.',
+    description: 'A colour on which the wanted text could not be read, and a logo that is not there.',
     setUp: { notice, organization: { branding: own('#ffe600', 'dark', '/brand/not-there.svg') } },
   },
   {
     id: 'own-colour-broken',
-    says: 'A colour that is none and a logo that is no picture: the brand’s own look.',
+    description: 'A colour that is none and a logo that is no picture: the brand’s own look.',
     setUp: { notice, organization: { branding: own('blue; color: red', 'dark', 'javascript:alert(1)') } },
   },
   {
     id: 'long-names',
-    says: 'Names and labels of 300 characters.',
+    description: 'Names and labels of 300 characters.',
     setUp: {
       notice,
       organization: { name: long, labels: LONG_LABELS },
@@ -53,12 +53,12 @@ export const looks: readonly Scenario[] = [
   },
   {
     id: 'same-names',
-    says: 'Two tabs that read the same; their names and tooltips tell them apart.',
+    description: 'Two tabs that read the same; their names and tooltips tell them apart.',
     setUp: { notice, organization: { labels: { budgetTab: 'Activities', activitiesTab: 'Activities' } } },
   },
   {
     id: 'odd-labels',
-    says: 'Labels that are missing, empty or blank, and features that nobody knows.',
+    description: 'Labels that are missing, empty or blank, and features that nobody knows.',
     setUp: {
       notice,
       organization: { labels: { adminTab: null, budgetTab: '', analyticsTab: '  ' } },
@@ -67,7 +67,7 @@ export const looks: readonly Scenario[] = [
   },
   {
     id: 'few-features',
-    says: 'Without broadcast messages, planning and activities.',
+    description: 'Without broadcast messages, planning and activities.',
     setUp: { notice, features: FEW },
   },
 ];

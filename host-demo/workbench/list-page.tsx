@@ -57,7 +57,7 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
         <div className="wb-scroll">
           <table className="wb-words">
             <tbody>
-              {WORDS.map(([word, values, says]) => (
+              {WORDS.map(([word, values, description]) => (
                 <tr key={word}>
                   <th scope="row">
                     <code>{word}</code>
@@ -65,7 +65,7 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
                   <td>
                     <code>{values}</code>
                   </td>
-                  <td>{says}</td>
+                  <td>{description}</td>
                 </tr>
               ))}
             </tbody>
@@ -102,11 +102,11 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
           </tr>
         </thead>
         <tbody>
-          {scenarios.map(({ id, says, brand: only, width = PLAIN_VIEW.width }) => (
+          {scenarios.map(({ id, description, brand: only, width = PLAIN_VIEW.width }) => (
             <tr key={id}>
               <th scope="row">
                 <code>{id}</code>
-                <span>{says}</span>
+                <span>{description}</span>
               </th>
               {BRANDS.flatMap((brand) =>
                 ROLES.map((role, index) => (

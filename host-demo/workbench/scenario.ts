@@ -7,7 +7,7 @@ import type { SandboxRequest } from './sandbox-shell.ts';
 /** One state of an element: the sandbox that the reference server creates for it, and the state of its page. */
 export type Scenario = {
   id: string;
-  says: string;
+  description: string;
   /** Its settings of the user override the role of a link. */
   setUp: Omit<SandboxRequest, 'brand' | 'role'> & Partial<Pick<SandboxRequest, 'role'>>;
   /** The only brand with this state; both if absent. */

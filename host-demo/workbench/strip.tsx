@@ -39,7 +39,7 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
         </button>
         <Choice label="Person" all={ROLES} here={view.role} to={(role) => to({ role })} />
         <Choice label="Brand" all={BRANDS} here={view.brand} to={(brand) => to({ brand })} />
-        <span className="wb-says">{scenario.says}</span>
+        <span className="wb-says">{scenario.description}</span>
         {!view.time && (
           <button
             type="button"
@@ -74,7 +74,7 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
 function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
   return (
     <Picker label="State" value={scenario.id}>
-      {ELEMENTS[name]?.scenarios.map(({ id, says, brand = view.brand, width = view.width }) => (
+      {ELEMENTS[name]?.scenarios.map(({ id, description, brand = view.brand, width = view.width }) => (
         <a
           key={id}
           data-way=""
@@ -82,7 +82,7 @@ function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
           aria-current={id === scenario.id || undefined}
         >
           <code>{id}</code>
-          <span>{says}</span>
+          <span>{description}</span>
         </a>
       ))}
     </Picker>

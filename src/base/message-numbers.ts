@@ -50,7 +50,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   // the session
   'session.ended': 801,
   'session.failed': 802,
-  'leaving.held': 803,
+  'redirect.blocked': 803,
   'login.framed': 804,
   // the inbox
   'inbox.auth-failed': 901,

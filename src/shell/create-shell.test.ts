@@ -28,7 +28,7 @@ function start(
     writeCookie: () => {},
     cookies: () => '',
     openStorage: () => storage,
-    isLeaving,
+    isUnloading: isLeaving,
     openPage: () => Promise.reject(new Error('No test leaves the page.')),
     report,
   });
@@ -88,8 +88,8 @@ test('what the page breaks off because it is left is neither reported nor shown'
     .catch((error: unknown) => error);
   shell.report(failure as Error);
   shell.session.start();
-  await expect.poll(() => shell.session.failure()).toMatchObject({ says: 'no answer came' });
-  shell.messages.say('Network connection lost. Can’t save changes.', 'error');
+  await expect.poll(() => shell.session.failure()).toMatchObject({ message: 'no answer came' });
+  shell.messages.show('Network connection lost. Can’t save changes.', 'error');
   expect([reported, shell.messages.getState()]).toEqual([[], []]);
   shell.report(new Error('A fault of its own.'));
   expect(reported).toEqual(['A fault of its own.']);

@@ -2,7 +2,7 @@ import type { VersionedKey } from '../base/page/once-per-page.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { PagePort } from '../browser/navigation/browser-page.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
-import { note } from '../browser/reporting/debug-log.ts';
+import { debugLog } from '../browser/reporting/debug-log.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
 import { type BrowserStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
@@ -19,9 +19,10 @@ import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { LivePorts } from './live/live-ports.ts';
 import { createMessages, type Messages } from './messages/messages.store.ts';
-import { createLeaving, type Leaving } from './redirects/redirects.ts';
+import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import type { EarlySession } from './session/early-session.ts';
 import { type GuardPorts, guardPage } from './session/guard-page.ts';
+import { onUserChange, userIdOf } from './session/on-user-change.ts';
 import { createSession, type SessionStore } from './session/session.store.ts';
 import type { SessionState } from './session/session.ts';
 import { createSessionNotices, type SessionNotices } from './session/session-notice.ts';
@@ -50,7 +51,7 @@ export type ShellPorts = {
   /** What the page around holds that nobody has saved. */
   askUnsaved?: () => readonly UnsavedText[];
   /** Tells the page around whether it holds something of Portico's that nobody has saved. */
-  tellUnsaved?: (unsaved: boolean) => void;
+  notifyUnsaved?: (unsaved: boolean) => void;
   navigate: Navigate;
   /** The page that may be left. Most pages never are, so it comes when it is needed. */
   openPage: () => Promise<PagePort>;
@@ -58,7 +59,7 @@ export type ShellPorts = {
   /** What the loader has learned of the session before the shell was there. */
   early?: EarlySession | undefined;
   /** Whether the browser has begun to leave the page, and breaks off what is on its way. */
-  isLeaving?: () => boolean;
+  isUnloading?: () => boolean;
   /** Whether the page's own policy has refused a call to an address that begins so. */
   isRefused?: (address: string) => boolean;
 };
@@ -75,7 +76,7 @@ export type Shell = {
   reload(): void;
   messages: Messages;
   /** Where the browser goes when the session has ended, in maintenance, and after signing out. */
-  leaving: Leaving;
+  redirects: Redirects;
   live: Live;
   rest: Rest;
   graphql: GraphQL;
@@ -95,7 +96,7 @@ export type Shell = {
   /** How tabs of one browser take turns and tell each other; what is undefined is missing there. */
   tabs: Pick<LivePorts, 'locks' | 'openChannel'>;
   /** Whether the browser has begun to leave the page. */
-  isLeaving(): boolean;
+  isUnloading(): boolean;
   navigate: Navigate;
   report: Reporter;
   /** Stands in for the browser's own address; `addressOf` answers with what counts. */
@@ -108,23 +109,23 @@ export type Shell = {
 
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
 export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
-  const { location, clock, isLeaving = () => false } = ports;
+  const { location, clock, isUnloading: isLeaving = () => false } = ports;
   // Lost calls that are told of; whoever has waited for one need not know that.
-  const told = new WeakSet<Error>();
+  const handled = new WeakSet<Error>();
   const report: Reporter = (error, context) => {
     const isBrokenOff = isLeaving() && (isLost(error) || isLost(error.cause));
-    if (!told.has(error) && !isBrokenOff) ports.report(error, context);
+    if (!handled.has(error) && !isBrokenOff) ports.report(error, context);
   };
   const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
-  const noteOf = ({ code, status }: TransportFailure) => note(`a call failed: ${code} (status ${status})`);
+  const noteOf = ({ code, status }: TransportFailure) => debugLog(`a call failed: ${code} (status ${status})`);
   const onFailure: OnFailure = (failure, call) => {
     noteOf(failure);
     const lost = lostCall(failure);
-    if (lost) told.add(failure);
+    if (lost) handled.add(failure);
     // One that nobody asked for is lost each minute while there is no network, and may be the reporting's own.
     if (lost && !call.background && !isLeaving()) report(lost);
-    leaving.onFailure(failure, call);
+    redirects.onFailure(failure, call);
   };
   const restUrl = addressOf(config.paths.rest, location);
   const rest = openRest({ base: restUrl, fetch: send, onFailure });
@@ -135,7 +136,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     fetch: send,
     onFailure(failure, call) {
       noteOf(failure); // the session tells of it itself
-      leaving.onMaintenance(failure, call);
+      redirects.onMaintenance(failure, call);
     },
   });
   const session = createSession({
@@ -151,7 +152,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { hostname, written } = location;
   // Before all others that follow the session: they may ask for the brand.
   const brand = createPageBrand({ hostname, written, brands: config.brands, session, storage });
-  const unsaved = createUnsavedWorks(ports.askUnsaved, ports.tellUnsaved);
+  const unsaved = createUnsavedWorks(ports.askUnsaved, ports.notifyUnsaved);
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
   const { navigates } = config;
@@ -174,7 +175,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { locks, openChannel } = ports.live;
   watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
   const messages = createMessages(clock, isLeaving);
-  const leaving = createLeaving({
+  const redirects = createRedirects({
     config,
     origin: location.origin,
     session,
@@ -187,15 +188,14 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     clock,
     navigate,
     report,
-    isHeld: () => sessionNotices.getState()?.kind === 'held',
+    isPageBlocked: () => sessionNotices.getState()?.kind === 'blocked',
     hasUnsaved: () => unsaved.read().length > 0,
     openPage: ports.openPage,
   });
   const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
-  const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
-  followLive(session.getState());
-  session.subscribe(followLive);
-  const notePhase = ({ phase }: SessionState) => note(`the session is ${phase}`);
+  live.follow(userIdOf(session.getState()));
+  onUserChange(session, live.follow);
+  const notePhase = ({ phase }: SessionState) => debugLog(`the session is ${phase}`);
   notePhase(session.getState());
   session.subscribe(notePhase);
 
@@ -210,7 +210,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
       ports.guard.reloadPage();
     },
     messages,
-    leaving,
+    redirects: redirects,
     live,
     rest,
     graphql,
@@ -222,7 +222,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     cookies: ports.cookies,
     writeCookie: ports.writeCookie,
     tabs: { locks, openChannel },
-    isLeaving,
+    isUnloading: isLeaving,
     navigate,
     report,
     address: ports.address,

@@ -3,10 +3,10 @@ import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { askUnsaved } from '../browser/page/ask-unsaved.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
+import { notifyUnsaved } from '../browser/page/notify-unsaved.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
 import { RETRY_SIGNALS } from '../browser/page/retry-signals.ts';
-import { tellUnsaved } from '../browser/page/notify-unsaved.ts';
-import { watchLeaving } from '../browser/page/watch-unload.ts';
+import { watchUnload } from '../browser/page/watch-unload.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
@@ -81,12 +81,12 @@ export function browserPorts(): ShellPorts {
       }
     },
     askUnsaved,
-    tellUnsaved,
+    notifyUnsaved: notifyUnsaved,
     navigate: browserNavigate,
     openPage: async () => (await import('../browser/navigation/browser-page.ts')).browserPage,
     report: consoleReporter(),
     early: sharedOnPage(EARLY_SESSION_KEY),
-    isLeaving: watchLeaving(),
+    isUnloading: watchUnload(),
     isRefused: (address) => journal().violations.some(({ blocked }) => blocked.startsWith(address)),
   };
 }

@@ -69,7 +69,7 @@ describe('invalid input', () => {
     ['/graphql/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
     ['/%E0%A4%A', /^text\/html/, /<h1>This page can’t be displayed<\/h1>\s*<p>The address is misspelt/],
     ['/restless/%zz', /^text\/html/, /<h1>This page can’t be displayed<\/h1>/],
-  ])('in the address itself is refused, with a page in a window: %s', async (path, type, says) => {
+  ])('in the address itself is refused, with a page in a window: %s', async (path, type, message) => {
     const [answer, body] = await new Promise<[IncomingMessage, string]>((resolve, reject) => {
       const { port } = new URL(server.origin);
       sendRaw({ host: '127.0.0.1', port, path }, (received) =>
@@ -80,7 +80,7 @@ describe('invalid input', () => {
     });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'BAD_REQUEST']);
     expect(answer.headers['content-type']).toMatch(type);
-    expect(body).toMatch(says);
+    expect(body).toMatch(message);
   });
 
   it('too often from one address is refused, with the time to retry', async () => {

@@ -305,8 +305,8 @@ describe('claims of the OpenID provider', () => {
     [{ email_verified: undefined }],
     [{ email_verified: 'true' }],
     [{ email: '' }],
-  ])('are refused without a verified email: %j', async (says) => {
-    const callback = await comeBack((answer) => ({ ...answer, userInfo: { ...answer.userInfo, ...says } }));
+  ])('are refused without a verified email: %j', async (message) => {
+    const callback = await comeBack((answer) => ({ ...answer, userInfo: { ...answer.userInfo, ...message } }));
     await expectNobody(callback, 'SSO_UNKNOWN_PERSON');
   });
 

@@ -270,7 +270,7 @@ describe('branding', () => {
     ['larger than 256 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES)]), 'larger than 256 KB'],
     ['not an image', Buffer.from('<html><script>alert(1)</script></html>'), 'not an image'],
     ['a program', Buffer.from('MZ\x90\0'), 'not an image'],
-  ])('a file that is %s is rejected as a logo, and typed text stays (S-BRAND-07)', async (_what, file, says) => {
+  ])('a file that is %s is rejected as a logo, and typed text stays (S-BRAND-07)', async (_what, file, message) => {
     const answer = await submit(
       people.manager,
       BRANDING,
@@ -278,7 +278,7 @@ describe('branding', () => {
       { file, filename: 'a.png' },
     );
     const page = await comeBack(answer);
-    expect(errorAt(page, 'logo')).toContain(says);
+    expect(errorAt(page, 'logo')).toContain(message);
     expect(valueAt(page, 'adminTab')).toBe('Begin');
     expect(page.querySelector('[name=enabled]')?.hasAttribute('checked')).toBe(true);
     expect((await inSession(people.manager)).branding ?? null).toBeNull();

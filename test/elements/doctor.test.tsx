@@ -69,7 +69,7 @@ const both = (...situations: (() => () => void)[]) => {
   };
 };
 
-const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string, Situation][] = [
+const SITUATIONS: readonly [id: string, state: 'note' | 'problem', message: string, Situation][] = [
   [
     'browser-support',
     'problem',
@@ -266,20 +266,20 @@ before(async () => {
 
 it('finds nothing in a page without mistakes', async () => {
   const { problems, notes, checks, version } = await diagnose();
-  const found = checks.filter(({ state }) => state !== 'ok').map(({ says }) => says);
+  const found = checks.filter(({ state }) => state !== 'ok').map(({ message }) => message);
   expect(found).to.deep.equal([]);
   expect({ problems, notes }).to.deep.equal({ problems: 0, notes: 0 });
   expect(version).to.equal('dev');
   expect(checks.map(({ number }) => number)).to.deep.equal(checks.map((_, index) => index + 1));
 });
 
-for (const [id, state, says, begin] of SITUATIONS) {
-  it(`finds a ${state} of ${id}: ${says}`, async () => {
+for (const [id, state, message, begin] of SITUATIONS) {
+  it(`finds a ${state} of ${id}: ${message}`, async () => {
     const end = await begin();
     try {
       const check = (await diagnose()).checks.find((one) => one.id === id);
       expect(check?.state).to.equal(state);
-      expect(check?.says).to.include(says);
+      expect(check?.message).to.include(message);
       expect(check?.findings.every(({ fix }) => fix.length > 10)).to.equal(true);
     } finally {
       end?.();
@@ -306,11 +306,11 @@ it('agrees with explain() about the effects of the page on an element', async ()
     'width: 20px; overflow: clip',
   ]) {
     const end = box(style);
-    const { because } = await explain(document.querySelector('portico-notice-bell') as HTMLElement);
+    const { reasons } = await explain(document.querySelector('portico-notice-bell') as HTMLElement);
     const { findings } = (await diagnose()).checks.find(({ id }) => id === 'obstacles') ?? { findings: [] };
     end();
     expect(findings).to.have.length(1);
-    expect(because.map(({ says }) => says)).to.include(findings[0]?.says);
+    expect(reasons.map(({ message }) => message)).to.include(findings[0]?.message);
   }
 });
 
@@ -346,7 +346,7 @@ it('finds requests that the content security policy blocks', async () => {
   new Image().src = '/refused.png';
   const check = (await diagnose()).checks.find(({ id }) => id === 'blocked-by-policy');
   expect(check?.state).to.equal('note');
-  expect(check?.says).to.include('img-src refuses').and.to.include('/refused.png');
+  expect(check?.message).to.include('img-src refuses').and.to.include('/refused.png');
 });
 
 it('reports a blocked request as a problem if it is one of Portico’s, by file or by call', async () => {

@@ -11,14 +11,14 @@ import { waitFor } from '../support/wait-for.ts';
 
 /** Returns whether header or side menu is visible, and the codes of the reasons. */
 async function told(element: Element): Promise<unknown[]> {
-  const { shows, because } = await (element as PorticoHeader | PorticoSideNav).explain();
-  return [shows, ...because.map(({ code }) => code)];
+  const { visible, reasons } = await (element as PorticoHeader | PorticoSideNav).explain();
+  return [visible, ...reasons.map(({ code }) => code)];
 }
 
 describe('visibility reasons of header and side menu', () => {
   for (const [session, code] of [
     [{ phase: 'unknown' }, 'session-unknown'],
-    [{ phase: 'signed-out', because: 'never' }, 'signed-out-never'],
+    [{ phase: 'signed-out', reason: 'never' }, 'signed-out-never'],
   ] as readonly [SessionState, string][]) {
     it(`gives ${code}`, async () => {
       const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });

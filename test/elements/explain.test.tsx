@@ -5,7 +5,7 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { doubling } from '../../src/base/time/schedule.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
-import { tell } from '../../src/browser/reporting/log-message.ts';
+import { logMessage } from '../../src/browser/reporting/log-message.ts';
 import { explain as explainAny, explainTag } from '../../src/embed/diagnosis/index.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { place } from '../../src/embed/injection/place.ts';
@@ -21,8 +21,8 @@ import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const explain = (element: Element): Promise<Explanation> => (element as PorticoNoticeBell).explain();
-const told = ({ shows, because }: Explanation) => [shows, ...because.map(({ code }) => code)];
-const says = ({ because }: Explanation) => because.map((reason) => reason.says).join(' ');
+const told = ({ visible, reasons }: Explanation) => [visible, ...reasons.map(({ code }) => code)];
+const message = ({ reasons }: Explanation) => reasons.map((reason) => reason.message).join(' ');
 
 async function shownBell(request: Parameters<typeof mountBell>[0] = {}): Promise<MountedBell> {
   const bell = await mountBell({ notice: NOTICE, ...request });
@@ -39,7 +39,7 @@ afterEach(() => {
 describe('visibility reasons of an element', () => {
   for (const [session, code] of [
     [{ phase: 'unknown' }, 'session-unknown'],
-    [{ phase: 'signed-out', because: 'expired' }, 'signed-out-expired'],
+    [{ phase: 'signed-out', reason: 'expired' }, 'signed-out-expired'],
   ] as readonly [SessionState, string][]) {
     it(`gives ${code}`, async () => {
       const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
@@ -56,7 +56,7 @@ describe('visibility reasons of an element', () => {
     const read = await shownBell({ notice: { ...NOTICE, read: true } });
     const explanation = await explain(read.element);
     expect(told(explanation)).to.deep.equal([true, 'button', 'message-read']);
-    expect(says(explanation)).to.include('lacks the permission canManageNotices');
+    expect(message(explanation)).to.include('lacks the permission canManageNotices');
   });
 });
 
@@ -101,13 +101,13 @@ describe('reasons for an element that is hidden', () => {
       box.id = 'culprit';
       document.body.append(box);
       box.append(bell.element);
-      expect((await explain(bell.element)).shows).to.equal(true);
+      expect((await explain(bell.element)).visible).to.equal(true);
       hide(bell.element, box);
       const explanation = await explain(bell.element);
-      expect(explanation.shows).to.equal(false);
-      expect(explanation.because[0]?.code).to.equal(code);
+      expect(explanation.visible).to.equal(false);
+      expect(explanation.reasons[0]?.code).to.equal(code);
       const isOfBox = !['not-connected', 'outside-page', 'closed-details'].includes(code);
-      if (isOfBox) expect(says(explanation)).to.include('div#culprit');
+      if (isOfBox) expect(message(explanation)).to.include('div#culprit');
     });
   }
 
@@ -118,8 +118,8 @@ describe('reasons for an element that is hidden', () => {
     const explanation = await explain(bell.element);
     document.body.inert = false;
     expect(told(explanation)).to.deep.equal([true, 'button', 'message-unread', 'inert', 'swallows-page']);
-    expect(says(explanation)).to.include('inside: main');
-    expect(explanation.because.at(-1)?.fix).to.include('<portico-notice-bell></portico-notice-bell>');
+    expect(message(explanation)).to.include('inside: main');
+    expect(explanation.reasons.at(-1)?.fix).to.include('<portico-notice-bell></portico-notice-bell>');
   });
 
   it('treats content of an element without a shadow root as its own', async () => {
@@ -153,7 +153,7 @@ describe('reasons for an element that is hidden', () => {
 
     defineElement('portico-thrown', () => 'still here');
     document.body.innerHTML = '<portico-thrown></portico-thrown><portico-never></portico-never>';
-    const say = (code: string, text: string) => tell('error', 205, code, text);
+    const say = (code: string, text: string) => logMessage('error', 205, code, text);
     for (const name of ['The view of <portico-thrown>', '<portico-never>']) {
       await fetchCode(name, () => Promise.reject(new Error('Thrown on purpose.')), say);
     }
@@ -170,7 +170,7 @@ describe('reasons for an element that is hidden', () => {
     document.body.innerHTML = '<portico-silent style="opacity: 0"></portico-silent>';
     const explanation = await explainTag('portico-silent');
     expect(told(explanation)).to.include('opacity-zero').and.to.include('not-explained');
-    expect(says(explanation)).to.include('Rejected on purpose.');
+    expect(message(explanation)).to.include('Rejected on purpose.');
   });
 
   it('reports that the browser is offline, which alone hides nothing', async () => {
@@ -197,13 +197,13 @@ describe('a tag without an element in the page, or without one of this copy', ()
       ?.lines.at(-1)?.attempt;
     const explanation = await explainTag('portico-lost');
     expect(told(explanation).slice(0, 3)).to.deep.equal([false, 'not-in-page', 'anchor-not-found']);
-    expect(says(explanation)).to.include('"#no-such-anchor"').and.to.include(`attempt ${attempt}`);
+    expect(message(explanation)).to.include('"#no-such-anchor"').and.to.include(`attempt ${attempt}`);
     ending.abort();
   });
 
   it('has the session from the loader when no element has requested it yet', async () => {
     const page = globalThis as Record<symbol, unknown>;
-    const shell = Symbol.for('portico:shell@2');
+    const shell = Symbol.for('portico:shell@3');
     const early = Symbol.for('portico:early-session@2');
     await mountBell();
     const { rest } = pageShell().config.paths;
@@ -229,7 +229,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
     );
     document.body.innerHTML = '<portico-foreign></portico-foreign><portico-older></portico-older>';
     expect(told(await explainTag('portico-foreign'))).to.include('other-owner');
-    expect(says(await explainTag('portico-older'))).to.include('is of Portico 0.0.1');
+    expect(message(await explainTag('portico-older'))).to.include('is of Portico 0.0.1');
   });
 
   it('names the call to make for an element in a shadow root that Portico does not watch', async () => {
@@ -244,7 +244,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
     const waiting = inner.firstElementChild as HTMLElement;
     const explanation = await explainAny(waiting);
     expect(told(explanation)).to.include('not-watched').and.not.to.include('code-not-loaded');
-    expect(explanation.because.find(({ code }) => code === 'not-watched')?.fix).to.include(
+    expect(explanation.reasons.find(({ code }) => code === 'not-watched')?.fix).to.include(
       'Portico.watch(document.querySelector("#app").shadowRoot.querySelector("span").shadowRoot)',
     );
     watched.add(inner);

@@ -69,12 +69,12 @@ describe('no WCAG 2.2 AA violations in the frame', () => {
     }
   });
 
-  for (const [says, branding] of [
+  for (const [message, branding] of [
     ['dark', { enabled: true, backgroundColour: '#5b2333', menuTheme: 'dark' }],
     ['light', { enabled: true, backgroundColour: '#f7e9d7', menuTheme: 'light' }],
     ['neither dark nor light', { enabled: true, backgroundColour: '#808080', menuTheme: 'dark' }],
   ] as const) {
-    it(`on an organization's own colour that is ${says}`, async () => {
+    it(`on an organization's own colour that is ${message}`, async () => {
       await ready({ brand: 'legacy', organization: { branding } });
       expect(await violations()).to.deep.equal([]);
       const frame = await ready({ organization: { branding } });

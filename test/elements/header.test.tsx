@@ -159,7 +159,7 @@ describe('the user menu in the newer header', () => {
   it('shows how much of a trial is left, as the classic header does', async () => {
     const frame = await mountFrame({ person: { trialDaysLeft: 3 } });
     await openMenu(frame, 'avatar');
-    expect(textOf(frame, 'trial-says')).to.equal('3 days left');
+    expect(textOf(frame, 'trial-text')).to.equal('3 days left');
     expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain('3 days left');
   });
 
@@ -243,27 +243,27 @@ describe('the classic header', () => {
     expect(linkOf(sso, 'avatar-menu-settings')).to.equal('/organization/user-roles');
   });
 
-  for (const [daysLeft, says, share] of [
+  for (const [daysLeft, message, share] of [
     [30, '30 days left', 1],
     [15, '15 days left', 0.5],
     [1, '1 day left', 1 / 30],
     [0, '0 days left', 0],
   ] as const) {
-    it(`shows how much of a trial is left: ${says} (S-CLASSIC-04, S-CLASSIC-05)`, async () => {
+    it(`shows how much of a trial is left: ${message} (S-CLASSIC-04, S-CLASSIC-05)`, async () => {
       const frame = await mountFrame({ ...classic, person: { trialDaysLeft: daysLeft } });
       await openMenu(frame, 'avatar');
-      expect(textOf(frame, 'trial-says')).to.equal(says);
+      expect(textOf(frame, 'trial-text')).to.equal(message);
       const bar = frame.bar('trial-bar') as HTMLElement;
       const trackPx = bar.parentElement?.getBoundingClientRect().width ?? 0;
       expect(bar.getBoundingClientRect().width / trackPx).to.be.closeTo(share, 0.01);
-      expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain(says);
+      expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain(message);
     });
   }
 
   it('shows an expired trial without a progress bar, and nothing for a normal account (S-CLASSIC-04, S-CLASSIC-05)', async () => {
     const expired = await mountFrame({ ...classic, person: { trialDaysLeft: -1 } });
     await openMenu(expired, 'avatar');
-    expect(textOf(expired, 'trial-says')).to.equal('Your trial has expired.');
+    expect(textOf(expired, 'trial-text')).to.equal('Your trial has expired.');
     expect(expired.bar('trial-bar')).to.equal(null);
     const normal = await mountFrame(classic);
     await openMenu(normal, 'avatar');

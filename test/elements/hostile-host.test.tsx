@@ -86,7 +86,7 @@ describe('an element in a hostile page', () => {
     expect(confirm?.getBoundingClientRect().right).to.be.lessThan(cancel?.getBoundingClientRect().left ?? 0);
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'it is closed');
-    bell.shell.messages.say('A message with room on both sides.');
+    bell.shell.messages.show('A message with room on both sides.');
     const bar = () => document.querySelector('portico-messages')?.shadowRoot;
     const snackbar = await waitFor(() => bar()?.querySelector('[data-ref="snackbar"]'), 'the message shows');
     expect(getComputedStyle(snackbar).paddingRight).to.equal('16px');

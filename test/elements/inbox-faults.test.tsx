@@ -268,7 +268,7 @@ it('discards a response that arrives after sign-out', async () => {
   };
   inbox.bell()?.click();
   await waitFor(() => isHeld, 'the list has responded');
-  inbox.shell.session.left();
+  inbox.shell.session.signedOut();
   await waitFor(() => inbox.bell() === null && inbox.part('panel') === null, 'the inbox is gone');
   release();
   await aWhile();

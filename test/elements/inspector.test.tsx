@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { note } from '../../src/browser/reporting/debug-log.ts';
+import { debugLog } from '../../src/browser/reporting/debug-log.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { replacePageShell } from '../support/mount-element.ts';
 import '../../widgets/page/inspector/define.ts';
@@ -64,7 +64,7 @@ it('shows the session, permissions and feature flags, and follows them (X-SHELL-
   expect(inspector.text('Session')).to.include(session.account.username).and.to.include(session.organization.name);
   expect(inspector.text('Session')).to.include('canManageNotices');
   expect(inspector.text('Feature flags')).to.include('NOTICES');
-  bell.shell.session.left();
+  bell.shell.session.signedOut();
   await waitFor(() => inspector.text('Session').includes('signed-out'), 'the sign-out is seen');
 });
 
@@ -72,7 +72,7 @@ it('shows the last messages with advice, and the actions of Portico (X-SHELL-08)
   const inspector = openInspector();
   await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has checked once');
   bell.shell.report(new Error('Reported on purpose.'));
-  note('a line of the log');
+  debugLog('a line of the log');
   await waitFor(() => inspector.text('Messages').includes('Reported on purpose.'), 'the message shows');
   expect(inspector.text('Messages')).to.include('100').and.to.include('Look at the error printed behind the line');
   await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log shows');
@@ -183,7 +183,7 @@ it('takes no space in the page, and is above all of it (X-SHELL-08)', async () =
 it('shows the messages that the user saw, also after they have closed (S-DLG-11)', async () => {
   const inspector = openInspector();
   await waitFor(() => inspector.section('Said to the person'), 'the section is there');
-  bell.shell.messages.say('Broadcast message error.', 'error');
+  bell.shell.messages.show('Broadcast message error.', 'error');
   await waitFor(() => inspector.text('Said to the person').includes('Broadcast message error.'), 'it is listed');
   for (const { id } of bell.shell.messages.getState()) bell.shell.messages.dismiss(id);
   await waitFor(() => bell.shell.messages.getState().length === 0, 'it has gone');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { MountView } from '../../src/embed/element/element-view.ts';
 import { reactView } from '../../src/embed/element/react-view.tsx';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { type Closed, facedView } from '../../src/embed/placeholder/lazy-view.ts';
+import { lazyView, type PlaceholderSource } from '../../src/embed/placeholder/lazy-view.ts';
 import { button, hearFailures, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -16,9 +16,10 @@ let loads = 0;
 let isShown = true;
 const tasks = new Set<() => void>();
 
-const closed: Closed = {
-  look: () => (isShown ? { name: 'Open', badge: 0, busy: false, disabled: false, opens: undefined, states: {} } : null),
-  wantsView: () => false,
+const closed: PlaceholderSource = {
+  state: () =>
+    isShown ? { name: 'Open', badge: 0, busy: false, disabled: false, opens: undefined, states: {} } : null,
+  needsView: () => false,
   subscribe(task) {
     tasks.add(task);
     return () => tasks.delete(task);
@@ -52,9 +53,9 @@ const page = withPage();
 before(() => {
   console.error = () => {}; // React logs failures too
   failures = hearFailures();
-  const face = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
-  const mountView = facedView(
-    face,
+  const placeholder = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
+  const mountView = lazyView(
+    placeholder,
     () => closed,
     () => {
       loads++;

@@ -38,7 +38,7 @@ describe('the message bar', () => {
   /** Shows a message, and waits until its time has started. */
   async function show(text: string): Promise<void> {
     const timers = clock.waiting();
-    shell.messages.say(text);
+    shell.messages.show(text);
     await waitFor(() => words() === text && clock.waiting() > timers, 'the message shows');
   }
 
@@ -53,7 +53,7 @@ describe('the message bar', () => {
     clock.advance(1000);
     await waitFor(() => words() === null, 'it has closed after its time');
     document.body.replaceWith(document.createElement('body'));
-    shell.messages.say('Removed.');
+    shell.messages.show('Removed.');
     await waitFor(() => words() === 'Removed.', 'the next message shows');
     expect(reports).to.deep.equal([]);
   });
@@ -72,7 +72,7 @@ describe('the message bar', () => {
     expect(words()).to.equal('Saved.');
     clock.advance(1);
     await waitFor(() => words() === null, 'it has gone');
-    shell.messages.say('Not saved.', 'error');
+    shell.messages.show('Not saved.', 'error');
     await waitFor(() => words() === 'Not saved.', 'the failure shows');
     await waitFor(() => live('alert') === 'Not saved.', 'it is announced immediately');
     expect(live('status')).to.equal('');
@@ -83,7 +83,7 @@ describe('the message bar', () => {
     await show('Deleted.');
     await waitFor(() => announced() === 'Deleted.', 'it is announced');
     clock.advance(MESSAGE_MS - 1);
-    shell.messages.say('Deleted.');
+    shell.messages.show('Deleted.');
     await waitFor(() => announced() === '', 'the live region is emptied, so that the same text counts as a change');
     await waitFor(() => announced() === 'Deleted.', 'it is announced again');
     clock.advance(MESSAGE_MS - 1);
@@ -97,15 +97,15 @@ describe('the message bar', () => {
     await show('Deleted.');
     layer()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
     await waitFor(() => words() === null, 'it is closed');
-    shell.messages.say('Deleted.');
+    shell.messages.show('Deleted.');
     await waitFor(() => words() === 'Deleted.', 'it shows again');
   });
 
   it('shows the last of three messages in a row when it equals the first', async () => {
     await show('Broadcast message published.');
-    shell.messages.say('Broadcast message removed.');
+    shell.messages.show('Broadcast message removed.');
     await waitFor(() => words() === 'Broadcast message removed.', 'the removal shows');
-    shell.messages.say('Broadcast message published.');
+    shell.messages.show('Broadcast message published.');
     await waitFor(() => words() === 'Broadcast message published.', 'the second publication shows');
   });
 
@@ -113,7 +113,7 @@ describe('the message bar', () => {
     await show('Deleted.');
     const close = layer()?.querySelector<HTMLElement>('[aria-label="Close"]');
     close?.focus();
-    shell.messages.say('Deleted.');
+    shell.messages.show('Deleted.');
     await aWhile(50);
     expect(close?.isConnected && close.matches(':focus')).to.equal(true);
     close?.blur();
@@ -131,7 +131,7 @@ describe('the message bar', () => {
   it('gives up on a page that keeps removing it, and reports that once', async () => {
     const refusal = new MutationObserver(() => bars()[0]?.remove());
     refusal.observe(document.body, { childList: true });
-    shell.messages.say('Saved.');
+    shell.messages.show('Saved.');
     await waitFor(() => reports.length > 0, 'it is reported');
     await aWhile(50);
     refusal.disconnect();
@@ -140,7 +140,7 @@ describe('the message bar', () => {
 
   it('shows messages that were sent before it was listening', async () => {
     const early = { ...(await sandboxShell({ brand: 'newer', role: 'user', notice: null }, clock)), report: () => {} };
-    early.messages.say('Said early.');
+    early.messages.show('Said early.');
     replacePageShell(early);
     showMessages(early);
     await waitFor(() => words() === 'Said early.', 'the message shows');

@@ -19,7 +19,7 @@ describe("the bell's states for page styles", () => {
   it('include unread while the bell is closed and before React loads, until the message is read', async () => {
     const bell = await mountBell({ role: 'user', notice: NOTICE });
     await is(bell.element, 'unread');
-    expect(bell.element.shadowRoot?.querySelector('[data-portico-face]') === null).to.equal(false);
+    expect(bell.element.shadowRoot?.querySelector('[data-portico-placeholder]') === null).to.equal(false);
     bell.button()?.click();
     await is(bell.element, 'unread open');
     await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'the message shows');
@@ -63,11 +63,11 @@ describe('how often bells request the message', () => {
   /** Returns the number of requests for the message so far. */
   const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
 
-  for (const [forced, says, more] of [
+  for (const [forced, message, more] of [
     [false, 'another bell is content with an answer of the last minute', 0],
     [true, 'with FORCE_APOLLO_QUERY_REFRESH every bell that appears asks anew (S-GQL-03)', 1],
   ] as const) {
-    it(says, async () => {
+    it(message, async () => {
       performance.clearResourceTimings();
       const features = { FORCE_APOLLO_QUERY_REFRESH: forced };
       const bell = await mountBell({ role: 'user', notice: NOTICE, features });

@@ -88,8 +88,8 @@ it('requests the message once, however many bells are added while the request is
 
 it('explains to the developer of the page why it is visible or hidden', async () => {
   const codes = async (bell: MountedBell) => {
-    const { shows, because } = await (bell.element as PorticoNoticeBell).explain();
-    return [shows, ...because.map(({ code }) => code)];
+    const { visible, reasons } = await (bell.element as PorticoNoticeBell).explain();
+    return [visible, ...reasons.map(({ code }) => code)];
   };
   const hidden = await mountBell({ notice: NOTICE, features: { NOTICES: false } });
   expect(await codes(hidden)).to.deep.equal([false, 'feature-off']);

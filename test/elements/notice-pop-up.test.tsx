@@ -118,7 +118,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
 
   it('while a session dialog covers the page', async () => {
     const bell = await mountBell({ notice: URGENT, faults: LATE });
-    bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+    bell.shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
     await waits(bell);
     bell.shell.sessionNotices.setState(null, true);
     await opens(bell);
@@ -181,7 +181,7 @@ it('an urgent message and a system message are both visible, one above the other
   const bell = await mountBell({ notice: URGENT });
   await opens(bell);
   const message = bell.dialog();
-  bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+  bell.shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
   const session = () =>
     document.querySelector('portico-session-notice')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
   await waitFor(session, 'the warning shows');

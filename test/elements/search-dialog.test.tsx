@@ -96,7 +96,7 @@ describe('the search dialog', () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
-    search.shell.session.left();
+    search.shell.session.signedOut();
     await waitFor(() => dialogs() === 0, 'it is closed');
     fire();
     await aWhile();
@@ -198,7 +198,7 @@ describe('the search dialog', () => {
     const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
     await search.open();
     const isDisabled = () => search.part('run')?.getAttribute('aria-disabled') === 'true';
-    for (const [text, says] of [
+    for (const [text, message] of [
       ['', 'Enter a name or an ID.'],
       ['  \t', 'Enter a name or an ID.'],
       ['x'.repeat(10_000), 'Enter at most 200 characters.'],
@@ -208,7 +208,7 @@ describe('the search dialog', () => {
       search.part('run')?.click();
       search.field().focus();
       await press('Enter');
-      await waitFor(() => search.part('error')?.textContent === says, 'the reason shows');
+      await waitFor(() => search.part('error')?.textContent === message, 'the reason shows');
     }
     expect(asked()).to.have.length(0);
     search.write(' lyon ');
@@ -290,7 +290,7 @@ describe('the search dialog', () => {
     await search.search('brochuring');
     const empty = search.part('empty') as HTMLElement;
     expect(empty.querySelector('.p-empty-title')?.textContent).to.equal("No result found for 'brochuring'");
-    expect(empty.querySelector('.p-empty-says')?.textContent).to.equal(TIP);
+    expect(empty.querySelector('.p-empty-text')?.textContent).to.equal(TIP);
     const shorter = await waitFor(() => search.part('shorter'), 'a shorter text is offered');
     expect(shorter.textContent).to.equal('Search for ‘brochur’finds 1');
     shorter.click();
@@ -411,10 +411,10 @@ describe('the search dialog', () => {
   it('explains why it is hidden', async () => {
     const search = await mountSearch();
     const before = await search.element.explain();
-    expect([before.shows, before.because[0]?.code]).to.deep.equal([false, 'search-closed']);
+    expect([before.visible, before.reasons[0]?.code]).to.deep.equal([false, 'search-closed']);
     await search.open();
     const after = await search.element.explain();
-    expect([after.shows, after.because[0]?.code]).to.deep.equal([true, 'search-open']);
+    expect([after.visible, after.reasons[0]?.code]).to.deep.equal([true, 'search-open']);
   });
 });
 

@@ -22,7 +22,7 @@ describe('session messages', () => {
   after(() => shell.live.follow(undefined));
   beforeEach(async () => {
     uncover = coverPage();
-    shell.sessionNotices.setState({ kind: 'held', because: 'checking', texts }, true);
+    shell.sessionNotices.setState({ kind: 'blocked', reason: 'checking', texts }, true);
     await waitFor(dialog, 'the dialog is open');
   });
   afterEach(() => {
@@ -39,9 +39,9 @@ describe('session messages', () => {
   it('announces each change of the sign-in check (X-SESS-05)', async () => {
     const status = dialog()?.querySelector('[role=status]');
     expect(status?.textContent).to.equal('Your session changed in another tab. Please wait.');
-    shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
-    const says = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
-    await waitFor(() => status?.textContent === says, 'the live region has the result');
+    shell.sessionNotices.setState({ kind: 'blocked', reason: 'replaced', nowAs: 'Mika Tan', texts }, true);
+    const message = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
+    await waitFor(() => status?.textContent === message, 'the live region has the result');
     expect(status?.isConnected).to.equal(true);
   });
 
@@ -52,11 +52,11 @@ describe('session messages', () => {
     document.body.innerHTML = '<input>';
     const field = document.querySelector('input') as HTMLInputElement;
     for (const notice of [
-      { kind: 'ending', because: 'age', leftMs: 60_000 },
-      { kind: 'held', because: 'checking', texts },
+      { kind: 'ending', reason: 'age', leftMs: 60_000 },
+      { kind: 'blocked', reason: 'checking', texts },
     ] as const) {
       field.focus();
-      if (notice.kind === 'held') uncover = coverPage();
+      if (notice.kind === 'blocked') uncover = coverPage();
       shell.sessionNotices.setState(notice, true);
       await waitFor(dialog, 'the dialog is open');
       expect(field.matches(':focus')).to.equal(false);
@@ -71,7 +71,7 @@ describe('session messages', () => {
     const { renew } = shell.session;
     let refuse = () => {};
     shell.session.renew = () => new Promise((_, reject) => (refuse = () => reject(new Error('No answer'))));
-    shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+    shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
     const stay = await waitFor(() => dialog()?.querySelector<HTMLButtonElement>('[data-ref=ending-stay]'), 'it shows');
     stay.focus();
     stay.click();

@@ -173,7 +173,7 @@ test.each(['newer', 'legacy'])(
     const { page } = await gallery({ brand });
     const pairs = await page.locator('[data-least]').evaluateAll((all) =>
       all.map((pair) => ({
-        says: (pair as HTMLElement).innerText,
+        message: (pair as HTMLElement).innerText,
         ratio: Number(pair.getAttribute('data-ratio')),
         least: Number(pair.getAttribute('data-least')),
       })),

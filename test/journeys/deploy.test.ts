@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
-import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, hold, MANAGER, NEWER, placeholder, startJourney, view } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
@@ -45,7 +45,7 @@ test('an element whose file a deploy has removed reloads the page once, then sho
   await openOwnPage(page, `${LOADER}${BELL}`);
   await message(page).waitFor();
   expect(seen.loads).toBe(2);
-  expect(await face(page).count()).toBe(1);
+  expect(await placeholder(page).count()).toBe(1);
   expect(seen.reports).toHaveLength(1);
   expect(seen.reports[0]).toContain('<portico-notice-bell> is no longer on the server.');
   // The message stays, without further reloads and requests.
@@ -150,7 +150,7 @@ test('users without access to the element are not notified that it is missing (X
   await openOwnPage(page, `${LOADER}${BELL}`);
   await reported;
   await page.waitForTimeout(300);
-  expect(await face(page).count()).toBe(0);
+  expect(await placeholder(page).count()).toBe(0);
 });
 
 test('the session decides who may see the element, and the remembered answer only when the session fails (X-SHELL-23)', async () => {
@@ -194,7 +194,7 @@ test('when one copy of Portico misses the file, another waiting copy provides th
     await route.fulfill({ status: 404 });
   });
   await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await addCopy(page);
   await page.waitForTimeout(2500); // its idle callback has run by then
   refuse();
@@ -253,7 +253,7 @@ test('code that throws is reported once, and no unusable element stays', async (
   );
   await openOwnPage(page, `${LOADER}${BELL}`);
   await expect.poll(() => reports.length).toBe(1);
-  await face(page).waitFor({ state: 'detached' });
+  await placeholder(page).waitFor({ state: 'detached' });
   await page.waitForTimeout(1500);
   expect([reports.length, seen.loads]).toEqual([1, 1]);
 });
@@ -293,7 +293,7 @@ test('one reload fetches the missing code of a call: signing out in another tab 
   const { page, seen } = await manager();
   await openOwnPage(page, `${LOADER}${BELL}`);
   await view(page).or(bell(page)).first().waitFor();
-  await page.waitForFunction(() => Symbol.for('portico:shell@2') in globalThis);
+  await page.waitForFunction(() => Symbol.for('portico:shell@3') in globalThis);
   await remove(page, /chunks\/rest-client-/);
   const other = await page.context().newPage();
   await other.goto(journey.host.at(NEWER, '/logout'));

@@ -145,10 +145,10 @@ test('Portico.explain names the selector that an element waits for, and a missin
   expect(lines[0]).toMatch(/^\[portico 301\] injection\.no-anchor: <portico-notice-bell> found nothing .+"#not-here"/);
   const more = journey.host.at(NEWER, '/portico/messages.html#301');
   expect(lines[0]).toContain(`(More: ${more})`);
-  const { shows, because } = await explain(page, 'portico-notice-bell');
-  expect(shows).toBe(false);
-  expect(because.map(({ code }) => code)).toEqual(expect.arrayContaining(['not-in-page', 'anchor-not-found']));
-  expect(because.map(({ says }) => says).join(' ')).toMatch(/"#not-here" up to attempt 2/);
+  const { visible, reasons } = await explain(page, 'portico-notice-bell');
+  expect(visible).toBe(false);
+  expect(reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['not-in-page', 'anchor-not-found']));
+  expect(reasons.map(({ message }) => message).join(' ')).toMatch(/"#not-here" up to attempt 2/);
 });
 
 test.each([
@@ -223,15 +223,15 @@ test('Portico.doctor and explain name a tag in an unwatched shadow root, and wat
       if (!root.firstElementChild) root.innerHTML = '<portico-notice-bell></portico-notice-bell>';
       return (window.Portico as Portico).explain(root.firstElementChild as HTMLElement);
     });
-  const { shows, because } = await explainInside();
-  expect(shows).toBe(false);
-  const { fix = '' } = because.find(({ code }) => code === 'not-watched') ?? {};
+  const { visible, reasons } = await explainInside();
+  expect(visible).toBe(false);
+  const { fix = '' } = reasons.find(({ code }) => code === 'not-watched') ?? {};
   const [, call = ''] = /^Call (.+?), once/.exec(fix) ?? [];
   expect(call).toBe('Portico.watch(document.querySelector("#app").shadowRoot)');
   expect(found(await doctor(page))).toContain('watched-roots');
   await page.evaluate(call);
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
-  await expect.poll(async () => (await explainInside()).shows).toBe(true);
+  await expect.poll(async () => (await explainInside()).visible).toBe(true);
   expect(found(await doctor(page))).not.toContain('watched-roots');
 });
 
@@ -244,7 +244,7 @@ test('Portico.doctor names a self-closing tag, which swallows the rest of the pa
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   const check = (await doctor(page)).checks.find(({ id }) => id === 'obstacles');
   expect(check?.state).toBe('problem');
-  expect(check?.says).toContain('inside: main#rest');
+  expect(check?.message).toContain('inside: main#rest');
 });
 
 test('without the tools the inspector still shows the elements, and reports once that the tools are missing (X-SHELL-08, X-SHELL-09)', async () => {
@@ -253,8 +253,8 @@ test('without the tools the inspector still shows the elements, and reports once
   await page.goto(journey.host.at(NEWER, '/home?portico.inspect=1'));
   await inspector(page).getByText('Shows').first().waitFor();
   for (const _ of [1, 2]) {
-    const { shows, because } = await explain(page, 'portico-header');
-    expect([shows, because.map(({ code }) => code)]).toEqual([false, ['not-loaded']]);
+    const { visible, reasons } = await explain(page, 'portico-header');
+    expect([visible, reasons.map(({ code }) => code)]).toEqual([false, ['not-loaded']]);
   }
   expect(lines.filter((line) => line.startsWith('[portico 602]'))).toHaveLength(1);
 });
@@ -266,9 +266,9 @@ test('offline, an element reports its failure although the tools cannot be fetch
   await page.locator('portico-notice-bell button').waitFor();
   await page.context().setOffline(true);
   const ask = () => page.evaluate(() => document.querySelector('portico-notice-bell')?.explain());
-  expect(await ask()).toMatchObject({ shows: true, because: [{ code: 'offline' }] });
+  expect(await ask()).toMatchObject({ visible: true, reasons: [{ code: 'offline' }] });
   await page.context().setOffline(false);
-  expect((await ask())?.because.map(({ code }) => code)).toContain('menu');
+  expect((await ask())?.reasons.map(({ code }) => code)).toContain('menu');
 });
 
 test('Portico.doctor finds the mistakes of a page with many (X-SHELL-09)', async () => {
@@ -292,7 +292,7 @@ test('Portico.doctor finds the mistakes of a page with many (X-SHELL-09)', async
   );
   expect(diagnosis.checks.find(({ id }) => id === 'blocked-by-policy')?.state).toBe('problem');
   expect(diagnosis.messages.map(({ number }) => number)).toContain(110);
-  expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-failed');
+  expect((await explain(page, 'portico-notice-bell')).reasons[0]?.code).toBe('session-failed');
 });
 
 test('the classic script fetches the developer tools from its own folder (X-SHELL-08)', async () => {
@@ -305,7 +305,7 @@ test('the classic script fetches the developer tools from its own folder (X-SHEL
   );
   await inspector(page).getByText('Shows').waitFor();
   expect(found(await doctor(page))).toEqual([]);
-  expect((await explain(page, 'portico-notice-bell')).shows).toBe(true);
+  expect((await explain(page, 'portico-notice-bell')).visible).toBe(true);
   expect(files).toEqual(expect.arrayContaining(['/portico/inspector.js', '/portico/diagnosis.js']));
   expect(complaints).toEqual([]);
 });

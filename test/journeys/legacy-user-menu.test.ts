@@ -56,14 +56,14 @@ test('the menu shows how much of a trial is left (S-CLASSIC-04, S-CLASSIC-05)', 
   const { page } = await visitor(findDemoPerson('legacy', 'trial user, 3 days left').username);
   await open(page, '/home');
   await button(page).click();
-  const says = (await page.locator('.lm-trial').textContent()) ?? '';
+  const message = (await page.locator('.lm-trial').textContent()) ?? '';
   // The days since the seed depend on the server's clock.
-  expect(says).toMatch(/^[23] days left$/);
+  expect(message).toMatch(/^[23] days left$/);
   const [share, width] = await page
     .locator('.lm-trial-bar')
     .evaluate((bar) => [bar.firstElementChild as Element, bar].map((node) => node.getBoundingClientRect().width));
-  expect((share ?? 0) / (width ?? 1)).toBeCloseTo(Number.parseInt(says, 10) / 30, 2);
-  expect(await menu(page).getAttribute('aria-label')).toContain(says);
+  expect((share ?? 0) / (width ?? 1)).toBeCloseTo(Number.parseInt(message, 10) / 30, 2);
+  expect(await menu(page).getAttribute('aria-label')).toContain(message);
 });
 
 test('the menu works by keyboard and returns the focus to its button', async () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { bell, face, hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import {
+  bell,
+  hold,
+  LEGACY,
+  LEGACY_MANAGER,
+  MANAGER,
+  NEWER,
+  placeholder,
+  startJourney,
+  view,
+} from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
@@ -15,13 +25,13 @@ test('the bell is visible and can be pressed before React loads; the press count
   });
   const release = await hold(page, /chunks\/react-/);
   await page.goto(journey.host.at(LEGACY, '/home'));
-  await face(page).waitFor();
-  const before = await face(page).boundingBox();
-  await face(page).click();
+  await placeholder(page).waitFor();
+  const before = await placeholder(page).boundingBox();
+  await placeholder(page).click();
   expect(await view(page).count()).toBe(0);
   release();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
-  expect(await face(page).count()).toBe(0);
+  expect(await placeholder(page).count()).toBe(0);
   expect(await view(page).boundingBox()).toEqual(before);
   expect(asked).toBe(1);
   expect(complaints).toEqual([]);
@@ -31,7 +41,7 @@ test('the bell can be focused before React loads, and keeps the focus', async ()
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   release();
@@ -49,7 +59,7 @@ test('a browser that has seen the bell in this session paints it without waiting
   await bell(page).waitFor();
   const release = await hold(page, /rest\/session/);
   await page.reload();
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   release();
 });
 
@@ -57,7 +67,7 @@ test('users without access never see the bell, not even briefly (S-NOTICE-03)', 
   const { page } = await visitor();
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('[data-portico-face]')) document.documentElement.dataset.painted = 'yes';
+      if (document.querySelector('[data-portico-placeholder]')) document.documentElement.dataset.painted = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
@@ -71,20 +81,20 @@ test('an element that its page hides stays hidden before and after its code load
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${LOADER}<portico-notice-bell hidden></portico-notice-bell>`);
-  await face(page).waitFor({ state: 'attached' });
-  expect(await face(page).isVisible()).toBe(false);
+  await placeholder(page).waitFor({ state: 'attached' });
+  expect(await placeholder(page).isVisible()).toBe(false);
   release();
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
-  expect(await face(page).isVisible()).toBe(false);
+  expect(await placeholder(page).isVisible()).toBe(false);
   await page.evaluate(() => document.querySelector('portico-notice-bell')?.removeAttribute('hidden'));
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
 });
 
 test('nothing on the page moves when React replaces the placeholder', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await openOwnPage(page, `${LOADER}<p>Before <portico-notice-bell></portico-notice-bell> after</p><p>Below</p>`);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await page.evaluate(() => {
     document.body.dataset.shift = '0';
     new PerformanceObserver((list) => {
@@ -94,7 +104,7 @@ test('nothing on the page moves when React replaces the placeholder', async () =
     }).observe({ type: 'layout-shift' });
   });
   release();
-  await face(page).hover();
+  await placeholder(page).hover();
   await view(page).waitFor();
   await page.waitForTimeout(500);
   expect(await page.locator('body').getAttribute('data-shift')).toBe('0');
@@ -176,7 +186,7 @@ test('React is not fetched until the user reaches for the bell', async () => {
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // the event stream stays open
   expect(fetched.filter((url) => /chunks\/react-/.test(url))).toEqual([]);
-  await face(page).hover();
+  await placeholder(page).hover();
   await view(page).waitFor();
 });
 
@@ -223,12 +233,12 @@ test('finds its elements in nested shadow roots, registered before or after the 
   );
   const release = await hold(page, /portico\/notice-bell\.js/);
   await page.reload();
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await page.evaluate(() => {
     const inner = document.querySelector('#host')?.shadowRoot?.querySelector('div')?.shadowRoot;
     if (inner) inner.innerHTML = '<portico-notice-bell id="inner"></portico-notice-bell>';
   });
-  await expect.poll(() => face(page).count()).toBe(2);
+  await expect.poll(() => placeholder(page).count()).toBe(2);
   // Laid out in there as in the page itself.
   expect(await page.locator('#inner').evaluate((inner) => getComputedStyle(inner).display)).toBe('inline-flex');
   release();
@@ -253,7 +263,7 @@ test('elements that are added late are found, however the page adds them', async
     place('fragment').replaceChildren(fragment);
   });
   for (const id of ['html', 'cloned', 'fragment']) {
-    await page.locator(`#${id} [data-portico-face] button`).waitFor();
+    await page.locator(`#${id} [data-portico-placeholder] button`).waitFor();
   }
   release();
   for (const id of ['html', 'cloned', 'fragment']) await page.locator(`#${id} button[part=button]`).waitFor();
@@ -303,13 +313,13 @@ test('two copies of the loader paint one placeholder, request the session once, 
     page,
     `${LOADER}${LOADER.replace('portico.js', 'portico.js?copy=2')}<portico-notice-bell></portico-notice-bell>`,
   );
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await page.waitForTimeout(300);
-  expect(await face(page).count()).toBe(1);
-  await face(page).click();
+  expect(await placeholder(page).count()).toBe(1);
+  await placeholder(page).click();
   release();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
-  expect([asked, await face(page).count(), await bell(page).count()]).toEqual([1, 0, 1]);
+  expect([asked, await placeholder(page).count(), await bell(page).count()]).toEqual([1, 0, 1]);
   expect(complaints).toEqual([]);
 });
 
@@ -358,7 +368,7 @@ test('the visibility is remembered per session, whoever was signed in before', a
   await hold(page, /portico\/notice-bell\.js/); // the shell, which stores the session key, does not load
   await page.addInitScript(() => localStorage.setItem('sessionKey', 'somebody@else.example:false:false'));
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('portico.faces') ?? ''))).toEqual({
     sessionKey: `${MANAGER}:false:false`,
     shown: { 'portico-notice-bell': true },
@@ -367,9 +377,9 @@ test('the visibility is remembered per session, whoever was signed in before', a
   const release = await hold(page, /rest\/session/);
   await page.reload();
   await page.waitForTimeout(300);
-  expect(await face(page).count()).toBe(0);
+  expect(await placeholder(page).count()).toBe(0);
   release();
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
 });
 
 test('an element that is created in an iframe is found when it enters the page', async () => {
@@ -380,7 +390,7 @@ test('an element that is created in an iframe is found when it enters the page',
     const element = document.querySelector('iframe')?.contentDocument?.createElement('portico-notice-bell');
     if (element) document.querySelector('#place')?.append(element);
   });
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
 });
 
 test('a user who signs in elsewhere after the session request gets the bell when its anchor appears later', async () => {
@@ -427,7 +437,7 @@ test('a remembered placeholder disappears when the user is signed out', async ()
     await route.fulfill({ status: 401, contentType: 'application/json', body: '{}' });
   });
   await page.reload();
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   answer();
-  await face(page).waitFor({ state: 'detached' });
+  await placeholder(page).waitFor({ state: 'detached' });
 });

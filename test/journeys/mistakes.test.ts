@@ -100,14 +100,17 @@ test('reported mistakes also appear in explain() and in the findings of the doct
   const ask = () =>
     page.evaluate(async () => {
       const portico = window.Portico as Portico;
-      const { because } = await portico.explain('portico-notice-bell');
+      const { reasons } = await portico.explain('portico-notice-bell');
       const { checks } = await portico.doctor();
       const findings = checks.find(({ id }) => id === 'mistakes')?.findings ?? [];
-      return { because: because.map(({ code, says }) => `${code}: ${says}`), found: findings.map(({ says }) => says) };
+      return {
+        reasons: reasons.map(({ code, message }) => `${code}: ${message}`),
+        found: findings.map(({ message }) => message),
+      };
     });
   await expect.poll(async () => (await ask()).found).toHaveLength(1);
-  const { because, found } = await ask();
+  const { reasons, found } = await ask();
   expect(found[0]).toMatch(/near is missing; nothing reads nera\.$/);
-  expect(because).toContain(`placement-left-out: ${found[0]}`);
-  expect(because).toContain('unknown-tag: But there is a <portico-notices-bell>, which nothing knows.');
+  expect(reasons).toContain(`placement-left-out: ${found[0]}`);
+  expect(reasons).toContain('unknown-tag: But there is a <portico-notices-bell>, which nothing knows.');
 });

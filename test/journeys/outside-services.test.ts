@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bell, COLLEAGUE, face, NEWER, startJourney } from '../support/journey.ts';
+import { bell, COLLEAGUE, NEWER, placeholder, startJourney } from '../support/journey.ts';
 
 const KEY = 'k3y-of-nobody';
 
@@ -45,7 +45,7 @@ async function openPage(page: Page, answer: Record<string, unknown>, config: Rec
   const block = `<script type="application/json" id="portico-config">${JSON.stringify(config)}</script>`;
   const script = '<script type="module" src="/portico/portico.js"></script>';
   await openOwnPage(page, `${block}${script}<body><portico-notice-bell></portico-notice-bell>`, headers);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
 }
 
 /** Runs in the page: makes the signed-in user staff. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIntegratorProject, type IntegratorProject } from '../support/integrator-project.ts';
-import { bell, face, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, MANAGER, NEWER, placeholder, startJourney } from '../support/journey.ts';
 
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 const recipe = (name: string) => readFileSync(new URL(`../recipes/react/${name}`, import.meta.url), 'utf8');
@@ -128,7 +128,7 @@ test.each([
   await bundle('hydrated.html');
   const loader = '<script type="module" src="/portico/portico.js"></script>';
   const { page, complaints } = await open('hydrated.html', (html) => `${html}${loader}<div id="app">${markup}</div>`);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   const drawn = await page.locator('portico-notice-bell').elementHandle();
   await page.evaluate((plain) => (window as unknown as { hydrate(plain: boolean): void }).hydrate(plain), isPlain);
   await useBell(page);

@@ -94,22 +94,22 @@ test('failures while the browser stores the page are not shown on return, and la
   });
   await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
   await page.evaluate(() => {
-    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
+    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
     addEventListener('pagehide', () => {
       const { now } = performance;
       performance.now = () => now.call(performance) + 5000; // the next page was slow to load
-      messages.say('Not saved.', 'error');
+      messages.show('Not saved.', 'error');
       performance.now = now;
     });
-    addEventListener('pageshow', () => messages.say('Not saved again.', 'error'));
+    addEventListener('pageshow', () => messages.show('Not saved again.', 'error'));
   });
   await goElsewhere(page);
   await page.evaluate(() => history.back());
   await page.locator('portico-messages').getByText('Not saved again.').first().waitFor();
   expect(
     await page.evaluate(() => {
-      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
-      return messages.said().map(({ text }: { text: string }) => text);
+      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+      return messages.history().map(({ text }: { text: string }) => text);
     }),
   ).toEqual(['Not saved again.']);
   await context.close();

@@ -21,10 +21,10 @@ test.each([
     await page.waitForTimeout(400); // the badge has a short opening animation
     return page.screenshot({ clip: { x: x - 10, y: y - 10, width: 60, height: 60 } });
   };
-  const face = await picture();
+  const placeholder = await picture();
   await page.locator(known).dispatchEvent('pointerenter');
   await view(page).waitFor();
-  expect((await picture()).equals(face)).toBe(true);
+  expect((await picture()).equals(placeholder)).toBe(true);
 });
 
 test.each(['pointer', 'key'])(

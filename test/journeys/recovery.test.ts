@@ -28,7 +28,7 @@ const OF_SCRIPTS = ['a lost connection', 'status 429', 'status 500', 'a page of 
 
 const SESSION = /\/rest\/session\?/;
 /** All scripts except those without which no code of the page runs. */
-const CODE = /\/portico\/(?!portico\.js)(?!.*(?:face|listen-for-search)-)[^?]+\.js$/;
+const CODE = /\/portico\/(?!portico\.js)(?!.*(?:placeholder|listen-for-search)-)[^?]+\.js$/;
 const SCREENS = /\/assets\/(?:signed-in-frame|account-screen)-[^?]+\.js$/;
 const NOTICE = /\/graphql/;
 const INBOX = /\/v2\/c\/|\/rest\/liveblocks-auth/;

@@ -169,9 +169,9 @@ test('a link works once, and says so on its second use (S-RESET-02)', async () =
   await save(page).click();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await save(other).click();
-  const says = other.getByRole('heading', { name: 'This link has expired' });
-  await says.waitFor();
-  expect(await says.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const message = other.getByRole('heading', { name: 'This link has expired' });
+  await message.waitFor();
+  expect(await message.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await other.getByRole('link', { name: 'Send another link' }).click();
   await other.getByRole('button', { name: 'Send link' }).waitFor();
   await page.goto(link);

@@ -37,7 +37,7 @@ async function changeDatabase(connectionString: string, sql: string, values: str
 }
 
 /** Returns a message in the message bar. */
-const says = (page: Page, text: string | RegExp) =>
+const message = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 test('activities are grouped by month from today on, can be searched, and one opens by its address (S-ROUTE-08)', async () => {
@@ -102,7 +102,7 @@ test('an invited user enters a name, and the header shows it (S-ROUTE-12)', asyn
   await page.getByText('Enter your last name.').waitFor();
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await says(page, 'Saved.');
+  await message(page, 'Saved.');
   await page
     .getByRole('button', { name: 'AL, account of Ada Lovelace' })
     .or(page.getByRole('button', { name: /Ada Lovelace/ }))
@@ -125,7 +125,7 @@ test('a changed format applies immediately; a wrong password is reported beside 
   await open(page, '/users/account', 'My Profile');
   await page.getByLabel('Formats').selectOption({ label: 'Deutsch' });
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await says(page, 'Saved.');
+  await message(page, 'Saved.');
   await page.reload();
   await expect.poll(() => page.getByLabel('Formats').inputValue()).toBe('de');
 
@@ -140,7 +140,7 @@ test('a changed format applies immediately; a wrong password is reported beside 
   await expect.poll(() => page.getByRole('alert').allInnerTexts()).not.toEqual(['', '', '']);
   await field('Current password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await says(page, 'Password changed.');
+  await message(page, 'Password changed.');
   expect(await field('New password').inputValue()).toBe('');
 });
 
@@ -158,14 +158,14 @@ test('a plan restores deleted items, and a locked item explains why it cannot (S
   const before = await page.locator('tbody tr').count();
   const name = (await restore.first().getAttribute('aria-label')) ?? '';
   await restore.first().click();
-  await says(page, /items? restored\.$/);
+  await message(page, /items? restored\.$/);
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(before);
   expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
 
   await page.getByRole('checkbox').nth(0).check();
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Restore 2 items' }).click();
-  await says(page, /items? restored\.$/);
+  await message(page, /items? restored\.$/);
   await page.getByRole('button', { name: 'Restore chosen' }).waitFor();
 
   await page.goto(at('/budgets/999999/recycle-bin'));
@@ -187,9 +187,9 @@ test('an item that another tab has restored is reported as gone (S-ROUTE-18)', a
   const first = page.getByRole('button', { name: /^Restore (?!chosen)/ }).first();
   const name = (await first.getAttribute('aria-label')) ?? '';
   await first.click();
-  await says(page, /items? restored\.$/);
+  await message(page, /items? restored\.$/);
   await other.getByRole('button', { name, exact: true }).click();
-  await says(other, 'No longer in the recycle bin: 1 item.');
+  await message(other, 'No longer in the recycle bin: 1 item.');
   await expect.poll(() => other.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
 
@@ -232,7 +232,7 @@ test('a purge asks for confirmation, becomes a job, and its result can be read (
   await bin.getByRole('button').click();
   await page.getByLabel('What is deleted').selectOption('7');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await says(page, 'The recycle bins of Halden Instruments are being cleared.');
+  await message(page, 'The recycle bins of Halden Instruments are being cleared.');
 
   await open(page, '/admin/clear-budget-cache', 'Clear Budget Cache');
   const cache = page.getByRole('row').filter({ hasText: 'Halden Instruments' });

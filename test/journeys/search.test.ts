@@ -187,7 +187,7 @@ test('open() and explain() work before the code of the search dialog has loaded'
     early.open();
     early.close();
     early.open();
-    return (await early.explain()).because.length;
+    return (await early.explain()).reasons.length;
   });
   expect(explained).toBeGreaterThan(0);
   expect(await dialog.evaluate((element) => element.matches(':defined'))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../src/base/explanation.ts';
-import { bell, face, MANAGER, startJourney } from '../support/journey.ts';
+import { bell, MANAGER, placeholder, startJourney } from '../support/journey.ts';
 
 const PAGE =
   '<script type="module" src="/portico/portico.js"></script><body><portico-notice-bell></portico-notice-bell>';
@@ -37,13 +37,13 @@ test.each([
   await openOwnPage(page, PAGE);
   await expect.poll(() => said).toEqual([`${SAYS} ${reason}, with growing waits.`]);
   await page.waitForRequest(SESSION);
-  const { shows, because } = await explain(page);
-  expect([shows, because[0]?.code]).toEqual([false, 'session-failed']);
-  expect(because[0]?.says).toMatch(new RegExp(`${reason} in \\d+ s\\.`));
+  const { visible, reasons } = await explain(page);
+  expect([visible, reasons[0]?.code]).toEqual([false, 'session-failed']);
+  expect(reasons[0]?.message).toMatch(new RegExp(`${reason} in \\d+ s\\.`));
   await page.unroute(SESSION);
   await bell(page).waitFor();
   const after = await explain(page);
-  expect(after.because.map(({ code }) => code)).not.toContain('session-failed');
+  expect(after.reasons.map(({ code }) => code)).not.toContain('session-failed');
   expect(said).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ test('reports a proxy page in place of the session, and retries (X-SHELL-09)', a
   await openOwnPage(page, PAGE);
   await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toMatch(/what it answered is no session\. It is asked again, with growing waits\.$/);
-  expect((await explain(page)).because[0]?.says).toMatch(/It is asked again in \d+ s\./);
+  expect((await explain(page)).reasons[0]?.message).toMatch(/It is asked again in \d+ s\./);
 });
 
 test('a remembered placeholder stays while the session fails, and is explained (X-SHELL-09)', async () => {
@@ -66,10 +66,10 @@ test('a remembered placeholder stays while the session fails, and is explained (
   const said = numbered(page);
   await page.reload();
   await expect.poll(() => said).toHaveLength(1);
-  await face(page).waitFor();
-  const { shows, because } = await explain(page);
-  expect(shows).toBe(true);
-  expect(because.map(({ code }) => code)).toEqual(['session-failed', 'face-remembered', 'session-unknown']);
+  await placeholder(page).waitFor();
+  const { visible, reasons } = await explain(page);
+  expect(visible).toBe(true);
+  expect(reasons.map(({ code }) => code)).toEqual(['session-failed', 'placeholder-remembered', 'session-unknown']);
 });
 
 test('a session call that the policy blocks is reported, and retried only after a minute (X-SHELL-16)', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, face, hold, MANAGER, startJourney } from '../support/journey.ts';
+import { bell, hold, MANAGER, placeholder, startJourney } from '../support/journey.ts';
 
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
-const budgets = (startBudgetsMs: Record<string, number> | null) =>
-  `<script type="application/json" id="portico-config">${JSON.stringify({ startBudgetsMs })}</script>`;
+const budgets = (startupBudgetsMs: Record<string, number> | null) =>
+  `<script type="application/json" id="portico-config">${JSON.stringify({ startupBudgetsMs })}</script>`;
 
 const { visitor, openOwnPage } = startJourney({ isCold: true });
 
@@ -101,7 +101,7 @@ test('code that does not define its element, and an element that does not render
   );
   await openOwnPage(page, `${block}${LOADER}${BELL}`);
   await expect.poll(() => said).toEqual(['definition']);
-  await face(page).waitFor();
+  await placeholder(page).waitFor();
   await page.evaluate(() =>
     customElements.define(
       'portico-notice-bell',
@@ -142,13 +142,13 @@ test('a view that loads slowly after the first press is logged, and the placehol
   await openOwnPage(page, `${budgets({ view: 600 })}${LOADER}${BELL}`);
   await page.locator('portico-notice-bell:defined').waitFor();
   const warned = page.waitForEvent('console', (line) => line.text().includes('start.slow-'));
-  await face(page).click();
+  await placeholder(page).click();
   expect((await warned).text()).toContain(
     '[portico 405] start.slow-view: <portico-notice-bell> has waited more than 600 ms to open',
   );
   await page.locator('portico-notice-bell button[aria-busy=true]').waitFor();
   const sign = () =>
-    face(page).evaluate((button) => getComputedStyle(button, '::after').getPropertyValue('border-top-style'));
+    placeholder(page).evaluate((button) => getComputedStyle(button, '::after').getPropertyValue('border-top-style'));
   expect(await sign()).toBe('solid');
   release();
   await page.getByRole('menu').waitFor();

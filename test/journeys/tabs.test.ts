@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, COLLEAGUE, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, COLLEAGUE, hold, MANAGER, NEWER, placeholder, startJourney, view } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const journey = startJourney();
@@ -111,7 +111,7 @@ test('a page whose own code loads later reloads too (S-SESS-13)', async () => {
   const other = await page.context().newPage();
   const release = await hold(other, /portico\/notice-bell\.js/);
   await journey.openOwnPage(other, ownPage(1));
-  await face(other).waitFor();
+  await placeholder(other).waitFor();
   await other.evaluate(() => {
     document.title = 'drawn before';
   });
@@ -209,8 +209,8 @@ test('the cover also has its message when the code was found missing earlier (X-
   await other.route('**/chunks/define-*.js', (route) => route.fulfill({ status: 404 }));
   const missed = other.waitForEvent('console', (line) => line.text().includes('code.gone'));
   await other.evaluate(() => {
-    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
-    shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+    shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
   });
   await missed;
   await signOut(page);

@@ -138,7 +138,7 @@ test('a system error is as bright before an urgent message as after that has ope
   await ok(page).click();
   await page.evaluate((key) => {
     const shell = (globalThis as unknown as Record<symbol, Shell>)[Symbol.for(`portico:${key}`)];
-    shell?.messages.say('Network connection lost. Can’t save changes.', 'error');
+    shell?.messages.show('Network connection lost. Can’t save changes.', 'error');
   }, SHELL_KEY);
   const bar = page.locator('portico-messages .p-snackbar');
   await bar.waitFor();

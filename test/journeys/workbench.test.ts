@@ -163,9 +163,9 @@ test('the switches of the log and the inspector work in the page of the element'
 
 test.each([1000, 800])('the description of a state is fully visible in a window of %s px', async (width) => {
   const { page } = await reader(link('not-allowed'), { viewport: { width, height: 700 } });
-  const says = page.getByText('An organization without broadcast messages: nothing shows.').last();
-  await says.waitFor();
-  expect(await says.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  const message = page.getByText('An organization without broadcast messages: nothing shows.').last();
+  await message.waitFor();
+  expect(await message.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 

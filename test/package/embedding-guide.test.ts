@@ -23,9 +23,9 @@ test('the embedding guide shows a configuration that is understood whole', () =>
   const text = guide.match(
     new RegExp(`<script type="application/json" id="${CONFIG_BLOCK_ID}">(.*?)</script>`, 's'),
   )?.[1];
-  const { startBudgetsMs, ...shown } = JSON.parse(text ?? '') as { startBudgetsMs: Record<string, number> };
+  const { startupBudgetsMs, ...shown } = JSON.parse(text ?? '') as { startupBudgetsMs: Record<string, number> };
   expect(v.parse(ConfigSchema, shown)).toEqual(shown);
-  expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing', 'view']);
+  expect(Object.keys(startupBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing', 'view']);
 });
 
 test('the embedding guide names the size limit of the loader', () => {
@@ -54,5 +54,5 @@ test('the embedding guide names the calls, the cookie and the header as they go 
 test('the embedding guide describes custom properties as the package does', () => {
   const rows = [...guide.matchAll(/^\| `--portico-([\w-]+)` \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(5);
-  for (const [, name = '', says] of rows) expect(says).toBe(tokenDescriptions[name]);
+  for (const [, name = '', message] of rows) expect(message).toBe(tokenDescriptions[name]);
 });

@@ -35,8 +35,8 @@ const programs = {
       // @ts-expect-error a text has a name
       detail.texts.push({ text: 'Half a sentence' });
     });
-    const { shows, because } = await bell.explain();
-    const text: string | undefined = shows ? because[0]?.says : undefined;
+    const { visible, reasons } = await bell.explain();
+    const text: string | undefined = visible ? reasons[0]?.message : undefined;
     // @ts-expect-error it has no such method
     bell.open(text);`,
   'loader.ts': `
@@ -44,9 +44,9 @@ const programs = {
     window.Portico ??= [];
     window.Portico.push((portico: Portico) => portico.define('portico-notice-bell'));
     window.Portico.push(async (portico: Portico) => {
-      const { shows, because } = await portico.explain('portico-notice-bell');
+      const { visible, reasons } = await portico.explain('portico-notice-bell');
       const { checks } = await portico.doctor();
-      console.log(shows, because[0]?.says.length, checks[0]?.findings[0]?.fix, portico.version);
+      console.log(visible, reasons[0]?.message.length, checks[0]?.findings[0]?.fix, portico.version);
       // @ts-expect-error a check has no such state
       console.log(checks[0]?.state === 'broken');
     });

@@ -103,7 +103,7 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
 }
 
 /** The bell's placeholder, before React. */
-export const face = (page: Page) => page.locator('portico-notice-bell [data-portico-face] button');
+export const placeholder = (page: Page) => page.locator('portico-notice-bell [data-portico-placeholder] button');
 /** The bell as rendered by React. */
 export const view = (page: Page) =>
   page.locator(':is(portico-notice-bell-view, portico-header-view) button[part=button]');

@@ -59,7 +59,7 @@ export async function mountBudget(
     },
     isOff: (button) => button?.getAttribute('aria-disabled') === 'true',
     text: () => element.shadowRoot?.querySelector('.p-root')?.textContent ?? '',
-    said: () => shell.messages.said().map(({ text }) => text),
+    said: () => shell.messages.history().map(({ text }) => text),
     async open() {
       element.setAttribute('budget-id', budgetId);
       await waitFor(() => part('labels-save'), 'the settings show');

@@ -8,7 +8,7 @@ import { stillBrowser } from './still-browser.ts';
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /** A page with a simulated server and address bar, which records its redirects. */
-export type LeavingShell = {
+export type TestShell = {
   shell: Shell;
   clock: ManualClock;
   /** Responses by the end of the path, such as `/session`; other paths respond with an empty object. */
@@ -58,10 +58,10 @@ export const SSO_PERSON = {
   },
 };
 
-export async function leavingShell(
+export async function testShell(
   path: string | (() => string) = '/home',
   { config = {}, session = PERSON as unknown, shown = Promise.resolve(), importPage = async () => {} } = {},
-): Promise<LeavingShell> {
+): Promise<TestShell> {
   // Dynamic imports are slow at first, which these tests do not cover.
   await Promise.all([
     import('../../src/shell/redirects/redirect-rules.ts'),
@@ -71,12 +71,12 @@ export async function leavingShell(
   const { clock } = still;
   const storage = memoryStorage();
   const tab = memoryStorage();
-  const gone: LeavingShell['gone'] = [];
-  const posted: LeavingShell['posted'] = [];
+  const gone: TestShell['gone'] = [];
+  const posted: TestShell['posted'] = [];
   let reloads = 0;
   const reports: Error[] = [];
   const paths: string[] = [];
-  const server: LeavingShell['server'] = { '/session': () => ({ body: session }) };
+  const server: TestShell['server'] = { '/session': () => ({ body: session }) };
   const shell = createShell(v.parse(ConfigSchema, config), {
     ...still,
     location: { origin: 'https://planning.example', base: 'https://planning.example/', hostname: 'planning.example' },

@@ -1,6 +1,6 @@
 import { commonAttributes, flag } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { facedView } from '../../src/embed/placeholder/lazy-view.ts';
+import { lazyView } from '../../src/embed/placeholder/lazy-view.ts';
 import { timeView } from '../../src/embed/startup/time-view.ts';
 import { closedInbox } from '../../src/features/inbox/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
@@ -31,7 +31,7 @@ function closed(shell: Shell) {
   return closedInbox(shell);
 }
 
-registerElement(TAG, facedView(collabInboxPlaceholder, closed, timedView), {
+registerElement(TAG, lazyView(collabInboxPlaceholder, closed, timedView), {
   attributes: { ...commonAttributes, countInTitle: flag },
   sheets: closedSheets,
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseInbox(shell),

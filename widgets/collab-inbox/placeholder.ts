@@ -1,9 +1,9 @@
-import type { Face } from '../../src/embed/placeholder/placeholder.ts';
+import type { Placeholder } from '../../src/embed/placeholder/placeholder.ts';
 
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
 /** The inbox's bell before its code is here, without its badge: what is unread is not known yet. */
-export const collabInboxPlaceholder: Face = {
+export const collabInboxPlaceholder: Placeholder = {
   name: 'Notifications',
   ref: 'bell',
   sizePx: 40,

@@ -67,7 +67,7 @@ export const commonMethods = {
   explain: {
     description: 'Says why the element shows or does not, and what: for the developer of the page.',
     parameters: {},
-    returns: 'Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>',
+    returns: 'Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>',
   },
 } as const satisfies ElementDocumentation['methods'];
 

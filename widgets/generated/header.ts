@@ -9,7 +9,7 @@ export interface PorticoHeader extends HTMLElement {
   pageTitle: string | undefined;
   content: string | undefined;
   countInTitle: boolean | undefined;
-  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
 }
 
 declare global {

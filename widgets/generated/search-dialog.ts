@@ -8,7 +8,7 @@ export interface PorticoSearchDialog extends HTMLElement {
   labels: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
   open(): void;
   close(): void;
-  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
 }
 
 declare global {

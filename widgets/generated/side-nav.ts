@@ -6,7 +6,7 @@ export interface PorticoSideNav extends HTMLElement {
   noShadow: boolean | undefined;
   path: string | undefined;
   content: string | undefined;
-  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
 }
 
 declare global {

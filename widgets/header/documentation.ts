@@ -115,7 +115,7 @@ export const documentation: ElementDocumentation = {
     'account-email': { description: 'The e-mail.' },
     trial: { description: 'How much of a trial is left.' },
     'trial-bar': { description: 'The same as a bar; none once the trial has expired.' },
-    'trial-says': { description: 'The same in words.' },
+    'trial-text': { description: 'The same in words.' },
     'avatar-menu-settings': { description: 'Organization Settings.' },
     'avatar-menu-connectors': { description: 'Connectors.' },
     'avatar-menu-profile': { description: 'My Profile.' },

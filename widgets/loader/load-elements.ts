@@ -1,12 +1,17 @@
 import { oncePerPage, sharedOnPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { retryNow } from '../../src/browser/page/retry-signals.ts';
-import { note } from '../../src/browser/reporting/debug-log.ts';
-import { tell } from '../../src/browser/reporting/log-message.ts';
+import { debugLog } from '../../src/browser/reporting/debug-log.ts';
+import { logMessage } from '../../src/browser/reporting/log-message.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
 import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawReload, drawRetry } from '../../src/embed/placeholder/failure-placeholder.ts';
-import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/placeholder/placeholder.ts';
+import {
+  drawPlaceholder,
+  onIntent,
+  type Placeholder,
+  removePlaceholder,
+} from '../../src/embed/placeholder/placeholder.ts';
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
@@ -33,7 +38,7 @@ const met: Record<string, Set<Element>> = {};
 
 /** Tells the developer, before the shell is there to do it. */
 export const say = (code: string, message: string, cause: unknown): void =>
-  tell('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
+  logMessage('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
 
 /** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
 export const CODE_NUMBERS: Readonly<Record<string, number>> = {
@@ -53,9 +58,9 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   const { define, placeholder } = REGISTRY[tag] as RegisteredElement;
   if (earlier) {
     if (await earlier) return true;
-    met[tag]?.forEach(removeFace); // it may say that only a reload helps
+    met[tag]?.forEach(removePlaceholder); // it may say that only a reload helps
   }
-  note(`fetches the code of <${tag}>`);
+  debugLog(`fetches the code of <${tag}>`);
   const came = timePhase('code', `<${tag}>`);
   const late = setTimeout(() => {
     for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
@@ -122,20 +127,20 @@ export function askAhead(): void {
 /** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
 const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
 
-function showPlaceholder(element: Element, tag: string, placeholder: Face): void {
+function showPlaceholder(element: Element, tag: string, placeholder: Placeholder): void {
   const draw = () => {
-    if (!customElements.get(tag) && !failed[tag]) onIntent(drawFace(element, placeholder), () => load(tag));
+    if (!customElements.get(tag) && !failed[tag]) onIntent(drawPlaceholder(element, placeholder), () => load(tag));
   };
   if (remembersShown(tag)) draw();
   allows(tag, placeholder)
-    .then((isShown) => (isShown ? draw() : removeFace(element)))
+    .then((isShown) => (isShown ? draw() : removePlaceholder(element)))
     .catch(() => {}) // the shell asks again, and knows what to say
     // An element that was there before the answer draws itself in this frame.
     .then(() => requestAnimationFrame(() => releaseSpace(tag)));
 }
 
 /** Whether this page's session shows the element. */
-async function allows(tag: string, placeholder: Face): Promise<boolean> {
+async function allows(tag: string, placeholder: Placeholder): Promise<boolean> {
   const session = await askSession();
   const isShown = placeholder.isFor(session);
   rememberShown(tag, isShown, session);
@@ -160,7 +165,7 @@ async function giveUp(element: Element, tag: string, failure: Failure): Promise<
   const isMissed = !placeholder || (await allows(tag, placeholder).catch(() => remembersShown(tag)));
   if (own[tag] !== attempts()[tag]) return; // another copy tries
   if (isMissed && failure !== 'broken') drawReload(element, placeholder);
-  else removeFace(element);
+  else removePlaceholder(element);
 }
 
 /** From the moment that an element's code is here until something stands in it. */

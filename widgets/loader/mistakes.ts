@@ -1,14 +1,14 @@
-import { tell } from '../../src/browser/reporting/log-message.ts';
+import { logMessage } from '../../src/browser/reporting/log-message.ts';
 
-export { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
+export { logTwoCopies } from '../../src/embed/element/two-copies.ts';
 
 const said = new Set<string>();
 
 /** Tells once of a call that cannot be meant. It has done nothing. */
-function tellOfCall(call: string, says: string): void {
+function tellOfCall(call: string, message: string): void {
   if (said.has(call)) return;
   said.add(call);
-  tell('warn', 603, 'command.mistaken', `${call} does nothing: ${says}`);
+  logMessage('warn', 603, 'command.mistaken', `${call} does nothing: ${message}`);
 }
 
 export const tellUnknownTag = (tag: unknown, tags: readonly string[]): void =>

@@ -1,9 +1,9 @@
-import type { StartBudgets } from '../../src/embed/startup/startup-budgets.ts';
+import type { StartupBudgets } from '../../src/embed/startup/startup-budgets.ts';
 import { configBlockText } from '../../src/shell/config/config-block.ts';
 
 type LoaderConfig = {
   paths?: { rest?: unknown };
-  startBudgetsMs?: StartBudgets | null;
+  startupBudgetsMs?: StartupBudgets | null;
 };
 
 /** The page's configuration before the shell is there to check it. */

@@ -1,8 +1,8 @@
 import type { Explanation } from '../../src/base/explanation.ts';
+import { debugLog } from '../../src/browser/reporting/debug-log.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
-import { note } from '../../src/browser/reporting/debug-log.ts';
+import { logMessage } from '../../src/browser/reporting/log-message.ts';
 import { OWN_ADDRESS } from '../../src/browser/reporting/own-address.ts';
-import { tell } from '../../src/browser/reporting/log-message.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
@@ -56,7 +56,7 @@ export function openPortico(): void {
   // An element of the page that has this id or name answers to it too.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     const { version } = queued;
-    tellOf(({ sayTwoCopies }) => sayTwoCopies(version));
+    tellOf(({ logTwoCopies }) => logTwoCopies(version));
     return;
   }
   let count = 0;
@@ -70,15 +70,15 @@ export function openPortico(): void {
     // A root that was made in a frame is of another class; but each has a list of sheets.
     watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
     explain: (what) => explainBy(({ explain }) => explain(what), what),
-    doctor: () => loadDiagnosis().then(({ examine }) => examine()),
+    doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
     push(...commands) {
       for (const command of commands) {
-        note(`runs command ${++count}`);
+        debugLog(`runs command ${++count}`);
         try {
           command(portico);
         } catch (cause) {
           // The command itself too: the console leads from it to its line.
-          tell('error', 601, 'command.failed', `Command ${count} (${command?.name || typeof command}) failed.`, [
+          logMessage('error', 601, 'command.failed', `Command ${count} (${command?.name || typeof command}) failed.`, [
             cause,
             command,
           ]);

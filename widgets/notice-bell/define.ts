@@ -1,6 +1,6 @@
 import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { facedView } from '../../src/embed/placeholder/lazy-view.ts';
+import { lazyView } from '../../src/embed/placeholder/lazy-view.ts';
 import { timeView } from '../../src/embed/startup/time-view.ts';
 import { closedBell, managesNotices } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
@@ -32,7 +32,7 @@ function closed(shell: Shell, host: HTMLElement) {
   return closedBell(shell, host);
 }
 
-registerElement(TAG, facedView(noticeBellPlaceholder, closed, timedView), {
+registerElement(TAG, lazyView(noticeBellPlaceholder, closed, timedView), {
   attributes: commonAttributes,
   sheets: closedSheets,
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBell(shell),

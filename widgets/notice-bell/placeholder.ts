@@ -1,9 +1,9 @@
-import type { Face } from '../../src/embed/placeholder/placeholder.ts';
+import type { Placeholder } from '../../src/embed/placeholder/placeholder.ts';
 
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
 /** The bell before its code is here, without its badge: what is unread is not known yet. */
-export const noticeBellPlaceholder: Face = {
+export const noticeBellPlaceholder: Placeholder = {
   name: 'Broadcast Notification',
   ref: 'bell',
   sizePx: 40,

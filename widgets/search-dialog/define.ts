@@ -42,7 +42,7 @@ const mount: MountView = (ground) => {
           return;
         }
         dialog.close();
-        shell.messages.say(CODE_MISSING, 'error');
+        shell.messages.show(CODE_MISSING, 'error');
       },
     );
   };

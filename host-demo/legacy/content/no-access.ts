@@ -8,5 +8,5 @@ export type NoAccessContent = { kind: 'no-access'; reader: Parameters<typeof rig
 /** A page to which the reader has no right (docs/decisions/0025-permissions.md). */
 export function noAccessView({ reader, wayOn }: NoAccessContent, { productName }: LegacyContext): LegacyView {
   const title = 'You do not have access';
-  return { title, body: lost({ status: 403, title, says: html`${rightMissing(reader, productName)}`, wayOn }) };
+  return { title, body: lost({ status: 403, title, message: html`${rightMissing(reader, productName)}`, wayOn }) };
 }

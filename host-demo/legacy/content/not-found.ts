@@ -7,6 +7,6 @@ export type NotFoundContent = { kind: 'not-found'; wayOn?: WayOn };
 /** Renders a page for an unknown address. */
 export function notFoundView({ wayOn }: NotFoundContent, { path, productName }: LegacyContext): LegacyView {
   const title = 'Page not found';
-  const says = html`There is no page at <code>${path}</code> in ${productName}. It may have been moved or removed.`;
-  return { title, body: lost({ status: 404, title, says, wayOn }) };
+  const message = html`There is no page at <code>${path}</code> in ${productName}. It may have been moved or removed.`;
+  return { title, body: lost({ status: 404, title, message, wayOn }) };
 }

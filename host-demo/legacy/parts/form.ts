@@ -68,8 +68,8 @@ ${body}
 export function formNote(form: PageForm | undefined): Html | false {
   const errors = form?.sent?.errors;
   if (errors) {
-    const says = errors[''] ?? 'Nothing was saved yet. Please correct what is marked below.';
-    return html`<p class="lm-note lm-note-error" role="alert">${says}</p>`;
+    const message = errors[''] ?? 'Nothing was saved yet. Please correct what is marked below.';
+    return html`<p class="lm-note lm-note-error" role="alert">${message}</p>`;
   }
   return !!form?.done && html`<p class="lm-note lm-note-done" role="status">${form.done}</p>`;
 }

@@ -18,7 +18,7 @@ export function troubleDocument(failure: Failure, { brand, productName }: { bran
 <link rel="stylesheet" href="/legacy/legacy.css">
 </head>
 <body class="lm-body">
-<div id="lm-scroller" role="main"><div id="lm-content">${lost({ status: failure.status, title, says: html`${failure.message}`, wayOn })}</div></div>
+<div id="lm-scroller" role="main"><div id="lm-content">${lost({ status: failure.status, title, message: html`${failure.message}`, wayOn })}</div></div>
 </body>
 </html>`}\n`;
 }

@@ -21,7 +21,7 @@ export function LeaveQuestion({ shell }: { shell: Shell }) {
       setOutside(href);
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      const isAsked = isDiscarded.current || shell.sessionNotices.getState()?.kind === 'held';
+      const isAsked = isDiscarded.current || shell.sessionNotices.getState()?.kind === 'blocked';
       if (!isAsked && holds()) event.preventDefault();
     };
     window.addEventListener('portico-navigate', onNavigate);

@@ -22,7 +22,7 @@ addEventListener('pagehide', store);
 /** Removes the positions when the session ends, because they name the addresses that the user has opened. */
 export function forgetScrollPositions({ session }: Shell): void {
   session.subscribe((now) => {
-    if (now.phase !== 'signed-out' || now.because === 'elsewhere') return;
+    if (now.phase !== 'signed-out' || now.reason === 'elsewhere') return;
     scrollPositions.clear();
     store();
   });

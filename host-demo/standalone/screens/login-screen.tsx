@@ -80,9 +80,9 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   const enter = async (credentials: Parameters<typeof signIn>[1]): Promise<LoginRefusal | undefined> => {
     try {
       asked.current = signIn(shell.rest, credentials, { admin });
-      const now = await shell.session.entered(await asked.current);
+      const now = await shell.session.signedIn(await asked.current);
       if (now.phase === 'signed-in') await goOn(now);
-      else if (now.phase === 'signed-out' && now.because === 'replaced') {
+      else if (now.phase === 'signed-out' && now.reason === 'replaced') {
         shell.reload(); // nothing is lost in it except typed credentials
         await leavingTime();
       } else throw new Error('The server signed nobody in.');
@@ -103,7 +103,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   const signOn = async ({ at }: SignOnOffer) => {
     try {
       const wanted = safeRedirect(wantedAt(location), location.origin, shell.config.paths);
-      location.assign(await shell.leaving.signOnAddress(at, wanted));
+      location.assign(await shell.redirects.signOnAddress(at, wanted));
     } catch (error) {
       shell.report(asError(error));
     }
@@ -137,7 +137,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       key={String(admin)}
       productName={productName}
       admin={admin}
-      notice={isLinkSpent ? { priority: 'WARNING', says: accountWords().linkSpent } : loginNotice(query, admin)}
+      notice={isLinkSpent ? { priority: 'WARNING', message: accountWords().linkSpent } : loginNotice(query, admin)}
       offer={offer}
       remembered={remembered}
       typed={typed}
@@ -163,15 +163,16 @@ const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
 /** Returns the reason for the login: an expired session, or a failed single sign-on. */
 function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | undefined {
   const failed = errorOf(query);
-  if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords().signOnFailed[failed] };
+  if (failed)
+    return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', message: accountWords().signOnFailed[failed] };
   const tenant = query.get('tenant');
   // The guard of this screen has led them there a moment ago, and does so once
   // (docs/decisions/0021-login-destination.md).
-  if (tenant && !admin) return { priority: 'FYI', says: accountWords().signOnBegun(tenant) };
+  if (tenant && !admin) return { priority: 'FYI', message: accountWords().signOnBegun(tenant) };
   if (query.has('expired'))
-    return { priority: 'FYI', heading: accountWords().expired, says: accountWords().loginAgain };
+    return { priority: 'FYI', heading: accountWords().expired, message: accountWords().loginAgain };
   if (isFramed()) {
-    const says = (
+    const message = (
       <>
         {accountWords().framed}{' '}
         <a href={location.href} target="_blank" rel="noopener">
@@ -179,7 +180,7 @@ function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | unde
         </a>
       </>
     );
-    return { priority: 'WARNING', says };
+    return { priority: 'WARNING', message };
   }
   return undefined;
 }

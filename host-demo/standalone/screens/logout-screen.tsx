@@ -10,7 +10,7 @@ export function LogoutScreen({ shell }: { shell: Shell }) {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    shell.leaving.signOut().then(
+    shell.redirects.signOut().then(
       // Without an address, a form that ends the session at the provider loads the next page.
       (next) => next !== undefined && shell.navigate(next, 'signed-out', { replace: true }),
       setFailure,

@@ -26,7 +26,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   const target = afterMaintenance(shell, wantedAt({ search: `?${query}`, hash: location.hash }));
 
   useEffect(() => {
-    const { inMaintenance } = shell.leaving;
+    const { isInMaintenance: inMaintenance } = shell.redirects;
     const ports = { inMaintenance, clock: shell.clock, isVisible, onReturn, random: Math.random };
     const watching = watchMaintenance(ports, () => {
       if (isStandalonePath(new URL(target, location.origin).pathname)) void navigate(target, { replace: true });
@@ -40,7 +40,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
     <Trouble
       picture={Wrench}
       title="Service Maintenance Notice"
-      says={`${productName} is undergoing maintenance and will be unavailable for a while. You’ll be redirected when maintenance is complete.`}
+      message={`${productName} is undergoing maintenance and will be unavailable for a while. You’ll be redirected when maintenance is complete.`}
     >
       <Button
         kind="primary"

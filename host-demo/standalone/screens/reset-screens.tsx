@@ -59,7 +59,7 @@ export function NewPasswordScreen({ shell }: { shell: Shell }) {
       onSave={async (newPassword) => {
         await resetPassword(shell.rest, link.token, newPassword);
         if (link.username !== undefined) typedEmail(shell).text = link.username;
-        shell.messages.say(accountWords().passwordReset);
+        shell.messages.show(accountWords().passwordReset);
         await navigate(loginPath, { replace: true });
       }}
       onInvalidLink={() => setIsSpent(true)}

@@ -10,21 +10,21 @@ type TroubleProps = {
   picture: LucideIcon;
   title: string;
   /** One or two sentences about the error. */
-  says: string;
+  message: string;
   /** The user's options. */
   children: ReactNode;
   role?: 'alert';
 };
 
 /** Renders a page in place of the requested screen: the reason, and the next step. */
-export function Trouble({ picture: Picture, title, says, children, role }: TroubleProps) {
+export function Trouble({ picture: Picture, title, message, children, role }: TroubleProps) {
   return (
     <section className="trouble" role={role}>
       <span className="trouble-picture">
         <Picture size={28} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h1 className="screen-title">{title}</h1>
-      <p>{says}</p>
+      <p>{message}</p>
       <div className="trouble-ways">{children}</div>
     </section>
   );
@@ -42,7 +42,7 @@ function StartLink({ shell }: { shell: Shell }) {
 /** Renders the page for an unknown path. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
   return (
-    <Trouble picture={Compass} title="Page not found" says="Check the address. The page may have moved.">
+    <Trouble picture={Compass} title="Page not found" message="Check the address. The page may have moved.">
       <StartLink shell={shell} />
     </Trouble>
   );
@@ -50,9 +50,9 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
 
 /** Renders the page for a signed-in user without permission (docs/decisions/0025-permissions.md). */
 export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAccess }) {
-  const { says, texts } = refusal;
+  const { message, texts } = refusal;
   return (
-    <Trouble picture={Lock} title="You do not have access" says={says}>
+    <Trouble picture={Lock} title="You do not have access" message={message}>
       {texts.length > 0 && <KeptText texts={texts} />}
       <StartLink shell={shell} />
     </Trouble>
@@ -60,16 +60,16 @@ export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAc
 }
 
 type FailureProps = {
-  says: string;
+  message: string;
   /** Loads the screen again without the page; undefined if only a reload of the page helps. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
 };
 
 /** Renders the page for a screen that failed to load. */
-export function FailureScreen({ says, onRetry, isRetrying }: FailureProps) {
+export function FailureScreen({ message, onRetry, isRetrying }: FailureProps) {
   return (
-    <Trouble role="alert" picture={CloudOff} title="This page isn’t available right now" says={says}>
+    <Trouble role="alert" picture={CloudOff} title="This page isn’t available right now" message={message}>
       <Button kind="primary" busy={isRetrying} onClick={onRetry ?? (() => location.reload())}>
         {onRetry ? 'Retry' : 'Reload the page'}
       </Button>

@@ -9,7 +9,7 @@ export function Progress() {
         <ProgressBar label="Import" share={0} />
       </Specimen>
       <Specimen label="On its way">
-        <ProgressBar label="Export" share={0.3} says="12 of 40" />
+        <ProgressBar label="Export" share={0.3} valueText="12 of 40" />
       </Specimen>
       <Specimen label="Done">
         <ProgressBar label="Clearing" share={1} />

@@ -9,12 +9,12 @@ import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
 export function Snackbars({ opens }: { opens: boolean }) {
   const [messages] = useState(() => createMessages(systemClock));
   useEffect(() => {
-    if (opens) messages.say('The message could not be published.', 'error');
+    if (opens) messages.show('The message could not be published.', 'error');
   }, [opens, messages]);
   return (
     <div className="wb-row-of-parts">
-      <Button onClick={() => messages.say('The message is published.')}>Say something</Button>
-      <Button onClick={() => messages.say('The message could not be published.', 'error')}>Say a failure</Button>
+      <Button onClick={() => messages.show('The message is published.')}>Say something</Button>
+      <Button onClick={() => messages.show('The message could not be published.', 'error')}>Say a failure</Button>
       <Snackbar messages={useStore(messages)} clock={systemClock} onDismiss={messages.dismiss} />
     </div>
   );

@@ -12,12 +12,16 @@ export function PublicScreensList() {
     return address.href;
   };
   const rows = [
-    ...PUBLIC_ADDRESSES.map(([path, says]) => ({
+    ...PUBLIC_ADDRESSES.map(([path, description]) => ({
       id: path,
-      says,
+      description,
       hrefIn: (brand: Brand) => addressOf(path, brand),
     })),
-    ...PUBLIC_SCREENS.map(({ id, says }) => ({ id, says, hrefIn: (brand: Brand) => publicScreenHref(id, brand) })),
+    ...PUBLIC_SCREENS.map(({ id, description }) => ({
+      id,
+      description,
+      hrefIn: (brand: Brand) => publicScreenHref(id, brand),
+    })),
   ];
   return (
     <section>
@@ -39,11 +43,11 @@ export function PublicScreensList() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, says, hrefIn }) => (
+            {rows.map(({ id, description, hrefIn }) => (
               <tr key={id}>
                 <th scope="row">
                   <code>{id}</code>
-                  <span>{says}</span>
+                  <span>{description}</span>
                 </th>
                 {BRANDS.map((brand) => (
                   <td key={brand} data-brand={brand}>

@@ -6,7 +6,7 @@ export type StandInAnswer = { status: number; body?: unknown };
 /** A screen without a session, in a state that no address shows by itself. */
 export type PublicScreen = {
   id: string;
-  says: string;
+  description: string;
   route: RouteId;
   /** By the end of the path. */
   answers: Readonly<Record<string, StandInAnswer>>;
@@ -22,14 +22,14 @@ const refused = (status: number, code: string, details: Record<string, unknown> 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   {
     id: 'wrong-password',
-    says: 'Login: e-mail or password is not correct.',
+    description: 'Login: e-mail or password is not correct.',
     route: 'login',
     answers: refused(401, 'LOGIN_FAILED'),
     types: credentials,
   },
   {
     id: 'too-many-attempts',
-    says: 'Login: too many wrong passwords.',
+    description: 'Login: too many wrong passwords.',
     route: 'login',
     answers: refused(429, 'TOO_MANY_ATTEMPTS', {
       message: 'Too many wrong passwords. Please try again in 15 minutes.',
@@ -38,42 +38,42 @@ export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   },
   {
     id: 'trial-expired',
-    says: 'Login: the trial has ended.',
+    description: 'Login: the trial has ended.',
     route: 'login',
     answers: refused(403, 'EXPIRED_USER'),
     types: credentials,
   },
   {
     id: 'single-sign-on-only',
-    says: 'Login: the organization uses single sign-on.',
+    description: 'Login: the organization uses single sign-on.',
     route: 'login',
     answers: refused(403, 'SSO_USER', { signOn: { tenant: 'Northlight Studios', organization: 'Northlight Studios' } }),
     types: credentials,
   },
   {
     id: 'unexpected',
-    says: 'Login: something that nobody foresaw.',
+    description: 'Login: something that nobody foresaw.',
     route: 'login',
     answers: refused(500, 'INTERNAL_SERVER_ERROR'),
     types: credentials,
   },
   {
     id: 'reset-asked',
-    says: 'Reset password: the link is on its way.',
+    description: 'Reset password: the link is on its way.',
     route: 'reset-request',
     answers: { '/users/send-reset-password-token': { status: 204 } },
     types: { username: credentials.username },
   },
   {
     id: 'maintenance',
-    says: 'Maintenance: the page waits until it is over.',
+    description: 'Maintenance: the page waits until it is over.',
     route: 'maintenance',
     answers: { '/heartbeat/ping': { status: 503 } },
   },
 ];
 
 /** States that an address of the product shows to signed-out users. */
-export const PUBLIC_ADDRESSES: readonly (readonly [path: string, says: string])[] = [
+export const PUBLIC_ADDRESSES: readonly (readonly [path: string, description: string])[] = [
   ['/login', 'Login.'],
   ['/admin/login', 'Login to the administration site.'],
   ['/login?expired=true', 'Login: the session has expired.'],

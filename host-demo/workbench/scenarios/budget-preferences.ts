@@ -22,34 +22,34 @@ const LONG = 'Maßnahmenkategorie der Vertriebsunterstützung und der Öffentlic
 const scenarios: readonly Scenario[] = [
   {
     id: 'values',
-    says: 'A budget with three further currencies, and a column with a rate of its own.',
+    description: 'A budget with three further currencies, and a column with a rate of its own.',
     setUp: budgets(),
   },
   {
     id: 'loading',
-    says: 'The settings never come.',
+    description: 'The settings never come.',
     setUp: budgets({}, { operation: 'budgetPreferences', kind: 'never' }),
   },
   {
     id: 'not-loaded',
-    says: 'The settings are answered with status 500.',
+    description: 'The settings are answered with status 500.',
     setUp: budgets({}, { operation: 'budgetPreferences', kind: 'server-error' }),
   },
   {
     id: 'dirty',
-    says: 'A label that was changed and not saved.',
+    description: 'A label that was changed and not saved.',
     setUp: budgets(),
     presses: [{ field: 'label-category', text: 'Programme' }],
   },
   {
     id: 'missing',
-    says: 'A label that is missing, which Save has told.',
+    description: 'A label that is missing, which Save has told.',
     setUp: budgets(),
     presses: [{ field: 'label-sub-category', text: '   ' }, 'labels-save'],
   },
   {
     id: 'saving-fails',
-    says: 'Nothing that is changed is taken: labels stay as they are typed, all else goes back.',
+    description: 'Nothing that is changed is taken: labels stay as they are typed, all else goes back.',
     setUp: budgets(
       {},
       ...(['budgetTerminology', 'budgetDecimals', 'budgetReporting', 'budgetCurrency', 'budgetRates'] as const).map(
@@ -60,7 +60,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'slow',
-    says: 'Every answer takes three seconds.',
+    description: 'Every answer takes three seconds.',
     setUp: budgets(
       {},
       ...(['budgetTerminology', 'budgetDecimals', 'budgetReporting', 'budgetCurrency', 'budgetRates'] as const).map(
@@ -71,17 +71,17 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'read-only',
-    says: 'For somebody who may look at them only.',
+    description: 'For somebody who may look at them only.',
     setUp: { ...budgets(), role: 'user', person: { access: [] } },
   },
   {
     id: 'no-placeholders',
-    says: 'The placeholder label is empty, so that the hierarchy has no placeholders.',
+    description: 'The placeholder label is empty, so that the hierarchy has no placeholders.',
     setUp: budgets({ labels: { placeholder: '' } }),
   },
   {
     id: 'long',
-    says: 'Labels and names as long as they may be.',
+    description: 'Labels and names as long as they may be.',
     setUp: budgets({
       names: [`${LONG}, ${LONG}`, LONG],
       labels: { category: LONG, subcategory: LONG, lineItem: LONG, placeholder: LONG },
@@ -89,7 +89,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'right-to-left',
-    says: 'Labels and names in Arabic.',
+    description: 'Labels and names in Arabic.',
     setUp: budgets({
       names: ['ميزانية 2027', 'دبي', 'الرياض'],
       labels: { category: 'فئة', subcategory: 'فئة فرعية', lineItem: 'بند', placeholder: 'عنصر نائب' },
@@ -97,25 +97,25 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'many-currencies',
-    says: 'Twenty-seven further currencies.',
+    description: 'Twenty-seven further currencies.',
     setUp: budgets({ rates: MANY.map((currency) => ({ currency })) }),
   },
-  { id: 'one-currency', says: 'No further currency.', setUp: budgets({ rates: [], columnRates: [] }) },
+  { id: 'one-currency', description: 'No further currency.', setUp: budgets({ rates: [], columnRates: [] }) },
   {
     id: 'rehearsal',
-    says: 'What a change of the currency would touch.',
+    description: 'What a change of the currency would touch.',
     setUp: budgets({ names: ['FY27', 'France', 'Germany', 'Field events', 'Lyon', 'Brand', 'Benelux'] }),
     presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },
   {
     id: 'rehearsal-adds',
-    says: 'The same for a currency that is not among the others yet.',
+    description: 'The same for a currency that is not among the others yet.',
     setUp: budgets({ names: ['FY27'] }),
     presses: [{ field: 'currency', text: 'CHF' }, 'currency-change'],
   },
   {
     id: 'rehearsal-split',
-    says: 'A change that is not possible, since a purchase order is split.',
+    description: 'A change that is not possible, since a purchase order is split.',
     setUp: budgets({ isSplit: true }),
     presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },

@@ -13,47 +13,47 @@ type Fault = NonNullable<SandboxRequest['faults']>[number];
 const faulty = (...faults: Fault[]) => ({ notice, inbox: few, faults });
 
 const scenarios: readonly Scenario[] = [
-  { id: 'empty', says: 'Nobody has written to this person.', setUp: { notice, inbox: { count: 0, unread: 0 } } },
-  { id: 'few', says: 'Three notifications, two of them unread.', setUp: { notice, inbox: few } },
-  { id: 'all-read', says: 'Everything is read: no badge.', setUp: { notice, inbox: { count: 12, unread: 0 } } },
+  { id: 'empty', description: 'Nobody has written to this person.', setUp: { notice, inbox: { count: 0, unread: 0 } } },
+  { id: 'few', description: 'Three notifications, two of them unread.', setUp: { notice, inbox: few } },
+  { id: 'all-read', description: 'Everything is read: no badge.', setUp: { notice, inbox: { count: 12, unread: 0 } } },
   {
     id: 'many',
-    says: 'A hundred unread ones, of which the badge says 99+.',
+    description: 'A hundred unread ones, of which the badge says 99+.',
     setUp: { notice, inbox: { count: 120, unread: 100 } },
   },
   {
     id: 'opened',
-    says: 'The list, three pages long.',
+    description: 'The list, three pages long.',
     setUp: { notice, inbox: { count: 120, unread: 5 } },
     presses: opened,
   },
   {
     id: 'opened-empty',
-    says: 'The list, with nothing in it.',
+    description: 'The list, with nothing in it.',
     setUp: { notice, inbox: { count: 0, unread: 0 } },
     presses: opened,
   },
   {
     id: 'unread-only',
-    says: 'The unread ones alone.',
+    description: 'The unread ones alone.',
     setUp: { notice, inbox: { count: 8, unread: 3 } },
     presses: ['bell', 'inbox-unread'],
   },
   {
     id: 'deleted',
-    says: 'All are deleted, which can be undone for six seconds. Hold the time to look longer.',
+    description: 'All are deleted, which can be undone for six seconds. Hold the time to look longer.',
     setUp: { notice, inbox: few },
     presses: ['bell', 'inbox-delete-all'],
   },
   {
     id: 'ten-thousand',
-    says: 'Ten thousand notifications, with rows for those alone that can be seen.',
+    description: 'Ten thousand notifications, with rows for those alone that can be seen.',
     setUp: { notice, inbox: { count: 10_000, unread: 10_000 } },
     presses: opened,
   },
   {
     id: 'long',
-    says: 'Names and comments that must be shortened or broken.',
+    description: 'Names and comments that must be shortened or broken.',
     setUp: {
       notice,
       inbox: {
@@ -67,7 +67,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'right-to-left',
-    says: 'Arabic and Hebrew beside English, with numbers and an address.',
+    description: 'Arabic and Hebrew beside English, with numbers and an address.',
     setUp: {
       notice,
       inbox: {
@@ -89,7 +89,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'gone',
-    says: 'The first activity is in the recycle bin, so what was said about it cannot be read.',
+    description: 'The first activity is in the recycle bin, so what was said about it cannot be read.',
     setUp: {
       notice,
       inbox: { count: 4, unread: 2, activities: ['Stand build, Lyon', 'Prize fund'], goneActivities: 1 },
@@ -98,13 +98,13 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'unknown-comments',
-    says: 'Comments in a form that this version does not know.',
+    description: 'Comments in a form that this version does not know.',
     setUp: { notice, inbox: { ...few, bodyVersion: 2 } },
     presses: opened,
   },
   {
     id: 'slow',
-    says: 'Every answer of the collaboration service takes three seconds.',
+    description: 'Every answer of the collaboration service takes three seconds.',
     setUp: faulty(
       ...(['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const).map(
         (operation) => ({ operation, kind: 'slow' as const, delayMs: 3000 }),
@@ -114,43 +114,44 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'loading',
-    says: 'The list never comes.',
+    description: 'The list never comes.',
     setUp: faulty({ operation: 'inboxList', kind: 'never' }),
     presses: opened,
   },
   {
     id: 'list-fails',
-    says: 'The list is answered with status 500.',
+    description: 'The list is answered with status 500.',
     setUp: faulty({ operation: 'inboxList', kind: 'server-error' }),
     presses: opened,
   },
   {
     id: 'list-is-a-page',
-    says: 'A proxy answers with a page of its own instead of the list.',
+    description: 'A proxy answers with a page of its own instead of the list.',
     setUp: faulty({ operation: 'inboxList', kind: 'html' }),
     presses: opened,
   },
   {
     id: 'changes-fail',
-    says: 'Nothing can be marked as read or deleted: what was done goes back, with a sentence in the message bar.',
+    description:
+      'Nothing can be marked as read or deleted: what was done goes back, with a sentence in the message bar.',
     setUp: faulty({ operation: 'inboxRead', kind: 'server-error' }, { operation: 'inboxDelete', kind: 'server-error' }),
     presses: ['bell', 'inbox-read-all'],
   },
   {
     id: 'auth-refused',
-    says: 'The collaboration service does not let the person in.',
+    description: 'The collaboration service does not let the person in.',
     setUp: faulty({ operation: 'inboxAuth', kind: 'refused', status: 403 }),
     presses: opened,
   },
   {
     id: 'count-fails',
-    says: 'Nobody knows how many are unread: no badge, and the list works all the same.',
+    description: 'Nobody knows how many are unread: no badge, and the list works all the same.',
     setUp: faulty({ operation: 'inboxCount', kind: 'server-error' }),
     presses: opened,
   },
   {
     id: 'too-many-calls',
-    says: 'The service asks to be left in peace for a minute.',
+    description: 'The service asks to be left in peace for a minute.',
     setUp: faulty(
       { operation: 'inboxCount', kind: 'too-many', retryAfterS: 60 },
       { operation: 'inboxList', kind: 'too-many', retryAfterS: 60 },
@@ -159,7 +160,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'not-allowed',
-    says: 'An organization without collaboration: nothing shows.',
+    description: 'An organization without collaboration: nothing shows.',
     setUp: { notice, inbox: few, features: { LIVEBLOCKS_COLLABORATION: false } },
   },
 ];

@@ -17,22 +17,22 @@ const EARLIER = [
 export const workbench: WorkbenchElement = {
   page: 'alone',
   scenarios: [
-    { id: 'none', says: 'No message stands.', setUp: { notice: null } },
-    { id: 'unread', says: 'A message that this person has not read.', setUp: { notice: unread } },
-    { id: 'read', says: 'A message that this person has read.', setUp: { notice: { ...unread, read: true } } },
+    { id: 'none', description: 'No message stands.', setUp: { notice: null } },
+    { id: 'unread', description: 'A message that this person has not read.', setUp: { notice: unread } },
+    { id: 'read', description: 'A message that this person has read.', setUp: { notice: { ...unread, read: true } } },
     {
       id: 'urgent-unread',
-      says: 'An urgent unread message, which opens by itself.',
+      description: 'An urgent unread message, which opens by itself.',
       setUp: { notice: { ...unread, urgent: true } },
     },
     {
       id: 'long',
-      says: 'A message as long as it may be, with an address that must break.',
+      description: 'A message as long as it may be, with an address that must break.',
       setUp: { notice: { ...unread, message: longMessage } },
     },
     {
       id: 'right-to-left',
-      says: 'A message in Arabic, with a number and an address in it.',
+      description: 'A message in Arabic, with a number and an address in it.',
       setUp: {
         notice: {
           ...unread,
@@ -42,12 +42,12 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'warning',
-      says: 'A warning, published for a team.',
+      description: 'A warning, published for a team.',
       setUp: { notice: { ...unread, severity: 'warning', onBehalfOf: 'Finance operations' } },
     },
     {
       id: 'problem',
-      says: 'A problem, published for somebody with as long a name as there may be.',
+      description: 'A problem, published for somebody with as long a name as there may be.',
       setUp: {
         notice: {
           message: 'Imports of actuals fail since 9:40. Nothing is lost: what you upload now is imported later.',
@@ -60,42 +60,42 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'with-an-end',
-      says: 'A message that goes by itself in the year 2090.',
+      description: 'A message that goes by itself in the year 2090.',
       setUp: { notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
     },
     {
       id: 'managers-message',
-      says: 'The message as a manager sees it, with its end and how many have read it.',
+      description: 'The message as a manager sees it, with its end and how many have read it.',
       setUp: { role: 'manager', notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
       presses: ['bell', 'menu-current'],
     },
     {
       id: 'create',
-      says: 'The form of a new message.',
+      description: 'The form of a new message.',
       setUp: { role: 'manager', notice: null },
       presses: ['bell', 'menu-create'],
     },
     {
       id: 'edit',
-      says: 'The form of a message that stands.',
+      description: 'The form of a message that stands.',
       setUp: { role: 'manager', notice: unread },
       presses: ['bell', 'menu-edit'],
     },
     {
       id: 'replace',
-      says: 'The question before a message is replaced.',
+      description: 'The question before a message is replaced.',
       setUp: { role: 'manager', notice: unread },
       presses: ['bell', 'menu-create'],
     },
     {
       id: 'remove',
-      says: 'The question before a message is removed.',
+      description: 'The question before a message is removed.',
       setUp: { role: 'manager', notice: unread },
       presses: ['bell', 'menu-remove'],
     },
     {
       id: 'history',
-      says: 'The form, with the messages that were published before it.',
+      description: 'The form, with the messages that were published before it.',
       setUp: {
         role: 'manager',
         notice: null,
@@ -105,23 +105,23 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'history-empty',
-      says: 'The same where nothing was published before.',
+      description: 'The same where nothing was published before.',
       setUp: { role: 'manager', notice: null },
       presses: ['bell', 'menu-create', 'form-earlier'],
     },
     {
       id: 'not-allowed',
-      says: 'An organization without broadcast messages: nothing shows.',
+      description: 'An organization without broadcast messages: nothing shows.',
       setUp: { notice: unread, features: { NOTICES: false } },
     },
     {
       id: 'removed-when-opened',
-      says: 'A message that is removed between the badge and the click.',
+      description: 'A message that is removed between the badge and the click.',
       setUp: { notice: unread, faults: [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] },
     },
     {
       id: 'server-error',
-      says: 'Every change is refused with status 500.',
+      description: 'Every change is refused with status 500.',
       setUp: {
         notice: unread,
         faults: (['createNotice', 'updateNotice', 'replaceNotice', 'removeNotice'] as const).map((operation) => ({
@@ -132,7 +132,8 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'maintenance',
-      says: 'Maintenance has begun: the page stays, as the workbench does, and says so; changes are refused with it.',
+      description:
+        'Maintenance has begun: the page stays, as the workbench does, and says so; changes are refused with it.',
       setUp: {
         notice: null,
         faults: (['currentNotice', 'createNotice'] as const).map((operation) => ({
@@ -144,7 +145,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'slow',
-      says: 'Every answer takes three seconds.',
+      description: 'Every answer takes three seconds.',
       setUp: {
         notice: unread,
         faults: (

@@ -24,18 +24,23 @@ const faulty = (fault: Fault) => ({ notice, items, faults: [fault] });
 const operation = 'itemSearch';
 
 const scenarios: readonly Scenario[] = [
-  { id: 'closed', says: 'Nobody searches: it takes no place.', setUp: { notice, items } },
-  { id: 'initial', says: 'The tip, before anything was searched for.', setUp: { notice, items }, presses: [open] },
+  { id: 'closed', description: 'Nobody searches: it takes no place.', setUp: { notice, items } },
+  {
+    id: 'initial',
+    description: 'The tip, before anything was searched for.',
+    setUp: { notice, items },
+    presses: [open],
+  },
   {
     id: 'recent',
-    says: 'What was searched for lately. A search that finds something comes here too.',
+    description: 'What was searched for lately. A search that finds something comes here too.',
     setUp: { notice, items },
     presses: [...search('lyon'), 'search-count', 'search-close', open],
   },
-  { id: 'results', says: 'Items of all types.', setUp: { notice, items }, presses: search('lyon') },
+  { id: 'results', description: 'Items of all types.', setUp: { notice, items }, presses: search('lyon') },
   {
     id: 'many',
-    says: 'More than are shown.',
+    description: 'More than are shown.',
     setUp: {
       notice,
       items: [fairs, ...Array.from({ length: 120 }, (_, at) => ({ name: `Booth ${at + 1}`, under: fairs.name }))],
@@ -44,7 +49,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'long',
-    says: 'Names and a breadcrumb that must be shortened or broken.',
+    description: 'Names and a breadcrumb that must be shortened or broken.',
     setUp: {
       notice,
       items: [
@@ -57,7 +62,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'right-to-left',
-    says: 'Arabic and Hebrew beside English.',
+    description: 'Arabic and Hebrew beside English.',
     setUp: {
       notice,
       items: [
@@ -70,43 +75,43 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'harmless',
-    says: 'Names that look like markup are only text.',
+    description: 'Names that look like markup are only text.',
     setUp: { notice, items: [fairs, { name: '<img src=x onerror=alert(1)> & <b>fair</b>', under: fairs.name }] },
     presses: search('fair'),
   },
   {
     id: 'empty',
-    says: 'Nothing is found, and the shorter word that finds something is offered.',
+    description: 'Nothing is found, and the shorter word that finds something is offered.',
     setUp: { notice, items },
     presses: search('brochuring'),
   },
   {
     id: 'empty-for-good',
-    says: 'Nothing is found, however short.',
+    description: 'Nothing is found, however short.',
     setUp: { notice, items },
     presses: search('qwxyz'),
   },
   {
     id: 'searching',
-    says: 'The answer takes a minute.',
+    description: 'The answer takes a minute.',
     setUp: faulty({ operation, kind: 'slow', delayMs: 60_000 }),
     presses: search('lyon'),
   },
   {
     id: 'failed',
-    says: 'The server fails.',
+    description: 'The server fails.',
     setUp: faulty({ operation, kind: 'server-error' }),
     presses: search('lyon'),
   },
   {
     id: 'html',
-    says: 'A page comes where data is expected.',
+    description: 'A page comes where data is expected.',
     setUp: faulty({ operation, kind: 'html' }),
     presses: search('lyon'),
   },
   {
     id: 'busy',
-    says: 'The server asks to wait.',
+    description: 'The server asks to wait.',
     setUp: faulty({ operation, kind: 'too-many', retryAfterS: 5 }),
     presses: search('lyon'),
   },

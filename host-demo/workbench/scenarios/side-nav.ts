@@ -6,20 +6,26 @@ const UNIFIED = { UNIFIED_NAVIGATION: true };
 
 const expanded = { isSideCollapsed: false };
 const sideNav: readonly Scenario[] = [
-  { id: 'collapsed', says: 'As everybody has it at first.', setUp: { notice } },
-  { id: 'expanded', says: 'As somebody has left it.', setUp: { notice }, remembers: expanded, path: '/last/budgets' },
+  { id: 'collapsed', description: 'As everybody has it at first.', setUp: { notice } },
+  {
+    id: 'expanded',
+    description: 'As somebody has left it.',
+    setUp: { notice },
+    remembers: expanded,
+    path: '/last/budgets',
+  },
   {
     id: 'work-management',
-    says: 'With the way to work management, for managers, and in Settings.',
+    description: 'With the way to work management, for managers, and in Settings.',
     setUp: { notice, organization: { workManagementBaseUrl: 'https://work.example' } },
     remembers: expanded,
     path: '/organization/branding',
   },
   ...looks.map((look) => ({ ...look, remembers: expanded })),
-  { id: 'narrow', says: 'On a phone: the header has a button for it.', setUp: { notice }, width: '480' },
+  { id: 'narrow', description: 'On a phone: the header has a button for it.', setUp: { notice }, width: '480' },
   {
     id: 'drawer-open',
-    says: 'On a phone, over the page.',
+    description: 'On a phone, over the page.',
     setUp: { notice },
     path: '/analytics',
     width: '480',
@@ -28,7 +34,7 @@ const sideNav: readonly Scenario[] = [
   {
     id: 'not-there',
     brand: 'legacy',
-    says: 'The classic layout has no side menu.',
+    description: 'The classic layout has no side menu.',
     setUp: { notice, features: { UNIFIED_NAVIGATION: false } },
   },
 ];

@@ -9,7 +9,7 @@ export type Currency = {
   symbol?: string | null | undefined;
 };
 
-type MoneyLook = {
+type MoneyStyle = {
   /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
   currency: Currency;
@@ -22,7 +22,7 @@ const ISO_4217 = /^[a-z]{3}$/i;
 /**
  * Formats an amount with the organization's symbol, or the locale's. A currency outside ISO 4217 follows the number.
  */
-export function formatMoney(value: Decimal | number, { locale, currency, decimals }: MoneyLook): string {
+export function formatMoney(value: Decimal | number, { locale, currency, decimals }: MoneyStyle): string {
   if (!isFiniteNumber(value)) return '';
   const { id, symbol } = currency;
   if (!ISO_4217.test(id)) return `${formatNumber(value, { locale, decimals })} ${symbol || id}`.trim();

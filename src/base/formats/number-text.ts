@@ -2,7 +2,7 @@ import type { Decimal } from './decimal.ts';
 import { DECIMAL_PLACES } from './decimal-places.ts';
 import { numberFormat } from './number-format.ts';
 
-type NumberLook = {
+type NumberStyle = {
   /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
   /** Whether to show two decimals: Show Decimals of the budget preferences. */
@@ -10,7 +10,7 @@ type NumberLook = {
 };
 
 /** Formats a number for reading, rounded half away from zero. Empty for a value that is not finite. */
-export function formatNumber(value: Decimal | number, { locale, decimals }: NumberLook): string {
+export function formatNumber(value: Decimal | number, { locale, decimals }: NumberStyle): string {
   const places = decimals ? 2 : 0;
   const options = { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' } as const;
   return isFiniteNumber(value) ? numberFormat(locale, options).format(value) : '';

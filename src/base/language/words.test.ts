@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  addLocale,
-  directionOf,
-  languageOf,
-  onLocale,
-  spokenLanguage,
-  type Translation,
-  translatable,
-} from './words.ts';
+import { addLocale, directionOf, languageOf, onLocale, type Translation, textLanguage, translatable } from './words.ts';
 
 const words = translatable('greetings', { hello: 'Hello', unread: (count: number) => `${count} unread` });
 
 test('texts are English until the texts of the language are loaded', () => {
   expect(words('nl').hello).toBe('Hello');
-  expect(spokenLanguage('nl-BE')).toBe('en');
+  expect(textLanguage('nl-BE')).toBe('en');
   let calls = 0;
   const stop = onLocale(() => calls++);
   addLocale('nl', {
@@ -21,7 +13,7 @@ test('texts are English until the texts of the language are loaded', () => {
   });
   expect(calls).toBe(1);
   expect([words('nl').hello, words('nl-BE').unread(2), words('en').hello]).toEqual(['Hallo', '2 ongelezen', 'Hello']);
-  expect(spokenLanguage('nl-BE')).toBe('nl-BE');
+  expect(textLanguage('nl-BE')).toBe('nl-BE');
   stop();
   addLocale('nl', {});
   expect(calls).toBe(1);

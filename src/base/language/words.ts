@@ -36,7 +36,7 @@ export function onLocale(listener: () => void): () => void {
 export const languageOf = (locale: string): string => locale.toLowerCase().split('-', 1)[0] ?? '';
 
 /** The language that texts are really in: the locale's own when its texts are loaded, else English. */
-export const spokenLanguage = (locale: string): string => {
+export const textLanguage = (locale: string): string => {
   const language = languageOf(locale);
   return language === 'en' || locales.has(language) ? locale : 'en';
 };

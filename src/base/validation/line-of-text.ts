@@ -12,11 +12,11 @@ const isLine = (text: string) => !/[\p{Cc}\p{Surrogate}\u202a-\u202e]/u.test(tex
  *
  * @param says form messages for invalid and for too long text
  */
-export const lineOfText = (maxLength: number, says: { noLine?: string; tooLong?: string } = {}) =>
+export const lineOfText = (maxLength: number, message: { noLine?: string; tooLong?: string } = {}) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check(isLine, says.noLine),
-    v.maxLength(maxLength, says.tooLong),
+    v.check(isLine, message.noLine),
+    v.maxLength(maxLength, message.tooLong),
     v.transform((text) => (isVisible(text) ? text : '')),
   );

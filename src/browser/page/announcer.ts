@@ -26,7 +26,7 @@ function createAnnouncers(): (speaker: string) => Announcer {
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   });
-  const stand = () => {
+  const place = () => {
     // Not into the body, which a page may redraw.
     if (!region.isConnected) document.documentElement.append(region);
   };
@@ -35,12 +35,12 @@ function createAnnouncers(): (speaker: string) => Announcer {
     const line = document.createElement('div');
     region.append(line);
     return (text) => {
-      stand();
+      place();
       line.textContent = line.textContent === text ? `${text}\u00a0` : text;
     };
   };
   return (speaker) => {
-    stand();
+    place();
     const announcer = announcers.get(speaker) ?? createAnnouncer();
     announcers.set(speaker, announcer);
     return announcer;

@@ -28,10 +28,10 @@ export function coverPage(): () => void {
   };
   for (const [name, value] of Object.entries({ ...look, ...ground })) cover.style.setProperty(name, value, 'important');
   cover.setAttribute('aria-label', 'This page is hidden');
-  const says = document.createElement('p');
-  says.textContent = SAYS;
-  says.style.setProperty('max-width', '32ch', 'important'); // what is said over it covers it
-  cover.append(says);
+  const message = document.createElement('p');
+  message.textContent = SAYS;
+  message.style.setProperty('max-width', '32ch', 'important'); // what is said over it covers it
+  cover.append(message);
   const show = () => cover.isConnected && !cover.open && cover.showModal();
   cover.addEventListener('cancel', (event) => event.preventDefault());
   cover.addEventListener('close', show); // a browser lets Escape close it at the second time

@@ -5,7 +5,7 @@ const ASKED_MS = 1000;
  * Follows whether the browser leaves the page. It breaks off all calls then, some browsers as soon as they have asked the
  * page, which may still keep them from it.
  */
-export function watchLeaving(): () => boolean {
+export function watchUnload(): () => boolean {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isGone = false;
   window.addEventListener('beforeunload', () => {

@@ -5,7 +5,7 @@ import { messageAddress } from './own-address.ts';
  * Says something to the developer of the page: by console, and in the journal. `number` is that of the code in
  * `MESSAGE_NUMBERS`; it is written out, so that the list is not a part of the loader.
  */
-export function tell(
+export function logMessage(
   level: 'error' | 'warn' | 'info',
   number: number,
   code: string,

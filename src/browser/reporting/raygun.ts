@@ -1,5 +1,5 @@
 import type { RaygunStatic } from 'raygun4js';
-import { note } from './debug-log.ts';
+import { debugLog } from './debug-log.ts';
 import type { OutgoingReport } from './outgoing-report.ts';
 
 type RaygunOptions = {
@@ -18,7 +18,7 @@ type RaygunOptions = {
 export async function openRaygun({ key, url, page, env }: RaygunOptions): Promise<(report: OutgoingReport) => void> {
   // The service's script has one configuration a page, and a page that uses it has made that already.
   if ('rg4js' in window || 'Raygun' in window) {
-    note('faults are not reported to the service, for the page uses it itself');
+    debugLog('faults are not reported to the service, for the page uses it itself');
     return () => {};
   }
   const { default: rg4js } = await import('raygun4js');

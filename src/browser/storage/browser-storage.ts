@@ -25,8 +25,8 @@ export function usableStorage(open: () => TextStorage, report: (error: Error) =>
     try {
       return use(open());
     } catch (cause) {
-      const says = 'Browser storage is blocked or full; what it does not take is remembered until the page is left.';
-      reportOnce(new PorticoError('storage.unusable', says, { cause }));
+      const message = 'Browser storage is blocked or full; what it does not take is remembered until the page is left.';
+      reportOnce(new PorticoError('storage.unusable', message, { cause }));
       return otherwise();
     }
   };

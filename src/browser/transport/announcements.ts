@@ -11,7 +11,7 @@ export type FailedCall = {
   /** Nobody has asked for it, so nobody is told. */
   background: boolean;
   /** Whoever called says it to the person, in words of their own. */
-  quiet?: boolean;
+  handlesError?: boolean;
 };
 
 /** Hears of each call that fails. The transport itself shows nothing and goes nowhere. */

@@ -21,7 +21,7 @@ export type GraphQL = <Schema extends v.GenericSchema>(
     /** Is sent to its end although the page is left meanwhile. */
     keepalive?: boolean;
     /** Whoever calls says a failure to the person themselves, so that they read of it once. */
-    quiet?: boolean;
+    handlesError?: boolean;
   },
 ) => Promise<v.InferOutput<Schema>>;
 
@@ -42,7 +42,7 @@ export function createGraphQL(options: {
   const ordinary = client(false);
   const quick = client(false, Math.min(timeoutMs, REPEATED_TIMEOUT_MS));
   const lasting = client(true);
-  return async (document, schema, { variables, background = false, keepalive = false, quiet = false } = {}) => {
+  return async (document, schema, { variables, background = false, keepalive = false, handlesError = false } = {}) => {
     try {
       const data: unknown = await (keepalive ? lasting : background ? quick : ordinary).request({
         document,
@@ -52,7 +52,7 @@ export function createGraphQL(options: {
       return v.parse(schema, data);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      options.onFailure?.(failure, { background, quiet });
+      options.onFailure?.(failure, { background, handlesError });
       throw failure;
     }
   };

@@ -17,7 +17,7 @@ export type RestOptions = {
 
 type CallOptions = Omit<Options, 'prefix' | 'baseUrl' | 'hooks' | 'parseJson'> & {
   /** Whoever calls says a failure to the person themselves, so that they read of it once. */
-  quiet?: boolean;
+  handlesError?: boolean;
 };
 
 /** The body of an answer, read to its end. Whatever is wrong with it is a TransportFailure. */
@@ -57,7 +57,7 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
 
   const read = async <T>(
     call: ResponsePromise,
-    { quiet = false, headers }: CallOptions,
+    { handlesError = false, headers }: CallOptions,
     body: () => Promise<T>,
   ): Promise<T> => {
     try {
@@ -66,7 +66,7 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
       // With an answer of the server in hand, what is wrong is how it reads.
       const answered = await call.catch(() => undefined);
       const failure = failureOf(thrown, answered);
-      onFailure?.(failure, { background: isBackground(headers), quiet });
+      onFailure?.(failure, { background: isBackground(headers), handlesError });
       throw failure;
     }
   };

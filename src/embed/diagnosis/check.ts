@@ -1,4 +1,4 @@
-import type { Found } from './diagnosis.ts';
+import type { CheckFinding } from './diagnosis.ts';
 
 /** One question to the page. Its number in the list is its place in `CHECKS`. */
 export type Check = {
@@ -7,18 +7,18 @@ export type Check = {
   /** What is said when nothing was found. */
   ok: string;
   /** `session` is the answer to the one read that the checks of a run share. */
-  run(session: Promise<Response>): readonly Found[] | Promise<readonly Found[]>;
+  run(session: Promise<Response>): readonly CheckFinding[] | Promise<readonly CheckFinding[]>;
 };
 
-type About = Pick<Found, 'element' | 'culprit'>;
+type About = Pick<CheckFinding, 'element' | 'culprit'>;
 
-export const problem = (says: string, fix: string, about: About = {}): Found => ({
+export const problem = (message: string, fix: string, about: About = {}): CheckFinding => ({
   state: 'problem',
-  says,
+  message,
   fix,
   ...about,
 });
-export const worthKnowing = (says: string, fix: string, about: About = {}): Found => ({
-  ...problem(says, fix, about),
+export const note = (message: string, fix: string, about: About = {}): CheckFinding => ({
+  ...problem(message, fix, about),
   state: 'note',
 });

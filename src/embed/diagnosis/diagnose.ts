@@ -3,7 +3,7 @@ import { MESSAGE_NUMBERS } from '../../base/message-numbers.ts';
 import { journal } from '../../browser/reporting/journal.ts';
 import { messageAddress } from '../../browser/reporting/own-address.ts';
 import { VERSION } from '../element/version.ts';
-import { type Check, worthKnowing } from './check.ts';
+import { type Check, note } from './check.ts';
 import { CHECKS } from './checks/index.ts';
 import { readSessionNow } from './checks/read-session-now.ts';
 import type { CheckResult, Diagnosis, ExplainedMessage } from './diagnosis.ts';
@@ -27,17 +27,17 @@ async function runCheck(
   number: number,
   session: Promise<Response>,
 ): Promise<CheckResult> {
-  const findings = await examine(() => run(session));
+  const findings = await findingsOf(() => run(session));
   const states = findings.map(({ state }) => state);
   const state = states.includes('problem') ? 'problem' : states.includes('note') ? 'note' : 'ok';
-  return { number, id, title, state, says: findings.map(({ says }) => says).join(' ') || ok, findings };
+  return { number, id, title, state, message: findings.map(({ message }) => message).join(' ') || ok, findings };
 }
 
-async function examine(run: () => ReturnType<Check['run']>) {
+async function findingsOf(run: () => ReturnType<Check['run']>) {
   try {
     return await run();
   } catch (thrown) {
-    return [worthKnowing(`This could not be found out: ${asError(thrown).message}`, 'Look at it by hand.')];
+    return [note(`This could not be found out: ${asError(thrown).message}`, 'Look at it by hand.')];
   }
 }
 

@@ -1,7 +1,7 @@
 /** `problem` keeps something from working; `note` is worth knowing. */
-export type Found = {
+export type CheckFinding = {
   state: 'note' | 'problem';
-  says: string;
+  message: string;
   fix: string;
   /** The element that it is about, if it is about one. */
   element?: Element;
@@ -15,8 +15,8 @@ export type CheckResult = {
   id: string;
   title: string;
   state: 'ok' | 'note' | 'problem';
-  says: string;
-  findings: readonly Found[];
+  message: string;
+  findings: readonly CheckFinding[];
 };
 
 /** A message that Portico has said in this page, with what the documentation knows of it. */

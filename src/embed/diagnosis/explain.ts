@@ -13,12 +13,12 @@ import { SessionWire } from '../../shell/session/session.wire.ts';
 import { needsSignIn } from '../../shell/session/session-findings.ts';
 import { VERSION } from '../element/version.ts';
 import { type PlacementTimeLine, placementLogs } from '../injection/placement-log.ts';
+import { elementFindings } from './element-findings.ts';
 import { draws } from './hidden-by-page.ts';
 import { knownTags } from './known-tags.ts';
+import { loggedMistakes } from './logged-mistakes.ts';
 import { notWatched } from './not-watched.ts';
-import { obstacles } from './element-findings.ts';
 import { porticoElements } from './page-elements.ts';
-import { toldMistakes } from './logged-mistakes.ts';
 
 /** Why an element shows or does not; or elements of a tag. */
 export async function explain(what: string | HTMLElement): Promise<Explanation> {
@@ -45,7 +45,7 @@ export async function explainElement(element: HTMLElement): Promise<Explanation>
     ...failedView(element),
     ...failedSession(element),
     ...remembered(element, customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
-    ...obstacles(element),
+    ...elementFindings(element),
     ...unknownValues(tag),
     ...offline(),
   ]);
@@ -80,8 +80,8 @@ async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
   try {
     return (await ownerOf(element.localName)?.porticoFindings?.(pageShell())) ?? [];
   } catch (thrown) {
-    const says = `What it knows itself could not be found out: ${asError(thrown).message}`;
-    return [draws(element) ? remarks('not-explained', says) : hides('not-explained', says)];
+    const message = `What it knows itself could not be found out: ${asError(thrown).message}`;
+    return [draws(element) ? remarks('not-explained', message) : hides('not-explained', message)];
   }
 }
 
@@ -92,7 +92,7 @@ function sessionNow(): SessionState {
   const { body } = sharedOnPage<EarlySession>(EARLY_SESSION_KEY) ?? {};
   const answer = v.safeParse(SessionWire, body?.value);
   if (!answer.success) return { phase: 'unknown' };
-  return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', because: 'never' };
+  return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', reason: 'never' };
 }
 
 /** Why nobody has said who is signed in, and when they are asked again. What was known before still counts. */
@@ -100,19 +100,19 @@ function failedSession(element?: HTMLElement): Finding[] {
   const shell = knownShell();
   const failure = shell?.session.failure?.(); // an older copy's shell knows none
   if (!shell || !failure) return [];
-  const { says, retryAtMs } = failure;
+  const { message, retryAtMs } = failure;
   const seconds = Math.max(0, Math.round(((retryAtMs ?? 0) - shell.clock.now()) / 1000));
   const retry = retryAtMs === undefined ? 'It is not asked again by itself.' : `It is asked again in ${seconds} s.`;
-  const text = `The server did not say who is signed in: ${says}. ${retry}`;
+  const text = `The server did not say who is signed in: ${message}. ${retry}`;
   const isMissed = sessionNow().phase === 'unknown' && !(element && drawsItself(element));
   return [isMissed ? hides('session-failed', text) : remarks('session-failed', text)];
 }
 
-/** A face that this browser remembers shows although nobody has said yet who is signed in. */
+/** A remembered placeholder shows before the session is known. */
 function remembered(element: HTMLElement, findings: readonly Finding[]): readonly Finding[] {
   if (sessionNow().phase !== 'unknown' || !drawsItself(element)) return findings;
-  const says = 'It shows because this browser remembers that its last session was shown it.';
-  return [remarks('face-remembered', says), ...findings.map((finding) => ({ ...finding, hides: false }))];
+  const message = 'It shows because this browser remembers that its last session was shown it.';
+  return [remarks('placeholder-remembered', message), ...findings.map((finding) => ({ ...finding, hides: false }))];
 }
 
 function missingCode(tag: string, element?: HTMLElement): Finding[] {
@@ -174,7 +174,7 @@ const lostPlaces = (tag: string): Finding[] =>
 
 /** Placements that could not be meant: where an element was to come, perhaps this one. */
 const leftOut = (): Finding[] =>
-  toldMistakes()
+  loggedMistakes()
     .filter(({ code }) => code === 'injection.invalid-placement')
     .map(({ text }) => ({ ...hides('placement-left-out', text), fix: `See ${messageAddress(306)}` }));
 
@@ -189,7 +189,7 @@ const mistyped = (): Finding[] =>
 
 /** Values of attributes that count as left out. */
 const unknownValues = (tag: string): Finding[] =>
-  toldMistakes()
+  loggedMistakes()
     .filter(({ code, text }) => code === 'element.unknown-value' && text.includes(`<${tag}`))
     .map(({ text }) => remarks('unknown-value', text));
 

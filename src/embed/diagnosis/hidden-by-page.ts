@@ -1,11 +1,11 @@
-import type { Obstacle } from './element-finding.ts';
+import type { ElementFinding } from './element-finding.ts';
 import { ancestorsInLayout, nameOf } from './page-elements.ts';
 
 /** What in the page keeps an element that is in it from being seen or used: styles, attributes and sizes of it and around it. */
-export function hiddenByPage(element: Element): Obstacle[] {
+export function hiddenByPage(element: Element): ElementFinding[] {
   const chain = [element, ...ancestorsInLayout(element)];
   const notRendered = chain.find((one) => getComputedStyle(one).display === 'none');
-  const obstacles = notRendered
+  const findings = notRendered
     ? [notDisplayed(notRendered)]
     : [
         closed(chain),
@@ -15,19 +15,19 @@ export function hiddenByPage(element: Element): Obstacle[] {
         outside(element),
         inert(chain),
       ];
-  return obstacles
+  return findings
     .filter((obstacle) => obstacle !== undefined)
-    .map((obstacle) => ({ ...obstacle, element, hides: obstacle.hides ?? true }));
+    .map((elementFinding) => ({ ...elementFinding, element, hides: elementFinding.hides ?? true }));
 }
 
 /** `hides` where it is not said otherwise. */
-type Seen = Omit<Obstacle, 'element' | 'hides'> & { hides?: boolean };
+type Seen = Omit<ElementFinding, 'element' | 'hides'> & { hides?: boolean };
 
 /** A page may well mean to hide something. */
 const mayBeMeant = (code: string, culprit: Element, has: string): Seen => ({
   code,
   state: 'note',
-  says: `${nameOf(culprit)} ${has}.`,
+  message: `${nameOf(culprit)} ${has}.`,
   fix: 'If that is not meant, take it away there.',
   culprit,
 });

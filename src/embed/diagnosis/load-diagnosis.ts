@@ -1,20 +1,20 @@
 import type { Explanation } from '../../base/explanation.ts';
-import { tell } from '../../browser/reporting/log-message.ts';
+import { logMessage } from '../../browser/reporting/log-message.ts';
 
 type Tools = typeof import('./index.ts');
 const NOT_LOADED = 'The tools for developers did not come.';
-let isTold = false;
+let isLogged = false;
 
 /** Says so, once, when tools for developers do not come. */
-export function tellNotLoaded(cause: unknown): void {
-  if (!isTold) tell('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
-  isTold = true;
+export function logNotLoaded(cause: unknown): void {
+  if (!isLogged) logMessage('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
+  isLogged = true;
 }
 
 /** Fetches the tools for developers, which no page loads unless somebody asks. */
 export const loadDiagnosis = (): Promise<Tools> =>
   import('./index.ts').catch((cause: unknown) => {
-    tellNotLoaded(cause);
+    logNotLoaded(cause);
     throw cause;
   });
 
@@ -24,10 +24,10 @@ export const explainBy = (
   what: string | HTMLElement,
 ): Promise<Explanation> =>
   loadDiagnosis().then(ask, () => ({
-    shows: !!(what as HTMLElement).offsetWidth, // a tag has none
-    because: [
+    visible: !!(what as HTMLElement).offsetWidth, // a tag has none
+    reasons: [
       navigator.onLine
-        ? { code: 'not-loaded', says: NOT_LOADED }
-        : { code: 'offline', says: 'The browser is offline.' },
+        ? { code: 'not-loaded', message: NOT_LOADED }
+        : { code: 'offline', message: 'The browser is offline.' },
     ],
   }));

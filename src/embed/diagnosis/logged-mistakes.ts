@@ -4,7 +4,7 @@ import { type JournalMessage, journal } from '../../browser/reporting/journal.ts
 const MISTAKES = ['element.unknown-value', 'injection.invalid-placement', 'injection.unknown-key', 'command.mistaken'];
 
 /** The mistakes that Portico has told of, as far as the last messages reach back, each once. */
-export function toldMistakes(): readonly JournalMessage[] {
+export function loggedMistakes(): readonly JournalMessage[] {
   const byText = new Map(journal().messages.map((message) => [message.text, message]));
   return [...byText.values()].filter(({ code }) => MISTAKES.includes(code));
 }

@@ -170,31 +170,31 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     title: 'The session is slow',
     meaning: 'Nothing is shown until it is known who is signed in, and that takes longer than its budget.',
     cause: 'A slow server, a slow network, or many calls of the page before this one.',
-    fix: 'Look at the session call in the network panel. The budget is startBudgetsMs.session in the configuration.',
+    fix: 'Look at the session call in the network panel. The budget is startupBudgetsMs.session in the configuration.',
   },
   'start.slow-code': {
     title: 'Code is slow',
     meaning: 'An element waits for its code longer than the budget.',
     cause: 'Files that are large, far away or not kept in the browser’s cache.',
-    fix: 'Look at size, caching and distance of the files in the network panel. The budget is startBudgetsMs.code.',
+    fix: 'Look at size, caching and distance of the files in the network panel. The budget is startupBudgetsMs.code.',
   },
   'start.slow-definition': {
     title: 'An element is not defined although its code is here',
     meaning: 'The code has come, and the browser still does not know the element.',
     cause: 'An error while the code ran, or another script that keeps the browser busy.',
-    fix: 'Look for an error further up in the console. The budget is startBudgetsMs.definition.',
+    fix: 'Look for an error further up in the console. The budget is startupBudgetsMs.definition.',
   },
   'start.slow-drawing': {
     title: 'An element is slow to be drawn',
     meaning: 'It is defined and has not drawn anything within the budget.',
     cause: 'Long tasks of the page or of the element.',
-    fix: 'Look for long tasks in the performance panel, beside the measures portico:*. The budget is startBudgetsMs.drawing.',
+    fix: 'Look for long tasks in the performance panel, beside the measures portico:*. The budget is startupBudgetsMs.drawing.',
   },
   'start.slow-view': {
     title: 'An element is slow to open',
     meaning: 'Somebody has reached for it, and what it opens is still being fetched. Its face shows that it is busy.',
     cause: 'A slow network, files that are not cached, or a server that is far away.',
-    fix: 'Look at the chunks in the network panel. They may be cached for ever, for their names change with each build. The budget is startBudgetsMs.view.',
+    fix: 'Look at the chunks in the network panel. They may be cached for ever, for their names change with each build. The budget is startupBudgetsMs.view.',
   },
   'command.failed': {
     title: 'A command of the page failed',
@@ -276,7 +276,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'The session call was refused, met an error or a page of a proxy, or got no answer. The message says which.',
     fix: 'Look at the session call in the network panel. Check paths.rest in the configuration, connect-src in the policy, and the server.',
   },
-  'leaving.held': {
+  'redirect.blocked': {
     title: 'The page stays, although it should be left',
     meaning: 'The session has ended or the service is in maintenance. The person reads a sentence and nothing is lost.',
     cause:

@@ -1,9 +1,9 @@
 import { journal } from '../../browser/reporting/journal.ts';
-import type { Obstacle } from './element-finding.ts';
+import type { ElementFinding } from './element-finding.ts';
 import { pathOf } from './page-elements.ts';
 
 /** An element whose code nobody fetches, because it stands in a shadow root where no copy of Portico looks. */
-export function notWatched(element: Element): Obstacle | undefined {
+export function notWatched(element: Element): ElementFinding | undefined {
   const { localName: tag } = element;
   const root = element.getRootNode();
   const judges = journal().copies.flatMap(({ tags, isWatched }) =>
@@ -17,7 +17,7 @@ export function notWatched(element: Element): Obstacle | undefined {
     code: 'not-watched',
     state: 'problem',
     hides: true,
-    says: `<${tag}> stands in the shadow root of <${host.localName}>, where Portico does not look.`,
+    message: `<${tag}> stands in the shadow root of <${host.localName}>, where Portico does not look.`,
     fix: `Call Portico.watch(${rootInWords}), once, by the script that makes the shadow root.`,
     element,
     culprit: host,

@@ -10,7 +10,7 @@ export function printDiagnosis({ version, problems, notes, checks, messages }: D
   for (const check of checks.filter(({ state }) => state !== 'ok')) printFindings(check);
   const well = checks.filter(({ state }) => state === 'ok');
   console.groupCollapsed(`${counted(well.length, 'check')} found nothing`);
-  for (const { number, title, says } of well) console.info(`%c${number}. ${title}: ${says}`, STYLE.ok);
+  for (const { number, title, message } of well) console.info(`%c${number}. ${title}: ${message}`, STYLE.ok);
   console.groupEnd();
   if (messages.length > 0) {
     console.groupCollapsed(`${counted(messages.length, 'message')} so far`);
@@ -24,10 +24,10 @@ export function printDiagnosis({ version, problems, notes, checks, messages }: D
 
 function printFindings({ number, title, state, findings }: CheckResult): void {
   console.group(`%c${number}. ${title}: ${WORD[state]}`, STYLE[state]);
-  for (const { says, fix, element, culprit } of findings) {
+  for (const { message, fix, element, culprit } of findings) {
     const at = element ? `\n  At: ${pathOf(element)}` : '';
     // The nodes themselves too: the console lets a developer point at them.
-    console.info(`${says}${at}\n  Fix: ${fix}`, ...new Set([element, culprit].filter((node) => node !== undefined)));
+    console.info(`${message}${at}\n  Fix: ${fix}`, ...new Set([element, culprit].filter((node) => node !== undefined)));
   }
   console.groupEnd();
 }

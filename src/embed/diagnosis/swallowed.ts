@@ -1,9 +1,9 @@
 import { NO_SHADOW } from '../element/no-shadow.ts';
-import type { Obstacle } from './element-finding.ts';
+import type { ElementFinding } from './element-finding.ts';
 import { nameOf } from './page-elements.ts';
 
 /** What of the page stands inside an element, though it takes nothing in: mostly because its tag was not closed. */
-export function swallowed(element: Element): Obstacle[] {
+export function swallowed(element: Element): ElementFinding[] {
   const { localName: tag } = element;
   const own = element.hasAttribute(NO_SHADOW) ? `.p-root, ${tag}-view` : ':not(*)';
   const inside = [...element.childNodes].filter((node) =>
@@ -17,7 +17,7 @@ export function swallowed(element: Element): Obstacle[] {
       code: 'swallows-page',
       state: inside.every(isUnseen) ? 'note' : 'problem',
       hides: false,
-      says: `<${tag}> has something of the page inside${count}. It takes nothing in, and does not show it.`,
+      message: `<${tag}> has something of the page inside${count}. It takes nothing in, and does not show it.`,
       fix: `Close the tag: <${tag}></${tag}>. HTML knows no <${tag} />, and takes all that follows for its content.`,
       element,
     },

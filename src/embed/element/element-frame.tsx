@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
-import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
+import { directionOf, onLocale, textLanguage } from '../../base/language/words.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brands.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { LanguageContext } from '../../ui/language/use-words.ts';
@@ -18,15 +18,15 @@ import { hasFocus } from '../../ui/layer/has-focus.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
-import type { Ground as Place } from './element-view.ts';
+import type { MountTarget } from './element-view.ts';
 import { fail } from './fail.ts';
 import { FAILED } from './failed.ts';
 import { keepKeys } from './keep-keys.ts';
 import { localeOf } from './locale.ts';
 
-type ElementFrameProps = Place & { View: ComponentType<ElementContext> };
+type ElementFrameProps = MountTarget & { View: ComponentType<ElementContext> };
 
-/** What stands around every view: a net below it, the page's shell, and the brand's tokens. */
+/** Wraps every view in an error boundary, the page's shell and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
   const { host, root, onDrawn, onStarted } = props;
   const emit = useCallback(
@@ -39,18 +39,18 @@ export function ElementFrame(props: ElementFrameProps) {
   useEffect(() => keepKeys(host), [host]);
   return (
     <Net host={host} root={root}>
-      <Ground {...props} emit={emit} />
+      <ElementBody {...props} emit={emit} />
     </Net>
   );
 }
 
-function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
+function ElementBody({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
   const shell = pageShell();
   useStore(shell.session); // the brand may change when somebody signs in or out
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
   const locale = localeOf(values.locale, host.ownerDocument);
-  const language = useSyncExternalStore(onLocale, () => spokenLanguage(locale));
+  const language = useSyncExternalStore(onLocale, () => textLanguage(locale));
   return (
     <div className="p-root" data-brand={brand} lang={language} dir={directionOf(language)}>
       <LanguageContext value={language}>
@@ -60,7 +60,7 @@ function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementCo
   );
 }
 
-type NetProps = Pick<Place, 'host' | 'root'> & { children: ReactNode };
+type NetProps = Pick<MountTarget, 'host' | 'root'> & { children: ReactNode };
 
 /**
  * Catches what its children throw while rendering and in effects. This element then shows only a way to try again; the

@@ -1,23 +1,23 @@
 /** An element's attributes and properties, by their names in script. */
 export type Values = Record<string, unknown>;
 
-/** Where a view draws, and with what. */
-export type Ground = {
+/** The root and the values that an element's view is mounted with. */
+export type MountTarget = {
   host: HTMLElement;
-  /** The element's shadow root, or the element itself when it does without one. */
+  /** The element's shadow root, or the element itself if it has none. */
   root: ShadowRoot | HTMLElement;
   values: Values;
-  /** To be called once, when the view first stands in the root and before the browser paints it. */
+  /** Called once, after the first render and before the browser paints it. */
   onDrawn?: () => void;
-  /** To be called once after that, when all parts of the view are at work. */
+  /** Called once after that, when the effects of the view have run. */
   onStarted?: () => void;
 };
 
-/** What an element has drawn into its root. */
+/** A mounted view. */
 export type ElementView = {
   update(values: Values): void;
   unmount(): void;
 };
 
-/** Draws an element. It may do so with or without React, and fetch what it needs. */
-export type MountView = (ground: Ground) => ElementView;
+/** Mounts a view, with or without React. */
+export type MountView = (target: MountTarget) => ElementView;

@@ -3,9 +3,9 @@ import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { clearStates, setStates } from './custom-states.ts';
 
-const sayWithoutShell = consoleReporter();
+const reportWithoutShell = consoleReporter();
 
-/** Says that an element cannot draw itself: to whoever develops the page, and to the page. */
+/** Reports that an element cannot render, and notifies the page. */
 export function fail(host: HTMLElement, thrown: unknown): void {
   const cause = asError(thrown);
   const tag = host.localName;
@@ -13,13 +13,13 @@ export function fail(host: HTMLElement, thrown: unknown): void {
   try {
     pageShell().report(error, { element: tag });
   } catch {
-    sayWithoutShell(error, { element: tag }); // it is the shell that failed
+    reportWithoutShell(error, { element: tag }); // the shell itself failed
   }
-  tellFailed(host, cause.message);
+  notifyFailed(host, cause.message);
 }
 
-/** Lets the page know of a failure that has been reported already. */
-export function tellFailed(host: HTMLElement, message: string): void {
+/** Notifies the page of a failure that has been reported already. */
+export function notifyFailed(host: HTMLElement, message: string): void {
   clearStates(host);
   setStates(host, { failed: true });
   host.dispatchEvent(

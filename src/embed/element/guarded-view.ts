@@ -1,18 +1,18 @@
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { drawRetry } from '../placeholder/failure-placeholder.ts';
-import { removeFace } from '../placeholder/placeholder.ts';
+import { removePlaceholder } from '../placeholder/placeholder.ts';
 import { setStates } from './custom-states.ts';
 import type { ElementView, MountView } from './element-view.ts';
 import { fail } from './fail.ts';
 
 /**
- * A view that throws nothing into the page: the browser would hand it on to whatever script has put the element there. What
- * cannot be drawn offers to try again.
+ * Returns a view that catches its errors and offers to retry: an uncaught error would reach the script that has inserted the
+ * element.
  */
 export function guardedView(mountView: MountView): MountView {
-  return (ground) => {
-    const { host } = ground;
-    let { values } = ground;
+  return (target) => {
+    const { host } = target;
+    let { values } = target;
     let view: ElementView | undefined;
 
     const attempt = (task: () => void, onFailed: () => void) => {
@@ -33,15 +33,15 @@ export function guardedView(mountView: MountView): MountView {
     };
     const begin = () =>
       attempt(() => {
-        view = mountView({ ...ground, values });
+        view = mountView({ ...target, values });
       }, offerRetry);
     const offerRetry = () => {
       end();
       drawRetry(host, () => {
-        removeFace(host);
+        removePlaceholder(host);
         setStates(host, { failed: false });
         begin();
-        firstControl(ground.root)?.focus();
+        firstControl(target.root)?.focus();
       });
     };
 
@@ -52,7 +52,7 @@ export function guardedView(mountView: MountView): MountView {
         attempt(() => view?.update(now), offerRetry);
       },
       unmount() {
-        removeFace(host);
+        removePlaceholder(host);
         end();
       },
     };

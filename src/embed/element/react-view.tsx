@@ -1,9 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { removeFace } from '../placeholder/placeholder.ts';
+import { removePlaceholder } from '../placeholder/placeholder.ts';
 import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
-import type { Ground, MountView } from './element-view.ts';
+import type { MountTarget, MountView } from './element-view.ts';
 import { isolatePointer } from './isolate-pointer.ts';
 import { adoptSheets } from './style-sheets.ts';
 
@@ -19,26 +19,25 @@ type R2wcElement = HTMLElement & {
 };
 
 /**
- * A React component as an element's view. r2wc makes it a custom element of its own, `<tag>-view`, inside the element's
- * root; when it begins and ends is the element's to say, since r2wc takes every move for an end. `sheets` are adopted with
- * it: what only the view needs costs nothing before.
+ * Returns a React component as an element's view. r2wc wraps it in a custom element, `<tag>-view`, inside the element's root.
+ * The element mounts and unmounts it, because r2wc unmounts at every move. `sheets` are adopted with the view.
  */
 export function reactView(tag: string, View: ComponentType<ElementContext>, sheets: readonly string[] = []): MountView {
-  return (ground) => {
+  return (target) => {
     const viewTag = `${tag}-view`;
     if (!customElements.get(viewTag)) customElements.define(viewTag, viewElement(View));
-    // Where it is defined; the element may stand in the document of a frame.
+    // The view's tag is defined in this document; the element may be in the document of a frame.
     const view = document.createElement(viewTag) as unknown as ViewElement;
     view.style.display = 'contents';
-    ground.root.append(view);
-    adoptSheets(ground.root, sheets);
-    // Of an element whose code did not come at first; a face of its own goes when the view is drawn.
-    if (!ground.onDrawn) removeFace(ground.host);
-    const stopIsolating = isolatePointer(ground.root);
-    view.begin(ground);
+    target.root.append(view);
+    adoptSheets(target.root, sheets);
+    // A lazy view removes its own placeholder when it is drawn.
+    if (!target.onDrawn) removePlaceholder(target.host);
+    const stopIsolating = isolatePointer(target.root);
+    view.begin(target);
     return {
       update(values) {
-        adoptSheets(ground.root, sheets); // it may stand in another root by now
+        adoptSheets(target.root, sheets); // a move to another document drops them
         view.draw({ values });
       },
       unmount() {
@@ -50,21 +49,25 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
   };
 }
 
-type ViewElement = HTMLElement & { begin(ground: Ground): void; draw(props: Partial<Ground>): void; end(): void };
+type ViewElement = HTMLElement & {
+  begin(target: MountTarget): void;
+  draw(props: Partial<MountTarget>): void;
+  end(): void;
+};
 
 function viewElement(View: ComponentType<ElementContext>): CustomElementConstructor {
-  const Framed = (ground: Ground) => <ElementFrame View={View} {...ground} />;
+  const Framed = (target: MountTarget) => <ElementFrame View={View} {...target} />;
   const Base = r2wc(Framed as ComponentType<object>, { props: {} }) as unknown as new () => R2wcElement;
   return class extends Base implements ViewElement {
     override connectedCallback(): void {}
     override disconnectedCallback(): void {}
     connectedMoveCallback(): void {}
 
-    begin(ground: Ground): void {
-      Object.assign(this[PROPS], ground);
+    begin(target: MountTarget): void {
+      Object.assign(this[PROPS], target);
       super.connectedCallback();
     }
-    draw(props: Partial<Ground>): void {
+    draw(props: Partial<MountTarget>): void {
       Object.assign(this[PROPS], props);
       this[RENDER]();
     }

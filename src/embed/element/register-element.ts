@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Explanation, Finding } from '../../base/explanation.ts';
-import { note } from '../../browser/reporting/debug-log.ts';
-import { tell } from '../../browser/reporting/log-message.ts';
+import { debugLog } from '../../browser/reporting/debug-log.ts';
+import { logMessage } from '../../browser/reporting/log-message.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { loadLanguage } from '../../shell/language/load-language.ts';
 import { pageShell } from '../../shell/page-shell.ts';
@@ -16,7 +16,7 @@ import { keepFocus } from './keep-focus.ts';
 import { localeOf } from './locale.ts';
 import { NO_SHADOW } from './no-shadow.ts';
 import { adoptSheets } from './style-sheets.ts';
-import { sayTwoCopies } from './two-copies.ts';
+import { logTwoCopies } from './two-copies.ts';
 import { VERSION } from './version.ts';
 
 export type Attributes = Record<string, AttributeSchema>;
@@ -53,7 +53,7 @@ export function registerElement<A extends Attributes>(
   if (typeof customElements === 'undefined') return undefined; // on a server there is nothing to register
   const known = customElements.get(tag);
   if (known) {
-    sayDefinedTwice(tag, known);
+    logDefinedTwice(tag, known);
     return known;
   }
   const { attributes = {} as A, properties = [], methods = {}, sheets = [] } = options;
@@ -65,7 +65,7 @@ export function registerElement<A extends Attributes>(
     if (!schema) return undefined;
     const parsed = v.safeParse(schema, text);
     const value = parsed.success ? parsed.output : undefined; // what somebody mistyped must not break the page
-    if (text && value === undefined) sayUnknownValue(tag, attributeName(name), text, schema.allows);
+    if (text && value === undefined) logUnknownValue(tag, attributeName(name), text, schema.allows);
     return value;
   };
 
@@ -125,7 +125,7 @@ export function registerElement<A extends Attributes>(
         this.#keepFocus(() => this.#tellMoved());
         settle(root);
       } else {
-        note(`<${tag}> is mounted`);
+        debugLog(`<${tag}> is mounted`);
         this.#view = mount({ host: this, root, values: this.#values });
       }
     }
@@ -146,7 +146,7 @@ export function registerElement<A extends Attributes>(
 
     #unmount(): void {
       clearTimeout(this.#leaving);
-      note(`<${tag}> is unmounted`);
+      debugLog(`<${tag}> is unmounted`);
       this.#view?.unmount();
       this.#view = undefined;
       this.#roots.clear();
@@ -187,7 +187,7 @@ export function registerElement<A extends Attributes>(
     }
   }
 
-  note(`<${tag}> is defined by Portico ${VERSION}`);
+  debugLog(`<${tag}> is defined by Portico ${VERSION}`);
   customElements.define(tag, PorticoElement);
   return PorticoElement;
 }
@@ -220,20 +220,20 @@ function accessor<E extends object>(
 
 const saidValues = new Set<string>();
 
-function sayUnknownValue(tag: string, attribute: string, text: string, allowed = 'something else'): void {
+function logUnknownValue(tag: string, attribute: string, text: string, allowed = 'something else'): void {
   const given = `<${tag} ${attribute}="${text}">`;
   if (saidValues.has(given)) return;
   saidValues.add(given);
-  tell('warn', 206, 'element.unknown-value', `${given} is as if without the attribute, which can be ${allowed}.`);
+  logMessage('warn', 206, 'element.unknown-value', `${given} is as if without the attribute, which can be ${allowed}.`);
 }
 
 const saidForeign = new Set<string>();
 
-function sayDefinedTwice(tag: string, known: CustomElementConstructor): void {
-  if ('porticoVersion' in known) sayTwoCopies(known.porticoVersion);
+function logDefinedTwice(tag: string, known: CustomElementConstructor): void {
+  if ('porticoVersion' in known) logTwoCopies(known.porticoVersion);
   else if (!saidForeign.has(tag)) {
     saidForeign.add(tag);
-    const says = `<${tag}> is already defined by something else; Portico ${VERSION} leaves it alone.`;
-    tell('info', 201, 'element.defined-twice', says);
+    const message = `<${tag}> is already defined by something else; Portico ${VERSION} leaves it alone.`;
+    logMessage('info', 201, 'element.defined-twice', message);
   }
 }

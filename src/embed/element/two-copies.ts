@@ -1,15 +1,15 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { journal } from '../../browser/reporting/journal.ts';
+import { logMessage } from '../../browser/reporting/log-message.ts';
 import { OWN_ADDRESS } from '../../browser/reporting/own-address.ts';
-import { tell } from '../../browser/reporting/log-message.ts';
 import { VERSION } from './version.ts';
 
 /** Says, once a page, that another copy of Portico was here first. What it has defined stays; the rest is shared. */
-export function sayTwoCopies(other: unknown): void {
+export function logTwoCopies(other: unknown): void {
   const said = oncePerPage('two-copies@1', () => ({ once: false }));
   if (said.once) return;
   said.once = true;
-  tell(
+  logMessage(
     'info',
     105,
     'page.two-copies',

@@ -2,7 +2,7 @@ import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { every } from '../../base/time/schedule.ts';
 import { keepInPlace } from './keep-in-place.ts';
-import { quietReport } from './report-once.ts';
+import { guardedReport } from './report-once.ts';
 
 export type ContentWidthOptions = {
   /** Selector of the legacy page's content; the first match in the document counts. */
@@ -30,7 +30,7 @@ const STYLES = ['width', 'box-sizing'] as const;
  */
 export function syncContentWidth(options: ContentWidthOptions): { update(): void } {
   const { content: selector, sideMenuWidth, minWidth, signal, clock, page = document } = options;
-  const report = quietReport(options.report);
+  const report = guardedReport(options.report);
   let content: HTMLElement | undefined;
   let giveBack = () => {};
   let isReported = false;

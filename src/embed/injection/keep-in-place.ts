@@ -7,7 +7,7 @@ export type Kept = {
   /** Whether it is where it belongs. Asked at every change of the page, so it has to cost next to nothing. */
   stands(changes: readonly MutationRecord[]): boolean;
   /** Looks for its place and puts it there; false when the page has no such place. */
-  put(because: 'schedule' | 'change'): boolean;
+  put(reason: 'schedule' | 'change'): boolean;
   /** The schedule is over and there was no such place. */
   gaveUp(): void;
   /** The page takes it away as often as it is put back. */
@@ -67,14 +67,14 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
     cancelDeferred = undefined;
   };
 
-  const look = (because: 'schedule' | 'change') => {
+  const look = (reason: 'schedule' | 'change') => {
     lookedAtMs = clock.now();
-    stood = kept.put(because);
+    stood = kept.put(reason);
     if (stood) rest();
   };
 
-  const poll = (because: 'schedule' | 'change') => {
-    look(because);
+  const poll = (reason: 'schedule' | 'change') => {
+    look(reason);
     if (stood) return;
     const { done, value } = waits.next();
     const waitMs = Math.max(FRAME_MS, Number(value) || 0);
@@ -87,11 +87,11 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
       );
   };
 
-  const start = (because: 'schedule' | 'change') => {
+  const start = (reason: 'schedule' | 'change') => {
     rest();
     waits = retry();
     polledMs = 0;
-    poll(because);
+    poll(reason);
   };
 
   const defer = (delayMs: number) => {

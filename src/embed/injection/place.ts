@@ -2,11 +2,11 @@ import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { scheduleOf } from '../../base/time/schedule.ts';
 import { keepInPlace } from './keep-in-place.ts';
-import { holdPlaced, letGoOfPlaced, placedElements } from './placed-elements.ts';
+import { placedElements, registerPlaced, unregisterPlaced } from './placed-elements.ts';
 import { DEFAULT_RETRY, ENDED_ATTRIBUTE, PLACED_ATTRIBUTE, type Placement } from './placement.ts';
 import { logPlacement, type PlacementLine } from './placement-log.ts';
-import { insertAt, standsAt } from './position.ts';
-import { quietReport } from './report-once.ts';
+import { insertAt, isAt } from './position.ts';
+import { guardedReport } from './report-once.ts';
 
 export type { Placement } from './placement.ts';
 
@@ -31,13 +31,13 @@ export function place(placements: readonly Placement[], options: PlaceOptions): 
 function placeOne(placement: Placement, { signal, clock, report: given, page = document }: PlaceOptions): void {
   if (signal.aborted) return;
   const { element: tag, near, put, retry = DEFAULT_RETRY } = placement;
-  const placed = holdPlaced(page, placement);
-  const report = quietReport(given);
+  const placed = registerPlaced(page, placement);
+  const report = guardedReport(given);
   let attempt = 0;
   let isReported = false;
 
-  const log = (what: PlacementLine['what'], because: PlacementLine['because']) =>
-    logPlacement(placement, { atMs: clock.now(), what, because, attempt });
+  const log = (what: PlacementLine['what'], reason: PlacementLine['reason']) =>
+    logPlacement(placement, { atMs: clock.now(), what, reason, attempt });
   const isAnchor = (known: Element | null): known is Element =>
     known?.isConnected === true && known.ownerDocument === page && known.matches(near);
   /** A copy that the page makes of what was inserted carries the mark too. */
@@ -45,7 +45,7 @@ function placeOne(placement: Placement, { signal, clock, report: given, page = d
     other !== placed.element && other.getAttribute(PLACED_ATTRIBUTE) === near && !placedElements(page).includes(other);
 
   signal.addEventListener('abort', () => {
-    if (!letGoOfPlaced(page, placement, placed) || !placed.element) return;
+    if (!unregisterPlaced(page, placement, placed) || !placed.element) return;
     placed.element.setAttribute(ENDED_ATTRIBUTE, '');
     placed.element.remove();
     log('removed', 'signal');
@@ -56,21 +56,21 @@ function placeOne(placement: Placement, { signal, clock, report: given, page = d
       stands: (changes) =>
         placed.element !== undefined &&
         isAnchor(placed.anchor) &&
-        standsAt(placed.element, placed.anchor, put) &&
+        isAt(placed.element, placed.anchor, put) &&
         !changes.some(({ addedNodes }) => brings(addedNodes, tag, isCopy)),
 
-      put(because) {
+      put(reason) {
         attempt++;
         for (const other of [...page.getElementsByTagName(tag)]) if (isCopy(other)) other.remove();
         if (!isAnchor(placed.anchor)) placed.anchor = page.querySelector(near);
         const { anchor } = placed;
         if (!anchor) {
-          log('looked', because);
+          log('looked', reason);
           placed.element?.remove();
           return false;
         }
-        if (placed.element && standsAt(placed.element, anchor, put)) return true;
-        log(placed.element ? 'put-back' : 'placed', because);
+        if (placed.element && isAt(placed.element, anchor, put)) return true;
+        log(placed.element ? 'put-back' : 'placed', reason);
         placed.element ??= create(page, placement);
         insertAt(placed.element, anchor, put, placedElements(page));
         return true;

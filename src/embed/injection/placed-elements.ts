@@ -14,7 +14,7 @@ function placedIn(page: Document): Map<string, Placed> {
 }
 
 /** Has to be let go of as often as it was held. */
-export function holdPlaced(page: Document, placement: Placement): Placed {
+export function registerPlaced(page: Document, placement: Placement): Placed {
   const key = placementKey(placement);
   const placed = placedIn(page).get(key) ?? { element: undefined, anchor: null, holders: 0 };
   placedIn(page).set(key, placed);
@@ -23,7 +23,7 @@ export function holdPlaced(page: Document, placement: Placement): Placed {
 }
 
 /** Whether that was the last hold, so that the element has to go. */
-export function letGoOfPlaced(page: Document, placement: Placement, placed: Placed): boolean {
+export function unregisterPlaced(page: Document, placement: Placement, placed: Placed): boolean {
   placed.holders--;
   return placed.holders === 0 && placedIn(page).delete(placementKey(placement));
 }

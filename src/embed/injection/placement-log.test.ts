@@ -16,7 +16,7 @@ test('the time line says when the page was looked at, and what came of it (X-SHE
   await changesSeen();
   stop.abort();
   const lines = placementLog({ ...TEST_BELL, near });
-  expect(lines.map(({ atMs, what, because, attempt }) => [atMs, what, because, attempt])).toEqual([
+  expect(lines.map(({ atMs, what, reason, attempt }) => [atMs, what, reason, attempt])).toEqual([
     [0, 'looked', 'schedule', 1],
     [500, 'looked', 'schedule', 2],
     [1500, 'looked', 'schedule', 3],

@@ -1,5 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { note } from '../../browser/reporting/debug-log.ts';
+import { debugLog } from '../../browser/reporting/debug-log.ts';
 import { type PlacementPlace, placementKey } from './placement.ts';
 
 /** One line of the time line of a placement. */
@@ -9,7 +9,7 @@ export type PlacementLine = {
   /** `looked` found no anchor. `gave-up` ends the schedule, not the watch over the page's changes. */
   what: 'looked' | 'placed' | 'put-back' | 'gave-up' | 'removed';
   /** What made it act: the schedule, a change of the page, or the end of the placement. */
-  because: 'schedule' | 'change' | 'signal';
+  reason: 'schedule' | 'change' | 'signal';
   selector: string;
   /** Number of the look at the page, from 1. */
   attempt: number;
@@ -30,10 +30,10 @@ export function logPlacement({ element, near, put }: PlacementPlace, line: Omit<
   timeLines().set(key, timeLine);
   const { lines } = timeLine;
   const last = lines.at(-1);
-  const isMoreOfTheSame = [last, line].every((one) => one?.what === 'looked' && one.because === 'change');
+  const isMoreOfTheSame = [last, line].every((one) => one?.what === 'looked' && one.reason === 'change');
   if (isMoreOfTheSame || lines.length === LINES_KEPT) lines.splice(isMoreOfTheSame ? -1 : 0, 1);
   lines.push({ ...line, selector: near });
-  if (!isMoreOfTheSame) note(`<${element}> near "${near}": ${line.what} (${line.because}, attempt ${line.attempt})`);
+  if (!isMoreOfTheSame) debugLog(`<${element}> near "${near}": ${line.what} (${line.reason}, attempt ${line.attempt})`);
 }
 
 /** The latest 50 lines of a placement, the oldest first. */

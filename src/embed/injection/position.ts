@@ -4,7 +4,7 @@ import type { Placement } from './placement.ts';
 type Put = Placement['put'];
 
 /** Close enough counts: where two want the same spot, insisting on it would push them past each other for ever. */
-export function standsAt(element: Element, anchor: Element, put: Put): boolean {
+export function isAt(element: Element, anchor: Element, put: Put): boolean {
   if (put === 'first-inside' || put === 'last-inside') return element.parentNode === anchor;
   if (element.parentNode !== anchor.parentNode) return false;
   if (put === 'before' && element.nextSibling === anchor) return true;

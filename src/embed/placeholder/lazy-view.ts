@@ -1,5 +1,5 @@
 import { PorticoError } from '../../base/errors.ts';
-import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
+import { directionOf, onLocale, textLanguage } from '../../base/language/words.ts';
 import { retryNow } from '../../browser/page/retry-signals.ts';
 import { BRANDS } from '../../shell/brand/brands.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -7,75 +7,81 @@ import { pageShell } from '../../shell/page-shell.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { type CustomStates, clearStates, setStates } from '../element/custom-states.ts';
-import type { ElementView, Ground, MountView } from '../element/element-view.ts';
-import { fail, tellFailed } from '../element/fail.ts';
+import type { ElementView, MountTarget, MountView } from '../element/element-view.ts';
+import { fail, notifyFailed } from '../element/fail.ts';
 import { localeOf } from '../element/locale.ts';
 import { drawReload, drawRetry } from './failure-placeholder.ts';
-import { drawFace, type Face, faceOf, onIntent, removeFace, replaceFace } from './placeholder.ts';
+import {
+  drawPlaceholder,
+  onIntent,
+  type Placeholder,
+  placeholderButton,
+  removePlaceholder,
+  replacePlaceholder,
+} from './placeholder.ts';
 import { sharedLoad } from './shared-load.ts';
 
-/** What comes sooner shows nothing of having been waited for. */
+/** A faster load shows no busy state, which would only flicker. */
 const BUSY_AFTER_MS = 1000;
 
-/** How a closed element looks. */
-export type ClosedLook = {
+/** What the placeholder of an element shows. */
+export type PlaceholderState = {
   /** Accessible name. */
   name: string;
   /** 0 shows none. */
   badge: number;
-  /** The badge tells of nothing that the person has not seen. */
+  /** The user has seen everything that the badge counts. */
   isCalm?: boolean;
   busy: boolean;
   disabled: boolean;
-  /** What a press opens beside the element, if anything. */
+  /** What a click opens next to the element. */
   opens: 'menu' | 'dialog' | undefined;
-  /** For a page to select it by. */
+  /** CSS custom states of the element. */
   states: CustomStates;
 };
 
-/** What a feature says of its element as long as that is closed. */
-export type Closed = {
-  /** `null` when the session shows no such element; `unknown` until that is known. */
-  look(locale: string): ClosedLook | null | 'unknown';
-  /** Whether something has to be shown that only the view can show. */
-  wantsView(): boolean;
+/** Where a placeholder gets its state from. */
+export type PlaceholderSource = {
+  /** `null` when the session hides the element; `unknown` before the session is known. */
+  state(locale: string): PlaceholderState | null | 'unknown';
+  /** Whether there is something that only the view can show. */
+  needsView(): boolean;
   subscribe(task: () => void): () => void;
 };
 
 /**
- * A view in two steps. At first a face, without React, that `closed` keeps up to date; the view itself is fetched at the
- * first sign that somebody wants it, or when `closed` does, and takes over in the frame in which it is drawn: nothing moves,
- * and the focus and a press on the face are handed on to it. When the view does not come, a button that helps stands in the
- * face's place.
+ * Returns a view that draws a placeholder without React first. It loads the real view on the first hover, focus or click, or
+ * when the source needs it, and replaces the placeholder in one frame: nothing moves, and focus and click pass to the view.
+ * If the view fails to load, a retry or reload button replaces the placeholder.
  */
-export function facedView(
-  face: Face,
-  closed: (shell: Shell, host: HTMLElement) => Closed,
+export function lazyView(
+  placeholder: Placeholder,
+  createSource: (shell: Shell, host: HTMLElement) => PlaceholderSource,
   loadView: () => Promise<MountView>,
 ): MountView {
   const load = sharedLoad(loadView);
-  return (ground) => {
-    const { host, root } = ground;
+  return (target) => {
+    const { host, root } = target;
     const shell = pageShell();
-    let { values } = ground;
+    let { values } = target;
     let view: ElementView | undefined;
     let stopLoading: (() => void) | undefined;
     let failure: 'gone' | 'broken' | undefined;
     let button: HTMLButtonElement | undefined;
     let isSlow = false;
-    /** Offers to ask again who is signed in. */
-    let isWaiting = false;
-    let becomingSlow: ReturnType<typeof setTimeout> | undefined;
-    const source = closed(shell, host);
+    /** Whether the button retries the session request. */
+    let isSessionRetry = false;
+    let slowTimer: ReturnType<typeof setTimeout> | undefined;
+    const source = createSource(shell, host);
 
-    const notSlow = () => {
-      clearTimeout(becomingSlow);
+    const cancelSlowTimer = () => {
+      clearTimeout(slowTimer);
       isSlow = false;
     };
 
-    const want = () => {
+    const requestView = () => {
       if (stopLoading) return;
-      becomingSlow = setTimeout(() => {
+      slowTimer = setTimeout(() => {
         isSlow = true;
         draw();
       }, BUSY_AFTER_MS);
@@ -83,77 +89,78 @@ export function facedView(
         `The view of <${host.localName}>`,
         (code, message, cause) => shell.report(new PorticoError(code, message, { cause }), { element: host.localName }),
         (outcome) => {
-          notSlow();
+          cancelSlowTimer();
           if (typeof outcome === 'function') return show(outcome);
-          if (outcome === 'broken') tellFailed(host, 'The code of its view has thrown.');
-          giveUp(outcome);
+          if (outcome === 'broken') notifyFailed(host, 'The code of its view has thrown.');
+          showFailure(outcome);
         },
       );
     };
 
-    const giveUp = (outcome: 'gone' | 'broken') => {
+    const showFailure = (outcome: 'gone' | 'broken') => {
       failure = outcome;
       button = undefined;
       draw();
     };
 
-    const beginAnew = () => {
-      notSlow();
+    const reset = () => {
+      cancelSlowTimer();
       failure = undefined;
       stopLoading = undefined;
       button = undefined;
     };
 
     const retry = () => {
-      beginAnew();
+      reset();
       setStates(host, { failed: false });
-      replaceFace(host, face);
+      replacePlaceholder(host, placeholder);
       draw();
-      want();
+      requestView();
     };
 
-    const drawFailure = () => (failure === 'gone' ? drawReload(host, face) : drawRetry(host, retry, face));
+    const drawFailure = () =>
+      failure === 'gone' ? drawReload(host, placeholder) : drawRetry(host, retry, placeholder);
 
-    const drawOwn = () => {
-      const own = drawFace(host, face);
-      onIntent(own, want);
-      own.addEventListener('keydown', (event) => {
-        if (event.key !== 'ArrowDown' || own.getAttribute('aria-haspopup') !== 'menu') return;
+    const drawButton = () => {
+      const drawn = drawPlaceholder(host, placeholder);
+      onIntent(drawn, requestView);
+      drawn.addEventListener('keydown', (event) => {
+        if (event.key !== 'ArrowDown' || drawn.getAttribute('aria-haspopup') !== 'menu') return;
         event.preventDefault();
-        own.click(); // as the view's own button takes it
+        drawn.click(); // this key opens the menu of the view's button too
       });
-      return own;
+      return drawn;
     };
 
     const draw = () => {
       if (view) return;
       const locale = localeOf(values.locale, host.ownerDocument);
-      const look = source.look(locale);
-      if (isWaiting && look !== 'unknown') {
-        removeFace(host);
-        isWaiting = false;
+      const state = source.state(locale);
+      if (isSessionRetry && state !== 'unknown') {
+        removePlaceholder(host);
+        isSessionRetry = false;
       }
-      if (look === 'unknown' && shell.session.failure() && !faceOf(host)) {
-        isWaiting = true;
-        drawRetry(host, retryNow, face);
-      } else if (look === null) {
-        removeFace(host);
+      if (state === 'unknown' && shell.session.failure() && !placeholderButton(host)) {
+        isSessionRetry = true;
+        drawRetry(host, retryNow, placeholder);
+      } else if (state === null) {
+        removePlaceholder(host);
         button = undefined;
         clearStates(host);
-        if (failure) beginAnew(); // whoever signs in next may be luckier
-      } else if (look !== 'unknown') {
-        button ??= failure ? drawFailure() : drawOwn();
+        if (failure) reset(); // the next user tries again
+      } else if (state !== 'unknown') {
+        button ??= failure ? drawFailure() : drawButton();
         if (failure) return;
-        wear(button, { ...look, busy: look.busy || isSlow });
-        setStates(host, look.states);
+        applyPlaceholder(button, { ...state, busy: state.busy || isSlow });
+        setStates(host, state.states);
         const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
         button.parentElement?.setAttribute('data-brand', brand);
-        const language = spokenLanguage(locale);
+        const language = textLanguage(locale);
         button.parentElement?.setAttribute('lang', language);
         button.parentElement?.setAttribute('dir', directionOf(language) ?? '');
-        if (button.dataset.pressed || button.matches(':hover, :focus')) want();
+        if (button.dataset.pressed || button.matches(':hover, :focus')) requestView();
       }
-      if (source.wantsView()) want();
+      if (source.needsView()) requestView();
     };
 
     const show = (mountView: MountView) => {
@@ -164,21 +171,21 @@ export function facedView(
           root,
           values,
           onDrawn() {
-            pressed = leaveFace(ground);
+            pressed = removeAndReturnPress(target);
           },
           onStarted() {
-            forget();
-            if (pressed) press(ground, pressed);
+            unsubscribe();
+            if (pressed) click(target, pressed);
           },
         });
       } catch (thrown) {
         fail(host, thrown);
-        giveUp('broken');
+        showFailure('broken');
       }
     };
 
     const stops = [source.subscribe(draw), onLocale(draw)];
-    const forget = () => {
+    const unsubscribe = () => {
       for (const stop of stops) stop();
     };
     draw();
@@ -190,44 +197,44 @@ export function facedView(
       },
       unmount() {
         stopLoading?.();
-        notSlow();
-        forget();
-        removeFace(host);
+        cancelSlowTimer();
+        unsubscribe();
+        removePlaceholder(host);
         view?.unmount();
       },
     };
   };
 }
 
-/** The face goes, and the focus goes on to the view; answers how the face was pressed. */
-function leaveFace(ground: Ground): string | undefined {
-  const button = faceOf(ground.host);
+/** Removes the placeholder, moves its focus to the view, and returns how it was pressed. */
+function removeAndReturnPress(target: MountTarget): string | undefined {
+  const button = placeholderButton(target.host);
   const hadFocus = button?.matches(':focus');
-  const isHeld = button?.matches(':active');
-  removeFace(ground.host);
-  if (hadFocus) (viewButton(ground) ?? firstControl(ground.root))?.focus();
-  if (isHeld) pressWhenReleased(ground);
+  const isActive = button?.matches(':active');
+  removePlaceholder(target.host);
+  if (hadFocus) (viewButton(target) ?? firstControl(target.root))?.focus();
+  if (isActive) clickWhenReleased(target);
   return button?.dataset.pressed;
 }
 
-function press(ground: Ground, pressed: string): void {
-  const click = { bubbles: true, composed: true, cancelable: true, detail: pressed === 'by-keyboard' ? 0 : 1 };
-  viewButton(ground)?.dispatchEvent(new MouseEvent('click', click));
+function click(target: MountTarget, pressed: string): void {
+  const init = { bubbles: true, composed: true, cancelable: true, detail: pressed === 'by-keyboard' ? 0 : 1 };
+  viewButton(target)?.dispatchEvent(new MouseEvent('click', init));
 }
 
-/** A pointer or a key went down on the face and comes up on the view: browsers make no click of the two halves. */
-function pressWhenReleased(ground: Ground): void {
-  const button = viewButton(ground);
+/** Browsers fire no click when the pointer or key goes down on the placeholder and up on the view. */
+function clickWhenReleased(target: MountTarget): void {
+  const button = viewButton(target);
   if (!button) return;
   const ending = new AbortController();
   const { signal } = ending;
   let hasClicked = false;
   const release = (event: Event) => {
     const isOnButton = event.composedPath().includes(button);
-    // After the click that a browser may make of it all the same.
+    // After the click that a browser may fire nevertheless.
     setTimeout(() => {
       ending.abort();
-      if (isOnButton && !hasClicked) press(ground, event.type === 'keyup' ? 'by-keyboard' : 'by-pointer');
+      if (isOnButton && !hasClicked) click(target, event.type === 'keyup' ? 'by-keyboard' : 'by-pointer');
     });
   };
   button.addEventListener('click', () => (hasClicked = true), { signal });
@@ -235,10 +242,13 @@ function pressWhenReleased(ground: Ground): void {
   addEventListener('pointercancel', () => ending.abort(), { signal });
 }
 
-const viewButton = ({ root }: Ground) => root.querySelector<HTMLElement>('[part~="button"]');
+const viewButton = ({ root }: MountTarget) => root.querySelector<HTMLElement>('[part~="button"]');
 
-/** The same attributes as the view's own button has. */
-function wear(button: HTMLButtonElement, { name, badge, isCalm = false, busy, disabled, opens }: ClosedLook): void {
+/** Sets the attributes that the view's button has. */
+function applyPlaceholder(
+  button: HTMLButtonElement,
+  { name, badge, isCalm = false, busy, disabled, opens }: PlaceholderState,
+): void {
   const attributes = {
     'aria-label': name,
     'aria-busy': busy ? 'true' : null,

@@ -1,41 +1,41 @@
 import { NO_SHADOW } from '../element/no-shadow.ts';
 import { adoptSheets } from '../element/style-sheets.ts';
 
-/** The closed look of an element without React: enough to be seen, focused and pressed. */
-export type Face = {
+/** What an element shows without React, before its code has loaded: enough to see, focus and click. */
+export type Placeholder = {
   /** Accessible name. */
   name: string;
-  /** What tests and tours find its button by, before and after the view is there. */
+  /** `data-ref` of the button, the same as in the view. */
   ref?: string;
   sizePx: number;
-  /** Paths of a 24 by 24 icon, drawn as strokes. */
+  /** SVG stroke paths of a 24 by 24 icon. */
   icon: readonly string[];
-  /** Whether this session shows the element at all; nothing is shown unless allowed. */
+  /** Whether the session shows the element. */
   isFor: (session: unknown) => boolean;
 };
 
-/** On what holds the face, inside the element's root. */
-const FACE_ATTRIBUTE = 'data-portico-face';
-/** What opens so long after a press would only surprise. */
-const PRESS_HOLDS_MS = 10_000;
-/** By button; a running one keeps the button, and with it the element, in memory. */
+/** Marks the placeholder's container inside the element's root. */
+const PLACEHOLDER_ATTRIBUTE = 'data-portico-placeholder';
+/** Opening the view later than this after a click would surprise the user. */
+const PRESS_KEPT_MS = 10_000;
+/** By button. A running timer keeps the button, and with it the element, in memory. */
 const pressTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Until the element's own sheets are there; they win over all of this. */
+/** Styles before the element's own sheets have loaded; `:where` lets those override them. */
 const css = (sizePx: number) => `
-:where([${FACE_ATTRIBUTE}]) { display: block }
-:where([${FACE_ATTRIBUTE}]) button { all: unset; box-sizing: border-box; display: grid; place-items: center; width: ${sizePx}px; height: ${sizePx}px; border-radius: 8px; color: inherit; cursor: pointer }
-:where([${FACE_ATTRIBUTE}] button:hover) { background: color-mix(in srgb, currentColor 10%, transparent) }
-:where([${FACE_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 80%, transparent); outline-offset: 1px }
-:where([${FACE_ATTRIBUTE}] svg) { display: block }`;
+:where([${PLACEHOLDER_ATTRIBUTE}]) { display: block }
+:where([${PLACEHOLDER_ATTRIBUTE}]) button { all: unset; box-sizing: border-box; display: grid; place-items: center; width: ${sizePx}px; height: ${sizePx}px; border-radius: 8px; color: inherit; cursor: pointer }
+:where([${PLACEHOLDER_ATTRIBUTE}] button:hover) { background: color-mix(in srgb, currentColor 10%, transparent) }
+:where([${PLACEHOLDER_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 80%, transparent); outline-offset: 1px }
+:where([${PLACEHOLDER_ATTRIBUTE}] svg) { display: block }`;
 
 /**
- * Draws a face into an element, also into one that is not defined yet: its definition goes on with the same nodes. Drawing
- * it twice changes nothing. Answers with its button, which remembers a press in `data-pressed`.
+ * Draws a placeholder into an element, which may be undefined still, and returns its button. The button keeps a click in
+ * `data-pressed`. Returns the existing button if there is one.
  */
-export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButtonElement {
-  const known = faceOf(element);
+export function drawPlaceholder(element: Element, placeholder: Omit<Placeholder, 'isFor'>): HTMLButtonElement {
+  const known = placeholderButton(element);
   if (known) return known;
   const page = element.ownerDocument;
   const root = element.hasAttribute(NO_SHADOW)
@@ -45,53 +45,53 @@ export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButto
   button.type = 'button';
   button.className = 'p-icon-button';
   button.setAttribute('part', 'button');
-  if (face.ref) button.dataset.ref = face.ref;
-  button.setAttribute('aria-label', face.name);
-  button.append(drawIcon(page, face.icon));
-  // A click without a pointer is the keyboard's, and an element may open differently for it.
+  if (placeholder.ref) button.dataset.ref = placeholder.ref;
+  button.setAttribute('aria-label', placeholder.name);
+  button.append(drawIcon(page, placeholder.icon));
+  // An element may open differently by keyboard; a keyboard click has no detail.
   button.addEventListener('click', ({ detail }) => {
     button.dataset.pressed = detail === 0 ? 'by-keyboard' : 'by-pointer';
     clearTimeout(pressTimers.get(button));
     pressTimers.set(
       button,
-      setTimeout(() => delete button.dataset.pressed, PRESS_HOLDS_MS),
+      setTimeout(() => delete button.dataset.pressed, PRESS_KEPT_MS),
     );
   });
-  const ground = page.createElement('span');
-  ground.className = 'p-root';
-  ground.setAttribute(FACE_ATTRIBUTE, '');
-  ground.append(button);
-  root.append(ground);
-  adoptSheets(root, [css(face.sizePx)]);
+  const container = page.createElement('span');
+  container.className = 'p-root';
+  container.setAttribute(PLACEHOLDER_ATTRIBUTE, '');
+  container.append(button);
+  root.append(container);
+  adoptSheets(root, [css(placeholder.sizePx)]);
   return button;
 }
 
-/** Draws another face in the place of the one that stands there; the focus stays. */
-export function replaceFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButtonElement {
+/** Replaces the placeholder of an element and keeps the focus. */
+export function replacePlaceholder(element: Element, placeholder: Omit<Placeholder, 'isFor'>): HTMLButtonElement {
   const hadFocus = (element.shadowRoot ?? element).querySelector(':focus');
-  removeFace(element);
-  const button = drawFace(element, face);
+  removePlaceholder(element);
+  const button = drawPlaceholder(element, placeholder);
   if (hadFocus) button.focus();
   return button;
 }
 
-/** The button of an element's face, when it has one. */
-export const faceOf = (element: Element): HTMLButtonElement | undefined =>
-  groundOf(element)?.querySelector('button') ?? undefined;
+/** Returns the button of an element's placeholder. */
+export const placeholderButton = (element: Element): HTMLButtonElement | undefined =>
+  placeholderRoot(element)?.querySelector('button') ?? undefined;
 
-/** Removes the face, and stops the timer that would keep the element in memory. */
-export function removeFace(element: Element): void {
-  const button = faceOf(element);
+/** Removes the placeholder and stops its timer, which would keep the element in memory. */
+export function removePlaceholder(element: Element): void {
+  const button = placeholderButton(element);
   if (button) clearTimeout(pressTimers.get(button));
-  groundOf(element)?.remove();
+  placeholderRoot(element)?.remove();
 }
 
-const groundOf = (element: Element): Element | undefined =>
-  [...(element.shadowRoot ?? element).children].find((child) => child.hasAttribute(FACE_ATTRIBUTE));
+const placeholderRoot = (element: Element): Element | undefined =>
+  [...(element.shadowRoot ?? element).children].find((child) => child.hasAttribute(PLACEHOLDER_ATTRIBUTE));
 
-/** Calls back at the first signs that somebody wants what a face stands for. */
+/** Calls the task when the user hovers, focuses or clicks the button. */
 export function onIntent(button: HTMLButtonElement, task: () => void): void {
-  for (const sign of ['pointerenter', 'focus', 'click'] as const) button.addEventListener(sign, task);
+  for (const type of ['pointerenter', 'focus', 'click'] as const) button.addEventListener(type, task);
 }
 
 function drawIcon(page: Document, paths: readonly string[]): SVGElement {

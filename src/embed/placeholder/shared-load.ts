@@ -4,8 +4,8 @@ type Report = Parameters<typeof fetchCode>[2];
 type Task<Code> = (outcome: Code | 'gone' | 'broken') => void;
 
 /**
- * Code that several elements may want: it is fetched, and asked for again while it does not come, once for all that wait
- * for it. The answer ends the waiting of one; when nobody waits any more, nothing is asked for again.
+ * Returns a loader that several elements share: one request, with its retries, serves all waiting elements. Each call returns
+ * its cancel function; without waiting elements the retries stop.
  */
 export function sharedLoad<Code extends object>(
   importCode: () => Promise<Code>,

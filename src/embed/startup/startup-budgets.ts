@@ -1,2 +1,2 @@
 /** Changes the longest time that a stage of the start may take before the console says so; 0 says nothing. */
-export type StartBudgets = Partial<Record<string, unknown>>;
+export type StartupBudgets = Partial<Record<string, unknown>>;

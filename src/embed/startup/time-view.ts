@@ -1,5 +1,5 @@
 import { pageShell } from '../../shell/page-shell.ts';
-import type { StartBudgets } from './startup-budgets.ts';
+import type { StartupBudgets } from './startup-budgets.ts';
 
 /** Before that no view is slow, and nothing is fetched to find out. */
 const NEVER_SLOW_MS = 400;
@@ -12,9 +12,9 @@ export async function timeView<View>(tag: string, loadView: () => Promise<View>)
   const startMs = performance.now();
   let isOver = false;
   const timer = setTimeout(() => {
-    const stage = { kind: 'view', subject: `<${tag}>`, startMs, isWaitedFor: () => !isOver } as const;
+    const phase = { kind: 'view', subject: `<${tag}>`, startMs, isWaitedFor: () => !isOver } as const;
     import('./warn-when-slow.ts').then(
-      ({ warnWhenSlow }) => warnWhenSlow(stage, (pageShell().config.startBudgetsMs ?? {}) as StartBudgets),
+      ({ warnWhenSlow }) => warnWhenSlow(phase, (pageShell().config.startupBudgetsMs ?? {}) as StartupBudgets),
       () => {}, // whoever waits for a file that does not come says so
     );
   }, NEVER_SLOW_MS);

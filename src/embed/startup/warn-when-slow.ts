@@ -1,9 +1,9 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { tell } from '../../browser/reporting/log-message.ts';
-import type { StartBudgets } from './startup-budgets.ts';
+import { logMessage } from '../../browser/reporting/log-message.ts';
+import type { StartupBudgets } from './startup-budgets.ts';
 
 /** A stage of the start that somebody waits for. */
-export type Stage = {
+export type StartupPhase = {
   kind: 'session' | 'code' | 'definition' | 'drawing' | 'view';
   /** What waits, in words. */
   subject: string;
@@ -12,7 +12,7 @@ export type Stage = {
 };
 
 /** Longest time that each stage may take while the page can be seen, in milliseconds. */
-const BUDGETS_MS: Record<Stage['kind'], number> = {
+const BUDGETS_MS: Record<StartupPhase['kind'], number> = {
   session: 1000,
   code: 3000,
   definition: 1000,
@@ -21,7 +21,7 @@ const BUDGETS_MS: Record<Stage['kind'], number> = {
 };
 
 /** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
-export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
+export const PHASE_MESSAGES: Record<StartupPhase['kind'], { number: number; code: string }> = {
   session: { number: 401, code: 'start.slow-session' },
   code: { number: 402, code: 'start.slow-code' },
   definition: { number: 403, code: 'start.slow-definition' },
@@ -29,7 +29,7 @@ export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: strin
   view: { number: 405, code: 'start.slow-view' },
 };
 
-const ADVICE: Record<Stage['kind'], string> = {
+const ADVICE: Record<StartupPhase['kind'], string> = {
   session: 'to know who is signed in, and nothing is shown before. Look at the session call in the network panel.',
   code: 'for its code. Look at the size, the caching and the distance of its files in the network panel.',
   definition: 'to be defined, although its code is here. Look for an error further up.',
@@ -38,16 +38,16 @@ const ADVICE: Record<Stage['kind'], string> = {
 };
 
 /** Says once a stage and subject that it takes longer than its budget, as soon as it does. */
-export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, budgetsMs: StartBudgets): void {
+export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: StartupPhase, budgetsMs: StartupBudgets): void {
   const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
   const said = oncePerPage('slow-stages@1', () => new Set<string>());
   if (!(budgetMs > 0)) return; // switched off
   const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
   afterSeenFor(budgetMs - elapsedMs, () => {
-    const { number, code } = STAGE_MESSAGES[kind];
+    const { number, code } = PHASE_MESSAGES[kind];
     if (!isWaitedFor() || said.has(code + subject)) return;
     said.add(code + subject);
-    tell('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
+    logMessage('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
   });
 }
 

@@ -11,7 +11,7 @@ import {
 import { SignOnFoundWire, type SignOnLookup, type SignOnPlace } from './sign-on.wire.ts';
 
 /** The screens of these calls say what failed beside their fields. */
-const QUIET = { quiet: true } as const;
+const QUIET = { handlesError: true } as const;
 const EnteredWire = v.pipe(v.string(), v.parseJson(), SessionWire);
 
 /**

@@ -8,9 +8,9 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { EmailWire } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
-import { enterInVain } from './submit-on-enter.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { submitOnEnter } from './submit-on-enter.ts';
 import type { TypedEmail } from './typed-email.ts';
 
 const EmailFormWire = v.object({ username: EmailWire });
@@ -61,7 +61,7 @@ export function EmailForm(props: EmailFormProps) {
   });
 
   return (
-    <form className="p-login" noValidate onSubmit={submit} onKeyDown={enterInVain(!isValid && !isSubmitting, submit)}>
+    <form className="p-login" noValidate onSubmit={submit} onKeyDown={submitOnEnter(!isValid && !isSubmitting, submit)}>
       <h1 className="p-login-title">{title}</h1>
       <p className="p-login-lead">{lead}</p>
       <EmailField

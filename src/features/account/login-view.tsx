@@ -11,18 +11,18 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
-import { enterInVain } from './submit-on-enter.ts';
 import type { LoginRefusal } from './login-failure.ts';
 import { Refusal } from './refusal.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 import { offerAt, type SignOnOffer } from './sign-on-offer.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { submitOnEnter } from './submit-on-enter.ts';
 import type { TypedEmail } from './typed-email.ts';
 import { useAutofill } from './use-autofill.ts';
 
 /** What the person should know before they log in. */
-export type LoginNotice = { priority: CalloutPriority; heading?: string; says: ReactNode };
+export type LoginNotice = { priority: CalloutPriority; heading?: string; message: ReactNode };
 
 type LoginViewProps = {
   productName: string;
@@ -82,13 +82,13 @@ export function LoginView(props: LoginViewProps) {
       className="p-login"
       noValidate
       onSubmit={handleSubmit(login)}
-      onKeyDown={enterInVain(!isValid && !isFilled && !isSubmitting, handleSubmit(login))}
+      onKeyDown={submitOnEnter(!isValid && !isFilled && !isSubmitting, handleSubmit(login))}
       onAnimationStart={onAnimationStart}
     >
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
       {!refusal && notice && (
         <Callout priority={notice.priority} heading={notice.heading}>
-          {notice.says}
+          {notice.message}
         </Callout>
       )}
       {offer && (

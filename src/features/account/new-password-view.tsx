@@ -9,9 +9,9 @@ import { showsError } from '../../ui/field/shows-error.ts';
 import { useWords } from '../../ui/language/use-words.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
-import { enterInVain } from './submit-on-enter.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { submitOnEnter } from './submit-on-enter.ts';
 
 type NewPasswordViewProps = {
   /** Whom the link belongs to, where the server tells it. */
@@ -77,7 +77,7 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
       className="p-login"
       noValidate
       onSubmit={handleSubmit(save)}
-      onKeyDown={enterInVain(!isValid && !isSubmitting, handleSubmit(save))}
+      onKeyDown={submitOnEnter(!isValid && !isSubmitting, handleSubmit(save))}
     >
       <h1 className="p-login-title">{words.newPasswordTitle}</h1>
       {expired && (

@@ -3,7 +3,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import { LocalesWire, type PasswordChange, type Preferences, type Profile } from './own-account.wire.ts';
 
 /** The forms of these calls say what failed beside their fields. */
-const QUIET = { quiet: true } as const;
+const QUIET = { handlesError: true } as const;
 
 export type Locales = v.InferOutput<typeof LocalesWire>;
 

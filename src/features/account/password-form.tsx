@@ -48,7 +48,7 @@ export function PasswordForm({ shell, username }: { shell: Shell; username: stri
   const save = async (passwords: Passwords) => {
     if (await saving.save(passwords)) {
       reset(EMPTY);
-      shell.messages.say(words.passwordChanged);
+      shell.messages.show(words.passwordChanged);
     } else setFocus('currentPassword');
   };
 

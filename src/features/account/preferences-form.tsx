@@ -52,7 +52,7 @@ export function PreferencesForm({ shell, session }: { shell: Shell; session: Sig
 
   const save = async (chosen: Chosen) => {
     if (!(await saving.save(chosen))) return;
-    shell.messages.say(words.saved);
+    shell.messages.show(words.saved);
     await shell.session.refresh();
   };
 

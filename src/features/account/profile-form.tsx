@@ -32,7 +32,7 @@ export function ProfileForm({ shell, account }: { shell: Shell; account: SignedI
   const save = async (profile: Profile) => {
     if (!(await saving.save(profile))) return;
     reset(profile);
-    shell.messages.say(words.saved);
+    shell.messages.show(words.saved);
     await shell.session.refresh();
   };
 

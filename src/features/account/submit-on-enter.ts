@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
  * A browser does nothing at Enter while the button of a form is disabled. For whoever presses it in a field of a form that is
  * not valid: `submit` says what is wrong, and leads there.
  */
-export const enterInVain =
+export const submitOnEnter =
   (isInvalid: boolean, submit: () => unknown) =>
   (event: KeyboardEvent<HTMLFormElement>): void => {
     const { target, key, nativeEvent } = event;

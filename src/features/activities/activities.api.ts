@@ -27,7 +27,7 @@ export async function readActivities(
     ...(before !== undefined && { before }),
   };
   const { activities, ...page } = await (await rest())
-    .get('activities', { searchParams, quiet: true })
+    .get('activities', { searchParams, handlesError: true })
     .json(ActivitiesWire);
   return { rows: activities, ...page };
 }

@@ -10,14 +10,14 @@ import type { Comment } from './comments.wire.ts';
 export type DraftPlace = { activityId: string; threadId: string | undefined };
 
 /** What stands in one field. */
-export type Writing = { draft: Draft; isSending: boolean; refusal: string | undefined };
+export type DraftState = { draft: Draft; isSending: boolean; refusal: string | undefined };
 
-const UNWRITTEN: Writing = { draft: EMPTY_DRAFT, isSending: false, refusal: undefined };
+const EMPTY_STATE: DraftState = { draft: EMPTY_DRAFT, isSending: false, refusal: undefined };
 const keyOf = ({ activityId, threadId = '' }: DraftPlace) => JSON.stringify([activityId, threadId]);
 
 /** What the person has written about any activity and not sent, so that looking at another one loses nothing. */
-export type CommentDrafts = StoreApi<ReadonlyMap<string, Writing>> & {
-  read(place: DraftPlace): Writing;
+export type CommentDrafts = StoreApi<ReadonlyMap<string, DraftState>> & {
+  read(place: DraftPlace): DraftState;
   edit(place: DraftPlace, change: (draft: Draft) => Draft): void;
   /**
    * Sends what is written there, once however often it is asked; what is refused stays. `asThread`: it begins a thread of its
@@ -27,13 +27,13 @@ export type CommentDrafts = StoreApi<ReadonlyMap<string, Writing>> & {
 };
 
 /** What stands in one field, as long as the caller is there. */
-export const useWriting = (drafts: CommentDrafts, place: DraftPlace): Writing =>
+export const useDraft = (drafts: CommentDrafts, place: DraftPlace): DraftState =>
   useStore(drafts, () => drafts.read(place));
 
 export function createCommentDrafts(rest: Rest): CommentDrafts {
-  const store = createStore<ReadonlyMap<string, Writing>>(() => new Map());
-  const read = (place: DraftPlace) => store.getState().get(keyOf(place)) ?? UNWRITTEN;
-  const write = (place: DraftPlace, writing: Writing) => {
+  const store = createStore<ReadonlyMap<string, DraftState>>(() => new Map());
+  const read = (place: DraftPlace) => store.getState().get(keyOf(place)) ?? EMPTY_STATE;
+  const write = (place: DraftPlace, writing: DraftState) => {
     const all = new Map(store.getState());
     if (writing.draft.text === '' && writing.refusal === undefined && !writing.isSending) all.delete(keyOf(place));
     else all.set(keyOf(place), writing);
@@ -54,7 +54,7 @@ export function createCommentDrafts(rest: Rest): CommentDrafts {
       try {
         const input = { ...(threadId !== undefined && !asThread && { threadId }), body: bodyOf(draft) };
         const comment = await addComment(rest, activityId, input);
-        write(place, UNWRITTEN);
+        write(place, EMPTY_STATE);
         return comment;
       } catch (thrown) {
         const isReply = threadId !== undefined && !asThread;

@@ -6,7 +6,7 @@ import { insertText } from '../../ui/field/insert-text.ts';
 import { TextArea } from '../../ui/field/text-field.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { addMention, COMMENT_MAX, editDraft, isBlank, type MentionQuery, mentionedBy } from './comment-draft.ts';
-import { type CommentDrafts, type DraftPlace, useWriting } from './comment-drafts.store.ts';
+import { type CommentDrafts, type DraftPlace, useDraft } from './comment-drafts.store.ts';
 import type { Comment } from './comments.wire.ts';
 import { commentsWords } from './comments.words.ts';
 import { MentionList, optionId } from './mention-list.tsx';
@@ -35,7 +35,7 @@ const COUNTED_FROM = COMMENT_MAX - 500;
 export function CommentForm(props: CommentFormProps) {
   const words = useWords(commentsWords);
   const { shell, ownId, drafts, place, asThread = false, label, sendText, takesFocus = false, onAnswered } = props;
-  const { draft, isSending, refusal } = useWriting(drafts, place);
+  const { draft, isSending, refusal } = useDraft(drafts, place);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
 
@@ -103,7 +103,7 @@ export function CommentForm(props: CommentFormProps) {
       </span>
       {isOffering && <MentionList id={listId} mentions={mentions} field={field} />}
       <div className="comment-form-foot">
-        <div className="comment-form-says">
+        <div className="comment-form-status">
           {told.length > 0 && <span>{words.tells(LIST.format(told))}</span>}
           <span className="p-form-refusal" role="alert">
             {refusal}

@@ -22,7 +22,7 @@ import { deleteComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
 import { commentsWords } from './comments.words.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useHeldThreads } from './use-kept-threads.ts';
+import { useKeptThreads } from './use-kept-threads.ts';
 import { useLinkedThread } from './use-linked-thread.ts';
 import { useThreads } from './use-threads.ts';
 
@@ -53,7 +53,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
   const { pages, nameOf, fresh, add } = useThreads(shell, ownId, activityId);
   const { value, failure, reload } = pages;
   const linked = useLinkedThread({ pages, threadId, visit, list });
-  const threads = useHeldThreads(value, drafts, activityId);
+  const threads = useKeptThreads(value, drafts, activityId);
 
   // Whoever opens the panel is led to it, and whoever follows a link to a thread to that.
   const name = activity.value?.name;
@@ -90,7 +90,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
       say(words.removed);
     } catch (thrown) {
       // Somebody else, or another tab, was first.
-      if (!isGone(thrown)) shell.messages.say(commentRefusal(thrown, true), 'error');
+      if (!isGone(thrown)) shell.messages.show(commentRefusal(thrown, true), 'error');
     }
     await reload();
     (findThread(comment.threadId) ?? title.current)?.focus();

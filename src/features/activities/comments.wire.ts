@@ -30,7 +30,8 @@ const PartWire = v.union([
 ]);
 type Part = v.InferOutput<typeof PartWire>;
 
-const says = (part: Part) => !('text' in part) || part.text === undefined || part.text.trim() !== '' || 'url' in part;
+const hasContent = (part: Part) =>
+  !('text' in part) || part.text === undefined || part.text.trim() !== '' || 'url' in part;
 
 /** What somebody writes, in the form that the collaboration service gives to clients; not empty. */
 export const CommentBodyWire = v.pipe(
@@ -46,7 +47,7 @@ export const CommentBodyWire = v.pipe(
       v.maxLength(PARAGRAPHS_MAX),
     ),
   }),
-  v.check(({ content }) => content.some(({ children }) => children.some(says))),
+  v.check(({ content }) => content.some(({ children }) => children.some(hasContent))),
 );
 export type CommentBody = v.InferOutput<typeof CommentBodyWire>;
 

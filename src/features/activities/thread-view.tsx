@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
-import { type CommentDrafts, useWriting } from './comment-drafts.store.ts';
+import { type CommentDrafts, useDraft } from './comment-drafts.store.ts';
 import { CommentForm } from './comment-form.tsx';
 import { authorName, type CommentContext, CommentView } from './comment-view.tsx';
 import type { Comment, Thread } from './comments.wire.ts';
@@ -29,7 +29,7 @@ export function ThreadView(props: ThreadViewProps) {
   const { id, comments } = thread;
   const { ownId, nameOf } = context;
   const place = { activityId, threadId: id };
-  const { draft, refusal } = useWriting(drafts, place);
+  const { draft, refusal } = useDraft(drafts, place);
   const [replying, setReplying] = useState<'no' | 'asked' | 'before'>(draft.text === '' ? 'no' : 'before');
   const first = authorName(nameOf(comments[0]?.userId ?? ''));
   return (

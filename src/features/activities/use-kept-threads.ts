@@ -4,30 +4,30 @@ import type { Page } from '../../ui/load/use-pages.ts';
 import type { CommentDrafts } from './comment-drafts.store.ts';
 import type { Thread } from './comments.wire.ts';
 
-export type HeldThread = { thread: Thread; isDeleted: boolean };
+export type KeptThread = { thread: Thread; isDeleted: boolean };
 
 /**
  * The threads that were read, the newest first, and with them those to which somebody is writing an answer although they are
  * not among them any more: they were deleted, or newer ones have moved them to the next page.
  */
-export function useHeldThreads(
+export function useKeptThreads(
   page: Page<Thread> | undefined,
   drafts: CommentDrafts,
   activityId: string,
-): readonly HeldThread[] {
+): readonly KeptThread[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, Thread>>(new Map());
   useEffect(() => {
     if (page) setSeen((before) => new Map([...before, ...page.rows.map((thread) => [thread.id, thread] as const)]));
   }, [page]);
-  const isWritten = (id: string) => drafts.read({ activityId, threadId: id }).draft.text !== '';
-  const written = useStore(drafts, () => [...seen.keys()].filter(isWritten).join(' '));
+  const hasDraft = (id: string) => drafts.read({ activityId, threadId: id }).draft.text !== '';
+  const withDraft = useStore(drafts, () => [...seen.keys()].filter(hasDraft).join(' '));
   if (!page) return [];
   const { rows, next } = page;
   const isShown = new Set(rows.map(({ id }) => id));
   const oldest = rows.at(-1)?.createdAt ?? '';
-  const held = [...seen.values()].filter(({ id }) => !isShown.has(id) && written.split(' ').includes(id));
+  const kept = [...seen.values()].filter(({ id }) => !isShown.has(id) && withDraft.split(' ').includes(id));
   return [
     ...rows.map((thread) => ({ thread, isDeleted: false })),
-    ...held.map((thread) => ({ thread, isDeleted: next === null || thread.createdAt >= oldest })),
+    ...kept.map((thread) => ({ thread, isDeleted: next === null || thread.createdAt >= oldest })),
   ].sort((one, other) => other.thread.createdAt.localeCompare(one.thread.createdAt));
 }

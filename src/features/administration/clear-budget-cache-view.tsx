@@ -25,7 +25,7 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
   );
   const clearing = useClearing<BudgetCache>(shell, {
     start: ({ id }) => clearBudgetCache(rest, id),
-    says: ({ name }) => `The budget cache of ${name} is being cleared.`,
+    message: ({ name }) => `The budget cache of ${name} is being cleared.`,
     reload: caches.reload,
   });
 

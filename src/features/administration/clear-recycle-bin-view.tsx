@@ -33,7 +33,7 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
   );
   const clearing = useClearing<RecycleBinOfOrganization>(shell, {
     start: ({ id }) => clearRecycleBin(rest, id, Number(olderThanDays)),
-    says: ({ name }) => `The recycle bins of ${name} are being cleared.`,
+    message: ({ name }) => `The recycle bins of ${name} are being cleared.`,
     reload: bins.reload,
   });
 

@@ -6,7 +6,7 @@ import { JobStartedWire } from './jobs.wire.ts';
 export async function readRecycleBins(rest: Rest, after?: string): Promise<Page<RecycleBinOfOrganization>> {
   const searchParams = after === undefined ? {} : { after };
   const { organizations, next } = await (await rest())
-    .get('recycle-bins', { searchParams, quiet: true })
+    .get('recycle-bins', { searchParams, handlesError: true })
     .json(RecycleBinsWire);
   return { rows: organizations, next };
 }
@@ -14,7 +14,7 @@ export async function readRecycleBins(rest: Rest, after?: string): Promise<Page<
 export async function readBudgetCaches(rest: Rest, after?: string): Promise<Page<BudgetCache>> {
   const searchParams = after === undefined ? {} : { after };
   const { organizations, next } = await (await rest())
-    .get('budget-caches', { searchParams, quiet: true })
+    .get('budget-caches', { searchParams, handlesError: true })
     .json(BudgetCachesWire);
   return { rows: organizations, next };
 }

@@ -46,7 +46,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     try {
       const moved = await moveFlag(rest, name, way);
       change((all) => all.map((flag) => (flag.name === name ? moved : flag)));
-      messages.say(`${name} is now: ${STAGE_WORDS[moved.stage]}.`);
+      messages.show(`${name} is now: ${STAGE_WORDS[moved.stage]}.`);
     } catch {
       // The transport has said what failed. Somebody else may have moved it.
       await reload();
@@ -57,8 +57,8 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
 
   const promote = async (flag: StagedFlag) => {
     if (isQuestioned(flag.promotesTo)) {
-      const { title, says, yes, kind } = QUESTIONS[flag.promotesTo];
-      if (!(await dialogs.confirm({ title: title(flag.name), message: says, confirmText: yes, kind }))) return;
+      const { title, message, yes, kind } = QUESTIONS[flag.promotesTo];
+      if (!(await dialogs.confirm({ title: title(flag.name), message: message, confirmText: yes, kind }))) return;
     }
     await move(flag, 'promote');
   };

@@ -10,7 +10,7 @@ import {
 } from './feature-flags.wire.ts';
 
 export const readFlags = async (rest: Rest): Promise<readonly StagedFlag[]> =>
-  (await (await rest()).get('feature-flags', { quiet: true }).json(StagedFlagsWire)).flags;
+  (await (await rest()).get('feature-flags', { handlesError: true }).json(StagedFlagsWire)).flags;
 
 /** Moves the feature one stage on, or one back. */
 export const moveFlag = async (rest: Rest, name: string, way: 'promote' | 'rollback'): Promise<StagedFlag> =>
@@ -25,7 +25,7 @@ export async function readFlagOrganizations(
 ): Promise<Page<FlagOfOrganization>> {
   const searchParams = { ...(search && { search }), ...(after !== undefined && { after }) };
   const answer = await (await rest())
-    .get(`feature-flags/${name}/organizations`, { searchParams, quiet: true })
+    .get(`feature-flags/${name}/organizations`, { searchParams, handlesError: true })
     .json(FlagOrganizationsWire);
   return { rows: answer.organizations, next: answer.next };
 }

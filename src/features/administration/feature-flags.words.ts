@@ -22,13 +22,15 @@ const GOALS: Readonly<Record<FeatureStage, string>> = {
 export const QUESTIONS = {
   RELEASED: {
     title: (name: string) => `Release ${name} to all organizations?`,
-    says: 'Every organization gets a released feature, even where it is switched off. You can roll it back to “Preview”.',
+    message:
+      'Every organization gets a released feature, even where it is switched off. You can roll it back to “Preview”.',
     yes: 'Release',
     kind: 'primary',
   },
   REMOVED: {
     title: (name: string) => `Remove ${name}?`,
-    says: 'A removed feature is unavailable to every organization, even where it is switched on. You can roll it back to “Released”.',
+    message:
+      'A removed feature is unavailable to every organization, even where it is switched on. You can roll it back to “Released”.',
     yes: 'Remove',
     kind: 'danger',
   },

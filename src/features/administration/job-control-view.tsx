@@ -46,7 +46,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
     setRetried((before) => new Set(before).add(job.id));
     try {
       await retryJob(rest, job.id);
-      messages.say(`${job.title}: started again.`);
+      messages.show(`${job.title}: started again.`);
       await reload();
     } catch {
       // The transport has said what failed.

@@ -9,19 +9,19 @@ export async function readJobs(
   after: string | undefined,
 ): Promise<Page<Job>> {
   const searchParams = { ...(status && { status }), ...(after !== undefined && { after }) };
-  const { jobs, next } = await (await rest()).get('jobs', { searchParams, quiet: true }).json(JobsWire);
+  const { jobs, next } = await (await rest()).get('jobs', { searchParams, handlesError: true }).json(JobsWire);
   return { rows: jobs, next };
 }
 
 /** The imports of one kind, the newest first. */
 export async function readImports(rest: Rest, kind: Job['kind'], after: string | undefined): Promise<Page<Job>> {
   const searchParams = { kind, ...(after !== undefined && { after }) };
-  const { jobs, next } = await (await rest()).get('jobs', { searchParams, quiet: true }).json(JobsWire);
+  const { jobs, next } = await (await rest()).get('jobs', { searchParams, handlesError: true }).json(JobsWire);
   return { rows: jobs, next };
 }
 
 export const readJobResult = async (rest: Rest, id: string): Promise<JobResult> =>
-  (await rest()).get(`jobs/${id}/result`, { quiet: true }).json(JobResultWire);
+  (await rest()).get(`jobs/${id}/result`, { handlesError: true }).json(JobResultWire);
 
 /** Does once more what has failed; answers the id of the new job. */
 export const retryJob = async (rest: Rest, id: string): Promise<string> =>

@@ -5,12 +5,12 @@ import { TOPICS } from '../../shell/live/live.wire.ts';
 type Clearing<Row> = {
   /** Starts the job; rejects with what the transport has told of. */
   start: (row: Row) => Promise<unknown>;
-  says: (row: Row) => string;
+  message: (row: Row) => string;
   reload: () => Promise<void>;
 };
 
 /** Asking before something is cleared, clearing it, and following the job that does it. */
-export function useClearing<Row extends { id: string }>(shell: Shell, { start, says, reload }: Clearing<Row>) {
+export function useClearing<Row extends { id: string }>(shell: Shell, { start, message, reload }: Clearing<Row>) {
   const { live, messages } = shell;
   const [asked, setAsked] = useState<{ row: Row; button: HTMLElement }>();
   const [button, setButton] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export function useClearing<Row extends { id: string }>(shell: Shell, { start, s
       setStartingId(asked.row.id);
       try {
         await start(asked.row);
-        messages.say(says(asked.row));
+        messages.show(message(asked.row));
         await reload();
       } catch {
         // The transport has said what failed.

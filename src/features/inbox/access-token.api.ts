@@ -50,7 +50,7 @@ export function accessToken({ rest, path, now }: { rest: Rest; path: string; now
 
 async function readToken(rest: Rest, path: string): Promise<string> {
   try {
-    const options = { headers: { [HEADERS.background]: '1' }, quiet: true, timeout: TIMEOUT_MS };
+    const options = { headers: { [HEADERS.background]: '1' }, handlesError: true, timeout: TIMEOUT_MS };
     return (await (await rest()).get(path, options).json(TokenWire)).token;
   } catch (thrown) {
     if (!(thrown instanceof TransportFailure)) throw new AuthFailure(0, 'no answer', { cause: thrown });

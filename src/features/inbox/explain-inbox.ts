@@ -3,15 +3,15 @@ import type { SessionState } from '../../shell/session/session.ts';
 import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
 import { showsInbox } from './inbox.ts';
 
-type Known = { count: number | undefined; trouble: 'passing' | 'refused' | undefined };
+type Known = { count: number | undefined; failure: 'passing' | 'refused' | undefined };
 
 /** Answers for the inbox the question "why is it not there?", and what its badge shows when it is. */
-export function explainInbox(session: SessionState, { count, trouble }: Known): Finding[] {
+export function explainInbox(session: SessionState, { count, failure }: Known): Finding[] {
   if (!showsInbox(session)) return [...needsSignIn(session), ...needsFeature(session, 'LIVEBLOCKS_COLLABORATION')];
-  if (trouble === 'refused')
+  if (failure === 'refused')
     return [remarks('inbox-refused', 'The collaboration service did not let the person in, so there is no number.')];
-  if (trouble === 'passing')
-    return [remarks('inbox-trouble', 'The collaboration service does not answer as it should; it is asked again.')];
+  if (failure === 'passing')
+    return [remarks('inbox-failing', 'The collaboration service does not answer as it should; it is asked again.')];
   if (count === undefined) return [remarks('inbox-unknown', 'The service has not answered yet how many are unread.')];
   if (count === 0) return [remarks('inbox-read', 'All notifications are read, so there is no badge.')];
   return [remarks('inbox-unread', `The badge shows how many notifications are unread: ${count}.`)];

@@ -57,13 +57,13 @@ function createActions(shell: Shell): InboxActions {
     } catch (thrown) {
       if (inbox.isOver(mine)) return;
       unread.onFailed(asError(thrown));
-      messages.say(refused, 'error');
+      messages.show(refused, 'error');
     }
     if (inbox.isOver(mine)) return;
     end(isTaken);
     inbox.publish(mine);
     void expectation.end();
-    if (isTaken) unread.tellChanged();
+    if (isTaken) unread.notifyTabs();
   }
 
   /** Those that are there by now; what comes later is another matter. */

@@ -3,26 +3,26 @@ import { viewer } from '../../../test/support/viewer.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';
 import { explainInbox } from './explain-inbox.ts';
-import { inboxLook } from './inbox-bell-state.ts';
+import { inboxBellState } from './inbox-bell-state.ts';
 
 const session = (isOn: boolean): SessionState =>
   ({ phase: 'signed-in', ...viewer({ on: isOn ? ['LIVEBLOCKS_COLLABORATION'] : [] }) }) as SessionState;
 
 test('there is no inbox without the feature, nor before somebody is signed in (S-INBOX-01)', () => {
-  expect(inboxLook(session(false), { count: 3, isSeen: false })).toBe(null);
-  expect(inboxLook({ phase: 'unknown' }, { count: 3, isSeen: false })).toBe(null);
-  expect(explainInbox(session(false), { count: 3, trouble: undefined })[0]).toMatchObject({ code: 'feature-off' });
+  expect(inboxBellState(session(false), { count: 3, isSeen: false })).toBe(null);
+  expect(inboxBellState({ phase: 'unknown' }, { count: 3, isSeen: false })).toBe(null);
+  expect(explainInbox(session(false), { count: 3, failure: undefined })[0]).toMatchObject({ code: 'feature-off' });
 });
 
 test('the name tells what the badge shows; 0 and unknown show none (S-INBOX-02, X-INBOX-15)', () => {
-  expect(inboxLook(session(true), { count: 3, isSeen: false })).toEqual({
+  expect(inboxBellState(session(true), { count: 3, isSeen: false })).toEqual({
     name: 'Notifications, 3 unread',
     badge: 3,
     isCalm: false,
     states: { unread: true },
   });
   for (const count of [0, undefined]) {
-    expect(inboxLook(session(true), { count, isSeen: true })).toMatchObject({ name: 'Notifications', badge: 0 });
+    expect(inboxBellState(session(true), { count, isSeen: true })).toMatchObject({ name: 'Notifications', badge: 0 });
   }
 });
 
@@ -37,9 +37,9 @@ test.each([
 
 test('whoever asks hears why there is no number', () => {
   const codeOf = (known: Parameters<typeof explainInbox>[1]) => explainInbox(session(true), known)[0]?.code;
-  expect(codeOf({ count: undefined, trouble: undefined })).toBe('inbox-unknown');
-  expect(codeOf({ count: undefined, trouble: 'refused' })).toBe('inbox-refused');
-  expect(codeOf({ count: 2, trouble: 'passing' })).toBe('inbox-trouble');
-  expect(codeOf({ count: 0, trouble: undefined })).toBe('inbox-read');
-  expect(codeOf({ count: 2, trouble: undefined })).toBe('inbox-unread');
+  expect(codeOf({ count: undefined, failure: undefined })).toBe('inbox-unknown');
+  expect(codeOf({ count: undefined, failure: 'refused' })).toBe('inbox-refused');
+  expect(codeOf({ count: 2, failure: 'passing' })).toBe('inbox-failing');
+  expect(codeOf({ count: 0, failure: undefined })).toBe('inbox-read');
+  expect(codeOf({ count: 2, failure: undefined })).toBe('inbox-unread');
 });

@@ -3,7 +3,7 @@ import { showsInbox } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
 
 /** How the bell of the inbox looks while it is closed. */
-export type InboxLook = {
+export type InboxBellState = {
   /** Accessible name; it tells what the badge shows. */
   name: string;
   /** 0 shows none. */
@@ -15,11 +15,11 @@ export type InboxLook = {
 };
 
 /** Null where the session shows no inbox. */
-export function inboxLook(
+export function inboxBellState(
   session: SessionState,
   { count = 0, isSeen }: { count: number | undefined; isSeen: boolean },
   locale?: string,
-): InboxLook | null {
+): InboxBellState | null {
   if (!showsInbox(session)) return null;
   const words = inboxWords(locale);
   return {

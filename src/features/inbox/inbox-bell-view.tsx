@@ -11,7 +11,7 @@ import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { inboxWords } from './inbox.words.ts';
-import { inboxLook } from './inbox-bell-state.ts';
+import { inboxBellState } from './inbox-bell-state.ts';
 import { unreadOf } from './unread.store.ts';
 
 const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));
@@ -36,7 +36,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
   const button = useRef<HTMLButtonElement>(null);
   const session = useStore(shell.session);
   const unread = unreadOf(shell);
-  const look = inboxLook(session, useStore(unread), useContext(LanguageContext));
+  const look = inboxBellState(session, useStore(unread), useContext(LanguageContext));
   const [wantsOpen, setOpen] = useState(false);
   const [isPrepared, setPrepared] = useState(false);
   const isShown = look !== null;
@@ -56,7 +56,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
       shell.report(asError(error));
       setOpen(false);
       const outcome = await recoverImport(error);
-      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
     [shell],
   );

@@ -35,7 +35,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
   const unread = unreadOf(shell);
   const { phase, items, hasMore, news, filter, canUndo } = useStore(inbox);
   const known = useStore(unread, ({ count }) => count);
-  const trouble = useStore(unread, (state) => state.trouble);
+  const failure = useStore(unread, (state) => state.failure);
   // Where the service does not say how many there are, those that are known can be read all the same.
   const count = known ?? items.filter(isUnread).length;
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
       return (
         <Failure
           phase={phase}
-          isOffline={trouble === 'passing' && !navigator.onLine}
+          isOffline={failure === 'passing' && !navigator.onLine}
           onRetry={() => void inbox.reload()}
         />
       );

@@ -89,7 +89,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
     if (!mine) return;
     if (store.getState().items.length === 0) store.setState({ phase: 'loading' });
     // Whoever was not let in may be by now, and nobody asks for the number by itself any more.
-    if (unread.getState().trouble === 'refused') void unread.refresh();
+    if (unread.getState().failure === 'refused') void unread.refresh();
     await readFirst(mine);
   }
 

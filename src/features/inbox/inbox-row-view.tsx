@@ -92,7 +92,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
     children: (
       <>
         {unread && <span className="p-visually-hidden">{words.unread}</span>}
-        <span className="p-inbox-says">
+        <span className="p-inbox-summary">
           <b dir="auto">{who}</b> {did} <bdi>{where}</bdi>
         </span>
         {text && (

@@ -43,7 +43,7 @@ function createInbox(shell: Shell): Inbox {
     // Whoever has opened the list before the number was known has it before their eyes.
     if (before.count === undefined && isOpen()) unread.see();
     // Without a network everything had failed, and may succeed by now.
-    const isBetter = before.trouble !== undefined && now.trouble === undefined;
+    const isBetter = before.failure !== undefined && now.failure === undefined;
     if (isBetter && reading.isUnanswered()) reading.readAgain();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, testShell } from '../../../test/support/test-shell.ts';
 import { unreadOf } from './unread.store.ts';
 
 const COUNT = '/v2/c/inbox-notifications/count';
@@ -15,7 +15,7 @@ const tokenFor = (lifetimeS = 3600, clockMs = 0) => {
 
 /** A page with one bell, whose service answers with these numbers, the last one for ever. */
 async function startBell(...counts: number[]) {
-  const page = await leavingShell('/home', { session: READER });
+  const page = await testShell('/home', { session: READER });
   page.server[AUTH] = () => tokenFor();
   page.server[COUNT] = () => ({ body: { count: counts.length > 1 ? counts.shift() : counts[0] } });
   const unread = unreadOf(page.shell);
@@ -50,7 +50,7 @@ test('a page without an inbox, and one without the feature, ask nothing (S-INBOX
   page.clock.advance(600_000);
   await page.settle();
   expect(page.asked(AUTH)).toBe(0);
-  const without = await leavingShell('/home', { session: PERSON });
+  const without = await testShell('/home', { session: PERSON });
   unreadOf(without.shell).attach();
   await without.settle();
   expect([without.asked(AUTH), unreadOf(without.shell).connection()]).toEqual([0, undefined]);
@@ -68,7 +68,7 @@ test('a token that the service refuses is asked for anew, once', async () => {
   expect([count(), page.asked(AUTH)]).toEqual([3, 2]);
   page.server[COUNT] = () => ({ status: 401 });
   await unread.refresh();
-  expect(unread.getState().trouble).toBe('refused');
+  expect(unread.getState().failure).toBe('refused');
   expect(page.asked(AUTH)).toBe(3);
 });
 
@@ -93,7 +93,7 @@ test('who is not let in is not asked for again, and the developer hears of it on
   await start();
   page.clock.advance(3_600_000);
   await page.settle();
-  expect(unread.getState()).toEqual({ count: undefined, isSeen: false, trouble: 'refused' });
+  expect(unread.getState()).toEqual({ count: undefined, isSeen: false, failure: 'refused' });
   expect([page.asked(AUTH), page.reported()]).toEqual([1, ['inbox.auth-failed']]);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect(page.reported()).toEqual(['inbox.failed']);
   page.server[COUNT] = () => ({ body: { count: 4 } });
   await unread.refresh();
-  expect([count(), unread.getState().trouble]).toEqual([4, undefined]);
+  expect([count(), unread.getState().failure]).toEqual([4, undefined]);
 });
 
 test('a service that asks for patience gets it (X-INBOX-13)', async () => {
@@ -165,7 +165,7 @@ test('an answer for somebody who has gone since is nobody’s', async () => {
   page.server['/session'] = () => ({
     body: { ...READER, account: { ...account, id: '2', username: 'b@upbeat.example' } },
   });
-  page.shell.session.left();
+  page.shell.session.signedOut();
   answer();
   await page.settle();
   expect(count()).toBe(undefined);
@@ -210,7 +210,7 @@ test('all that have been seen are calm until one more comes, also after a reload
 
 test('a person’s own service and endpoint, where the page says so', async () => {
   const collaboration = { serviceUrl: 'https://inbox.example', authPath: '/api/inbox-token' };
-  const page = await leavingShell('/home', { session: READER, config: { collaboration } });
+  const page = await testShell('/home', { session: READER, config: { collaboration } });
   page.server['/api/inbox-token'] = () => tokenFor();
   page.server[COUNT] = () => ({ body: { count: 1 } });
   const unread = unreadOf(page.shell);

@@ -4,6 +4,7 @@ import { asError } from '../../base/errors.ts';
 import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import { onUserChange, userIdOf } from '../../shell/session/on-user-change.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { sessionArea } from '../../shell/session/session-area.ts';
 import { type AccessToken, accessToken } from './access-token.api.ts';
@@ -14,7 +15,7 @@ import { ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
 
 /** Between two numbers that are read out, in milliseconds. */
-const QUIET_MS = 10_000;
+const ANNOUNCE_PAUSE_MS = 10_000;
 
 export type UnreadState = {
   /** Unread notifications, all pages together; undefined until the service has said so. */
@@ -22,7 +23,7 @@ export type UnreadState = {
   /** The person has had all of them before their eyes (docs/decisions/0038-inbox-actions.md). */
   isSeen: boolean;
   /** Why the number is not known, or may be an old one. */
-  trouble: 'passing' | 'refused' | undefined;
+  failure: 'passing' | 'refused' | undefined;
 };
 
 /** One person's way to the service; it ends with the session. */
@@ -55,19 +56,19 @@ export type Unread = StoreApi<UnreadState> & {
   /** Something failed elsewhere over the same connection. */
   onFailed(failure: Error): void;
   /** Tells the other tabs that the list has changed; `onChanged` calls back when one of them has. */
-  tellChanged(): void;
+  notifyTabs(): void;
   onChanged(task: () => void): void;
 };
 
 /** A number goes with the time at which the service was asked for it. */
-type Word = { count: number; askedAtMs: number } | { seen: number } | 'changed';
+type TabMessage = { count: number; askedAtMs: number } | { seen: number } | 'changed';
 /** The name of the number of notifications that the user has seen, in the area of the session. */
 const SEEN = 'inboxSeen';
 
 /** The page's one number of unread notifications, the same in all tabs of the browser. */
 export const unreadOf = (shell: Shell): Unread => shell.shared('inbox-unread@1', createUnread);
 
-const UNKNOWN: UnreadState = { count: undefined, isSeen: false, trouble: undefined };
+const UNKNOWN: UnreadState = { count: undefined, isSeen: false, failure: undefined };
 
 function createUnread(shell: Shell): Unread {
   const { session, clock, live, tabs, config, report } = shell;
@@ -86,7 +87,7 @@ function createUnread(shell: Shell): Unread {
   /** When this tab, or another that has told it, has asked for the number that is known. */
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isStale = true;
-  let isQuiet = false;
+  let isPaused = false;
   let hasGrown = false;
   let announce: ((text: string) => void) | undefined;
 
@@ -95,29 +96,29 @@ function createUnread(shell: Shell): Unread {
     store.setState({ count, isSeen: count !== undefined && count <= seen, ...changes });
   }
 
-  function learn(count: number): void {
+  function applyCount(count: number): void {
     if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may count what is just being read
     const before = known;
     known = count;
     isStale = false;
     retry.settle();
     if (seen > count) remember(count);
-    show({ trouble: undefined });
+    show({ failure: undefined });
     // What goes back because the service has refused a change is nothing new.
-    if (before !== undefined && count > before) tellGrowth();
+    if (before !== undefined && count > before) announceGrowth();
   }
 
   /** Read out at once, and of what comes within the next seconds the last number. */
-  function tellGrowth(): void {
+  function announceGrowth(): void {
     hasGrown = true;
-    if (isQuiet) return;
+    if (isPaused) return;
     const { count = 0 } = store.getState();
     if (count > 0) announce?.(inboxWords().announced(count));
     hasGrown = false;
-    isQuiet = true;
-    clock.after(QUIET_MS, () => {
-      isQuiet = false;
-      if (hasGrown) tellGrowth();
+    isPaused = true;
+    clock.after(ANNOUNCE_PAUSE_MS, () => {
+      isPaused = false;
+      if (hasGrown) announceGrowth();
     });
   }
 
@@ -130,7 +131,7 @@ function createUnread(shell: Shell): Unread {
     const again = retry.fail(failure);
     // Nobody has asked for it, and whoever has no network knows that.
     if (retry.failures === 1 && !retry.isUnanswered) report(failure);
-    show({ trouble: again === 'never' ? 'refused' : 'passing' });
+    show({ failure: again === 'never' ? 'refused' : 'passing' });
   }
 
   async function read(): Promise<void> {
@@ -145,9 +146,9 @@ function createUnread(shell: Shell): Unread {
       const count = await countOnce(mine);
       if (mine !== connection) return; // it would be the next person's
       settle();
-      learn(count);
+      applyCount(count);
       askedAtMs = nowMs;
-      say({ count, askedAtMs });
+      post({ count, askedAtMs });
     } catch (thrown) {
       if (mine !== connection) return;
       settle();
@@ -190,9 +191,9 @@ function createUnread(shell: Shell): Unread {
     else void refresh();
   }
 
-  const say = (word: Word) => channel?.postMessage(word);
+  const post = (word: TabMessage) => channel?.postMessage(word);
 
-  function hear(word: Word): void {
+  function onTabMessage(word: TabMessage): void {
     if (word === 'changed') {
       for (const task of listeners) task();
     } else if ('seen' in word) {
@@ -200,13 +201,11 @@ function createUnread(shell: Shell): Unread {
       show();
     } else {
       askedAtMs = word.askedAtMs;
-      learn(word.count);
+      applyCount(word.count);
     }
   }
 
-  function begin(now: SessionState): void {
-    const personId = now.phase === 'signed-in' && showsInbox(now) ? now.account.id : undefined;
-    if (personId === connection?.personId) return;
+  function connect(personId: string | undefined): void {
     channel?.close();
     retry.settle();
     expectations.clear();
@@ -221,14 +220,15 @@ function createUnread(shell: Shell): Unread {
       connection = { personId, service: shell.urlOf(serviceUrl ?? '/'), token };
       seen = area.read(SEEN, v.number()) ?? 0;
       channel = tabs.openChannel?.(`portico-inbox@1:${personId}`);
-      if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+      if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onTabMessage(data);
       if (inboxes > 0) void refresh();
     }
     store.setState(UNKNOWN, true);
   }
 
-  begin(session.getState());
-  session.subscribe(begin);
+  const identify = (now: SessionState) => (showsInbox(now) ? userIdOf(now) : undefined);
+  connect(identify(session.getState()));
+  onUserChange(session, connect, identify);
   addEventListener('online', () => inboxes > 0 && retry.isUnanswered && void refresh());
   live.subscribe(TOPICS.inbox, onHint, { elsewhere: config.collaboration.serviceUrl !== undefined });
 
@@ -267,11 +267,11 @@ function createUnread(shell: Shell): Unread {
       if (count === undefined || count === seen) return;
       remember(count);
       show();
-      say({ seen: count });
+      post({ seen: count });
     },
     connection: () => connection,
     onFailed,
-    tellChanged: () => say('changed'),
+    notifyTabs: () => post('changed'),
     onChanged: (task) => listeners.add(task),
   };
 }

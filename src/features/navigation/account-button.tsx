@@ -44,7 +44,7 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
       shell={shell}
       // What is seen is said too, or nobody could speak to it by what they see.
       label={[person.initials, words.account(person.name)].filter(Boolean).join(', ')}
-      menuLabel={[person.name, person.email, trial?.says].filter(Boolean).join(', ')}
+      menuLabel={[person.name, person.email, trial?.message].filter(Boolean).join(', ')}
       name="avatar"
       className="p-avatar-button"
       items={items}
@@ -65,7 +65,7 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
                   <span data-ref="trial-bar" style={{ inlineSize: `${trial.share * 100}%` }} />
                 </span>
               )}
-              <span data-ref="trial-says">{trial.says}</span>
+              <span data-ref="trial-text">{trial.message}</span>
             </span>
           )}
         </div>

@@ -10,7 +10,7 @@ test.each([
   ['unknown session', { phase: 'unknown' }, 'newer', 'beside the page', false, ['session-unknown']],
   [
     'ended session',
-    { phase: 'signed-out', because: 'expired' },
+    { phase: 'signed-out', reason: 'expired' },
     'newer',
     'beside the page',
     false,
@@ -29,9 +29,9 @@ test.each([
   ],
   ['a narrow window', signedIn(), 'newer', 'not asked for', false, ['drawer-closed']],
   ['an open drawer', signedIn(), 'newer', 'over the page', true, ['over-page']],
-] as const)('says why with %s', (_, state, brand, place, shows, codes) => {
+] as const)('says why with %s', (_, state, brand, place, visible, codes) => {
   const findings = explainSideNav(state as SessionState, brand, place as SideNavPlace);
   const explanation = explanationOf(findings);
-  expect(explanation.shows).toBe(shows);
-  expect(explanation.because.map(({ code }) => code)).toEqual(codes);
+  expect(explanation.visible).toBe(visible);
+  expect(explanation.reasons.map(({ code }) => code)).toEqual(codes);
 });

@@ -1,6 +1,6 @@
 import { initialsOf } from '../../base/text/initials.ts';
 import type { Brand } from '../../shell/brand/brands.ts';
-import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
+import { type FrameBranding, frameBranding } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
 import { belowApp } from '../../shell/redirects/below-app.ts';
 import { accountLinks } from '../../shell/routes/account-links.ts';
@@ -45,7 +45,7 @@ export type Frame = {
   /** Whether the collaboration inbox and the bell have a place in the header. */
   inbox: boolean;
   notices: boolean;
-  look: FrameLook;
+  look: FrameBranding;
 };
 
 /** `unknown` until the session is; `out` while nobody is signed in. */
@@ -93,6 +93,6 @@ export function frameFor(viewer: Viewer, context: FrameContext): Frame {
     organizationName: viewer.organization.name,
     inbox: isOn('LIVEBLOCKS_COLLABORATION', viewer),
     notices: isOn('NOTICES', viewer),
-    look: frameLook(viewer.organization.branding),
+    look: frameBranding(viewer.organization.branding),
   };
 }

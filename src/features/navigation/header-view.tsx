@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import { isOpenQuestion } from '../../shell/session/session.ts';
+import { isUnresolved } from '../../shell/session/session.ts';
 import { ClassicHeader } from './classic-header.tsx';
 import { type HeaderProps, LAYOUTS } from './header-props.ts';
-import { SessionTrouble } from './session-failure.tsx';
+import { SessionFailure } from './session-failure.tsx';
 import { UnifiedHeader } from './unified-header.tsx';
 import { useFrame } from './use-frame.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -24,7 +24,7 @@ export function HeaderView(props: HeaderProps) {
   const narrow = isShown && isNarrow;
   useLayoutEffect(() => onStates({ classic, newer, narrow }), [onStates, classic, newer, narrow]);
 
-  if (!isShown) return isOpenQuestion(session) && shell.session.failure() ? <SessionTrouble /> : null;
+  if (!isShown) return isUnresolved(session) && shell.session.failure() ? <SessionFailure /> : null;
   const Header = newer ? UnifiedHeader : ClassicHeader;
   return <Header {...props} frame={frame} isNarrow={isNarrow} />;
 }

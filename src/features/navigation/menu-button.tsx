@@ -43,7 +43,7 @@ export function MenuButton(props: MenuButtonProps) {
       shell.report(asError(error));
       setOpened('no');
       const outcome = await recoverImport(error);
-      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
     [shell],
   );

@@ -24,7 +24,7 @@ function createRegions(): Regions {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (key !== 'F6' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
     if (event.composedPath().some((node) => (node as Partial<Element>).matches?.(LAYERS))) return;
-    if (goOn(regions, shiftKey ? -1 : 1)) event.preventDefault();
+    if (moveFocus(regions, shiftKey ? -1 : 1)) event.preventDefault();
   };
   return {
     add(region) {
@@ -49,7 +49,7 @@ function contentAmong(regions: readonly Region[]): HTMLElement | null | undefine
   return first && contentOf(first.host, regions.find((region) => region.content)?.content);
 }
 
-function goOn(regions: Iterable<Region>, step: 1 | -1): boolean {
+function moveFocus(regions: Iterable<Region>, step: 1 | -1): boolean {
   const all = known(regions);
   const focused = all[0]?.host.ownerDocument.activeElement ?? null;
   const content = contentAmong(all);

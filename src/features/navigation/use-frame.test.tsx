@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, testShell } from '../../../test/support/test-shell.ts';
 import { useFrame } from './use-frame.ts';
 
 const root = createRoot(document.createElement('div'));
@@ -9,7 +9,7 @@ const root = createRoot(document.createElement('div'));
 afterEach(() => act(() => root.render(null)));
 
 async function show(path?: string) {
-  const parts = await leavingShell('/home');
+  const parts = await testShell('/home');
   const titles: string[] = [];
   function Probe() {
     const frame = useFrame(parts.shell, path);

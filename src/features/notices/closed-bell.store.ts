@@ -1,20 +1,20 @@
 import type { Shell } from '../../shell/create-shell.ts';
 import { onMoved } from '../../ui/layer/on-moved.ts';
 import { type Notices, noticesOf } from './notices.store.ts';
-import { type BellLook, bellLook, showsNotices } from './notices.ts';
+import { type BellState, bellState, showsNotices } from './notices.ts';
 
 /** The bell as long as nobody has reached for it: it follows session and message, and needs no React for that. */
 export function closedBell(shell: Shell, host: HTMLElement) {
   const notices = noticesOf(shell);
   const { session } = shell;
   return {
-    look(locale: string): BellLook | null | 'unknown' {
+    state(locale: string): BellState | null | 'unknown' {
       const now = session.getState();
       if (now.phase === 'unknown') return 'unknown';
-      return showsNotices(now) ? bellLook(now, notices.getState().current, locale) : null;
+      return showsNotices(now) ? bellState(now, notices.getState().current, locale) : null;
     },
     /** A message that opens by itself is shown by the view. */
-    wantsView: () => notices.getState().dialog?.bell === host,
+    needsView: () => notices.getState().dialog?.bell === host,
     subscribe(task: () => void): () => void {
       const endings = [session.subscribe(task), notices.subscribe(task), attachBell(notices, host)];
       session.start();

@@ -1,6 +1,7 @@
 import { cookieValue } from '../../browser/storage/cookie-value.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { marksRead, occasionOf, personOf } from './notices.ts';
+import { userIdOf } from '../../shell/session/on-user-change.ts';
+import { marksRead, noticeKeyOf } from './notices.ts';
 import type { Notice } from './notices.wire.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Notice } from './notices.wire.ts';
 const CLOSED_COOKIE = 'portico-closed-notice';
 
 /** What tabs of one browser tell each other: a message that somebody has closed there, who may so have read it. */
-export type Closed = { occasion: string; read: boolean };
+export type Closed = { noticeKey: string; read: boolean };
 
 /** Messages that the person has closed, or written, in any tab of the browser: they open by themselves no more. */
 export type ClosedNotices = {
@@ -31,17 +32,17 @@ export function closedNotices(
 
   // Administration sessions never mark a message read, and are to see it once a browser session all the same.
   const isByCookie = () => !marksRead(session.getState());
-  const cookieOf = (notice: Notice) => `${personOf(session.getState())}:${occasionOf(notice)}`;
+  const cookieOf = (notice: Notice) => `${userIdOf(session.getState())}:${noticeKeyOf(notice)}`;
 
   function begin(): void {
     closed.clear();
     otherTabs?.close();
-    const person = personOf(session.getState());
+    const person = userIdOf(session.getState());
     otherTabs = person === undefined ? undefined : tabs.openChannel?.(`portico-notices@1:${person}`);
     if (!otherTabs) return;
     otherTabs.onmessage = ({ data }: MessageEvent<Closed>) => {
-      const wasClosed = closed.has(data.occasion);
-      closed.add(data.occasion);
+      const wasClosed = closed.has(data.noticeKey);
+      closed.add(data.noticeKey);
       onElsewhere({ ...data, wasClosed });
     };
   }
@@ -50,12 +51,12 @@ export function closedNotices(
   return {
     begin,
     has: (notice) =>
-      closed.has(occasionOf(notice)) || (isByCookie() && cookieValue(cookies(), CLOSED_COOKIE) === cookieOf(notice)),
+      closed.has(noticeKeyOf(notice)) || (isByCookie() && cookieValue(cookies(), CLOSED_COOKIE) === cookieOf(notice)),
     add(notice, { read }) {
-      const occasion = occasionOf(notice);
+      const occasion = noticeKeyOf(notice);
       closed.add(occasion);
       if (isByCookie()) writeCookie(CLOSED_COOKIE, cookieOf(notice), 'browser-session');
-      otherTabs?.postMessage({ occasion, read } satisfies Closed);
+      otherTabs?.postMessage({ noticeKey: occasion, read } satisfies Closed);
     },
   };
 }

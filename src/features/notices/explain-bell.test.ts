@@ -26,12 +26,12 @@ const session = (
 
 test.each([
   ['unknown session', { phase: 'unknown' }, false, ['session-unknown']],
-  ['ended session', { phase: 'signed-out', because: 'expired' }, false, ['signed-out-expired']],
+  ['ended session', { phase: 'signed-out', reason: 'expired' }, false, ['signed-out-expired']],
   ['feature off', session({}), false, ['feature-off']],
   ['a reader', session({ NOTICES: true }), true, ['button', 'message-unread']],
   ['a manager', session({ NOTICES: true }, new Set(['canManageNotices'])), true, ['menu', 'message-unread']],
-] as const)('says why with %s', (_, state, shows, codes) => {
+] as const)('says why with %s', (_, state, visible, codes) => {
   const explanation = explanationOf(explainBell(state as SessionState, currentOf(notice)));
-  expect(explanation.shows).toBe(shows);
-  expect(explanation.because.map(({ code }) => code)).toEqual(codes);
+  expect(explanation.visible).toBe(visible);
+  expect(explanation.reasons.map(({ code }) => code)).toEqual(codes);
 });

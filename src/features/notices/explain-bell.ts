@@ -13,7 +13,7 @@ export function explainBell(session: SessionState, current: Current): Finding[] 
 }
 
 const stateOf = (current: Current) =>
-  current.phase === 'standing' ? (current.notice.read ? 'read' : 'unread') : current.phase;
+  current.phase === 'active' ? (current.notice.read ? 'read' : 'unread') : current.phase;
 
 const MESSAGE = {
   unknown: remarks('message-unknown', 'The server has not answered yet whether a message stands.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, testShell } from '../../../test/support/test-shell.ts';
 import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
 
@@ -8,7 +8,7 @@ const NOTICE = { id: '1', message: 'Hello', urgent: false, read: true };
 
 /** A page whose form for a message is open and about to be saved. */
 async function openForm() {
-  const page = await leavingShell('/home', { session: MANAGER });
+  const page = await testShell('/home', { session: MANAGER });
   page.server['/graphql'] = () => ({ body: { data: { currentNotice: NOTICE } } });
   const notices = noticesOf(page.shell);
   const actions = noticeActions(page.shell);
@@ -43,7 +43,7 @@ test('a change during maintenance says what the page says of it where it stays, 
 });
 
 test('a message that cannot be read says so once (S-NDLG-30)', async () => {
-  const page = await leavingShell('/home', { session: MANAGER });
+  const page = await testShell('/home', { session: MANAGER });
   page.server['/graphql'] = () => ({ status: 403 });
   await noticeActions(page.shell).openMessage({});
   await page.settle();
@@ -63,7 +63,7 @@ test('text of somebody who has lost the right to publish it is given back, howev
 
 test('a mark as read that gets no answer is tried again, and nobody hears of it (S-NOTICE-16)', async () => {
   const unread = { ...NOTICE, read: false };
-  const page = await leavingShell('/home', { session: { ...MANAGER, permissions: [] } });
+  const page = await testShell('/home', { session: { ...MANAGER, permissions: [] } });
   page.server['/graphql'] = () => ({ body: { data: { currentNotice: unread } } });
   const actions = noticeActions(page.shell);
   await actions.openMessage({});

@@ -3,11 +3,12 @@ import { doubling } from '../../base/time/schedule.ts';
 import { announcementOf } from '../../browser/transport/announcements.ts';
 import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { userIdOf } from '../../shell/session/on-user-change.ts';
 import { noticeDialogsWords } from './notice-dialogs.words.ts';
-import { holds, type NoticeWriting } from './notice-form.ts';
+import { matches, type NoticeDraft } from './notice-form.ts';
 import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from './notices.api.ts';
 import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notices.store.ts';
-import { managesNotices, marksRead, occasionOf, personOf, standingIn } from './notices.ts';
+import { activeNotice, managesNotices, marksRead, noticeKeyOf } from './notices.ts';
 import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
 
 /** How a dialog ended: CHANGED after publish and after remove-and-create, else UNCHANGED. */
@@ -23,7 +24,7 @@ export type NoticeActions = {
   startRemove(bell: Bell): void;
   confirmRemove(): Promise<DialogResult>;
   /** Undefined when there was nothing to save, or nobody left to tell. */
-  save(writing: NoticeWriting): Promise<DialogResult | undefined>;
+  save(writing: NoticeDraft): Promise<DialogResult | undefined>;
   /** Closes whatever is open, unless it is just being saved; false then. */
   closeDialog(): boolean;
   /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
@@ -50,12 +51,12 @@ function createNoticeActions(shell: Shell): NoticeActions {
       ? unsaved.register({ name: noticeDialogsWords().form.body, readText: () => draft.message })
       : () => {};
   });
-  const person = () => personOf(session.getState());
-  const standing = () => standingIn(notices.getState());
+  const person = () => userIdOf(session.getState());
+  const active = () => activeNotice(notices.getState());
 
   function markRead(notice: Notice): void {
     if (notice.read || !marksRead(session.getState())) return;
-    notices.learnRead(occasionOf(notice));
+    notices.learnRead(noticeKeyOf(notice));
     const reader = person();
     const waits = DISMISS_RETRIES();
     const attempt = () => {
@@ -92,7 +93,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       // Whoever wrote it does not need it to pop up.
       if (notice) notices.closed.add(notice, { read: false });
       notices.learn(notice);
-      messages.say(success);
+      messages.show(success);
       return 'made' as const;
     };
     try {
@@ -103,7 +104,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const now = isPassing(error) && person() === author ? await notices.refresh().catch(() => undefined) : undefined;
       if (person() !== author) return 'failed';
       if (now !== undefined && isMade(now)) return succeed(now);
-      messages.say(isInMaintenance(error) ? sentenceFor(503) : noticeDialogsWords().said.failed, 'error');
+      messages.show(isInMaintenance(error) ? sentenceFor(503) : noticeDialogsWords().said.failed, 'error');
       if (now === undefined) notices.refreshQuietly();
       return isForbidden(error) ? 'forbidden' : 'failed';
     }
@@ -115,8 +116,8 @@ function createNoticeActions(shell: Shell): NoticeActions {
       return await notices.refresh();
     } catch (error) {
       report(asError(error));
-      const known = standing();
-      if (!known) messages.say(noticeDialogsWords().said.failed, 'error');
+      const known = active();
+      if (!known) messages.show(noticeDialogsWords().said.failed, 'error');
       return known ?? 'unreadable';
     }
   }
@@ -133,7 +134,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     else show({ ...opening, mode: notice ? mode : 'create', notice });
   }
 
-  async function save(writing: NoticeWriting): Promise<DialogResult | undefined> {
+  async function save(writing: NoticeDraft): Promise<DialogResult | undefined> {
     const { dialog } = notices.getState();
     if (dialog?.kind !== 'form' || dialog.saving || dialog.notice === 'loading') return undefined;
     const { mode, notice } = dialog;
@@ -152,9 +153,9 @@ function createNoticeActions(shell: Shell): NoticeActions {
     return outcome === 'made' && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
   }
 
-  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeWriting): Change {
+  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeDraft): Change {
     const isNotified = (now: Notice) => !input.notifyAgain || now.notifiedAt !== notice?.notifiedAt;
-    const isWritten = (now: Notice | null): now is Notice => now !== null && holds(now, input) && isNotified(now);
+    const isWritten = (now: Notice | null): now is Notice => now !== null && matches(now, input) && isNotified(now);
     const isNew = (now: Notice | null) => isWritten(now) && now.id !== notice?.id;
     if (!notice)
       return { run: () => createNotice(graphql, input), success: noticeDialogsWords().said.published, isMade: isNew };
@@ -178,7 +179,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       else show(notice ? { ...opening, notice } : { bell, kind: 'removed' });
     },
     startCreate(bell) {
-      if (standing()) show({ bell, kind: 'replace?' });
+      if (active()) show({ bell, kind: 'replace?' });
       else void openForm(bell, 'create');
     },
     confirmReplace() {
@@ -191,7 +192,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       void openForm(bell, 'edit');
     },
     startRemove(bell) {
-      const notice = standing();
+      const notice = active();
       show(notice ? { bell, kind: 'remove?', notice } : { bell, kind: 'removed' });
     },
     async confirmRemove() {

@@ -8,7 +8,7 @@ import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notice-actions.store.ts';
-import { type BellLook, bellLook, showsNotices, stateWords } from './notices.ts';
+import { type BellState, bellState, showsNotices, stateWords } from './notices.ts';
 import { noticesWords } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -23,7 +23,7 @@ type NoticeBellViewProps = {
   /** The element, by which the page's notices know the bell. */
   host: HTMLElement;
   /** Told before each paint that follows a change; must be stable. */
-  onStates: (states: BellLook['states'] & { open: boolean }) => void;
+  onStates: (states: BellState['states'] & { open: boolean }) => void;
   onDialogClosed: (result: DialogResult) => void;
 };
 
@@ -35,7 +35,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   const { notices, actions, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const { name, badge, busy, disabled, opens, states } = bellLook(session, current, language);
+  const { name, badge, busy, disabled, opens, states } = bellState(session, current, language);
   const manages = opens === 'menu';
   const preload = () => {
     if (manages) menuPart.load().catch(() => {});
@@ -54,7 +54,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       setMenu('closed');
       actions.abandonDialog();
       const outcome = await recoverImport(error);
-      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
     [shell, actions],
   );

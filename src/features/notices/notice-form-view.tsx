@@ -12,15 +12,15 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import {
+  draftOf,
   EMPTY_FORM,
   fieldsOf,
   HALF_AN_END,
+  type NoticeDraft,
   type NoticeFormValues,
-  type NoticeWriting,
   noticeFormSchema,
   startOf,
   usesMore,
-  writingOf,
 } from './notice-form.ts';
 import type { NoticeRecord } from './notice-history.wire.ts';
 import { NoticeHistoryView } from './notice-history-view.tsx';
@@ -34,9 +34,9 @@ type NoticeFormViewProps = {
   saving: boolean;
   shell: Shell;
   /** What was written before and not taken. */
-  draft: NoticeWriting | null;
+  draft: NoticeDraft | null;
   widthPx: number;
-  onSave: (writing: NoticeWriting) => void;
+  onSave: (writing: NoticeDraft) => void;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
 };
@@ -161,7 +161,7 @@ export function NoticeFormView({
           className="p-notice-form"
           noValidate
           hidden={showsHistory}
-          onSubmit={handleSubmit((values) => onSave(writingOf(values, began.current)))}
+          onSubmit={handleSubmit((values) => onSave(draftOf(values, began.current)))}
         >
           <div className="p-notice-form-head">
             <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>

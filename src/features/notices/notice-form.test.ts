@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
+  draftOf,
   EMPTY_FORM,
   fieldsOf,
   HALF_AN_END,
-  holds,
   localTimeOf,
+  matches,
   noticeFormSchema,
   startOf,
-  writingOf,
 } from './notice-form.ts';
 import { NoticeWire } from './notices.wire.ts';
 
@@ -24,13 +24,13 @@ const NOTICE = v.parse(NoticeWire, {
 });
 
 test('a form that uses nothing beyond the specification sends nothing of it', () => {
-  expect(writingOf(WRITTEN, EMPTY_FORM)).toEqual({ message: 'Hello', urgent: false });
+  expect(draftOf(WRITTEN, EMPTY_FORM)).toEqual({ message: 'Hello', urgent: false });
 });
 
 test('an edit sends what was changed: an end that was not touched keeps its seconds (X-NOTICE-01)', () => {
   const began = startOf(true, NOTICE);
-  expect(writingOf({ ...began, message: 'Changed' }, began)).toEqual({ message: 'Changed', urgent: false });
-  expect(writingOf({ ...began, severity: 'info', endsAt: '', onBehalfOf: '', notifyAgain: true }, began)).toEqual({
+  expect(draftOf({ ...began, message: 'Changed' }, began)).toEqual({ message: 'Changed', urgent: false });
+  expect(draftOf({ ...began, severity: 'info', endsAt: '', onBehalfOf: '', notifyAgain: true }, began)).toEqual({
     message: 'Hello',
     urgent: false,
     severity: 'info',
@@ -46,7 +46,7 @@ test('a message that replaces another begins with its text alone', () => {
 
 test('what was written and not taken is in the fields again', () => {
   const values = { ...WRITTEN, severity: 'error', endsAt: '2090-01-02T03:04', onBehalfOf: 'Finance' } as const;
-  expect({ ...EMPTY_FORM, ...fieldsOf(writingOf(values, EMPTY_FORM)) }).toEqual(values);
+  expect({ ...EMPTY_FORM, ...fieldsOf(draftOf(values, EMPTY_FORM)) }).toEqual(values);
 });
 
 test('an end is written in the own time, and means the same instant', () => {
@@ -69,8 +69,8 @@ test.each([
 test('a message is what was written only when everything that was written is in it', () => {
   const { message, urgent } = NOTICE;
   const writing = { message, urgent, severity: 'warning', endsAt: NOTICE.endsAt, onBehalfOf: 'Finance' } as const;
-  expect([holds(NOTICE, { message, urgent }), holds(NOTICE, writing)]).toEqual([true, true]);
+  expect([matches(NOTICE, { message, urgent }), matches(NOTICE, writing)]).toEqual([true, true]);
   for (const other of [{ message: 'Changed' }, { severity: 'info' }, { endsAt: null }, { onBehalfOf: null }] as const) {
-    expect(holds(NOTICE, { ...writing, ...other })).toBe(false);
+    expect(matches(NOTICE, { ...writing, ...other })).toBe(false);
   }
 });

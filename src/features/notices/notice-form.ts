@@ -3,7 +3,7 @@ import { END_IS_PAST, type NoticeInput, NoticeInputWire, OnBehalfOfWire } from '
 import { NOTICE_SEVERITIES, type Notice } from './notices.wire.ts';
 
 /** What a manager has written, and whether everyone is to be notified of a change. */
-export type NoticeWriting = NoticeInput & { notifyAgain?: boolean };
+export type NoticeDraft = NoticeInput & { notifyAgain?: boolean };
 
 /** The fields of the form. */
 export type NoticeFormValues = {
@@ -60,7 +60,7 @@ export function localTimeOf(instant: string): string {
 }
 
 /** The fields of which something is said. */
-export const fieldsOf = (written: NoticeWriting): Partial<NoticeFormValues> => ({
+export const fieldsOf = (written: NoticeDraft): Partial<NoticeFormValues> => ({
   message: written.message,
   urgent: written.urgent,
   ...(written.severity !== undefined && { severity: written.severity }),
@@ -70,7 +70,7 @@ export const fieldsOf = (written: NoticeWriting): Partial<NoticeFormValues> => (
 });
 
 /** Whether the message is what was written; what was left out of it may be anything. */
-export const holds = (notice: Notice, { message, urgent, severity, endsAt, onBehalfOf }: NoticeWriting): boolean =>
+export const matches = (notice: Notice, { message, urgent, severity, endsAt, onBehalfOf }: NoticeDraft): boolean =>
   notice.message === message &&
   notice.urgent === urgent &&
   (severity === undefined || notice.severity === severity) &&
@@ -89,7 +89,7 @@ export const usesMore = ({ severity, endsAt, onBehalfOf, notifyAgain }: NoticeFo
   severity !== 'info' || endsAt !== '' || onBehalfOf !== '' || notifyAgain;
 
 /** What is sent of the form: of all that is optional, only what differs from how the form began. */
-export function writingOf(values: NoticeFormValues, began: NoticeFormValues): NoticeWriting {
+export function draftOf(values: NoticeFormValues, began: NoticeFormValues): NoticeDraft {
   const { message, urgent, severity, endsAt, onBehalfOf, notifyAgain } = values;
   return {
     message,

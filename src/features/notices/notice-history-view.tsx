@@ -89,7 +89,7 @@ function Record({ record, nowMs, locale, onUse }: RecordProps) {
   const textId = useId();
   return (
     <li className="p-notice-record">
-      <div className="p-notice-record-says">
+      <div className="p-notice-record-body">
         <NoticeSeverityView severity={record.severity} />
         <p id={textId} className="p-notice-record-text" dir="auto" title={record.message}>
           {record.message}

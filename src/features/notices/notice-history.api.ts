@@ -8,7 +8,7 @@ import { type NoticeHistory, NoticeHistoryWire, type NoticeReads, NoticeReadsWir
 export async function readNoticeReads(graphql: GraphQL, id: string): Promise<NoticeReads> {
   const query = 'query noticeReads($id: ID!) { noticeReads(id: $id) { readBy audience } }';
   const schema = v.object({ noticeReads: NoticeReadsWire });
-  return (await graphql(query, schema, { variables: { id }, background: true, quiet: true })).noticeReads;
+  return (await graphql(query, schema, { variables: { id }, background: true, handlesError: true })).noticeReads;
 }
 
 /** One page of the organization's messages, the newest first, for its managers. */
@@ -17,5 +17,5 @@ export async function readNoticeHistory(graphql: GraphQL, after: string | undefi
     notices { id message urgent severity publisher onBehalfOf publishedAt endedAt endsAt readBy audience } next
   } }`;
   const schema = v.object({ noticeHistory: NoticeHistoryWire });
-  return (await graphql(query, schema, { variables: { after }, quiet: true })).noticeHistory;
+  return (await graphql(query, schema, { variables: { after }, handlesError: true })).noticeHistory;
 }

@@ -26,7 +26,7 @@ export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onC
   const language = useContext(LanguageContext);
   const dialogWords = useWords(noticeDialogsWords);
   const { current } = useStore(notices);
-  const isAbsent = current.phase !== 'standing';
+  const isAbsent = current.phase !== 'active';
   const chosen: Record<string, () => void> = {
     current: () => void actions.openMessage(bell),
     create: () => actions.startCreate(bell),

@@ -10,13 +10,16 @@ const FIELDS = 'id message urgent read severity endsAt publishedAt publisher onB
 export async function readCurrentNotice(graphql: GraphQL, options?: { background: boolean }): Promise<Notice | null> {
   const query = `query currentNotice { currentNotice { ${FIELDS} } }`;
   const schema = v.object({ currentNotice: v.nullable(NoticeWire) });
-  return (await graphql(query, schema, { ...options, quiet: true })).currentNotice;
+  return (await graphql(query, schema, { ...options, handlesError: true })).currentNotice;
 }
 
 /** Publishes a message where none stands; refused with NOTICE_EXISTS otherwise. */
 export async function createNotice(graphql: GraphQL, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation createNotice($input: NoticeInput!) { createNotice(input: $input) { ${FIELDS} } }`;
-  const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), { variables: { input }, quiet: true });
+  const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), {
+    variables: { input },
+    handlesError: true,
+  });
   return data.createNotice;
 }
 
@@ -29,7 +32,7 @@ export async function updateNotice(
   const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!, $notifyAgain: Boolean) { updateNotice(id: $id, input: $input, notifyAgain: $notifyAgain) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), {
     variables: { id, input, notifyAgain },
-    quiet: true,
+    handlesError: true,
   });
   return data.updateNotice;
 }
@@ -39,7 +42,7 @@ export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeI
   const mutation = `mutation replaceNotice($id: ID!, $input: NoticeInput!) { replaceNotice(id: $id, input: $input) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ replaceNotice: NoticeWire }), {
     variables: { id, input },
-    quiet: true,
+    handlesError: true,
   });
   return data.replaceNotice;
 }
@@ -53,12 +56,12 @@ export async function dismissNotice(graphql: GraphQL, { id, notifiedAt }: Notice
   await graphql(mutation, v.object({ dismissNotice: NoticeWire }), {
     variables: { id, notifiedAt },
     keepalive: true,
-    quiet: true,
+    handlesError: true,
   });
 }
 
 /** Takes the message away from everybody in the organization. */
 export async function removeNotice(graphql: GraphQL, id: string): Promise<void> {
   const mutation = 'mutation removeNotice($id: ID!) { removeNotice(id: $id) }';
-  await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id }, quiet: true });
+  await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id }, handlesError: true });
 }

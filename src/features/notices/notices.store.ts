@@ -6,11 +6,12 @@ import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { isPassing } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import { onUserChange, userIdOf } from '../../shell/session/on-user-change.ts';
 import { hasFeature } from '../../shell/session/session.ts';
 import { type Closed, type ClosedNotices, closedNotices } from './closed-notices.ts';
-import type { NoticeWriting } from './notice-form.ts';
+import type { NoticeDraft } from './notice-form.ts';
 import { readCurrentNotice } from './notices.api.ts';
-import { type Current, currentOf, occasionOf, personOf, showsNotices, standingIn } from './notices.ts';
+import { activeNotice, type Current, currentOf, noticeKeyOf, showsNotices } from './notices.ts';
 import type { Notice } from './notices.wire.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
@@ -38,7 +39,7 @@ export type NoticesState = {
   current: Current;
   dialog: NoticeDialog | null;
   /** What somebody wrote and the server did not take; the next form begins with it. */
-  draft: NoticeWriting | null;
+  draft: NoticeDraft | null;
 };
 
 export type Notices = StoreApi<NoticesState> & {
@@ -78,7 +79,7 @@ function createNotices(shell: Shell): Notices {
   store.subscribe((now, before) => {
     if (before.dialog && !now.dialog) considerUrgent();
   });
-  const person = () => personOf(session.getState());
+  const person = () => userIdOf(session.getState());
 
   function learn(notice: Notice | null): void {
     epoch++;
@@ -100,7 +101,7 @@ function createNotices(shell: Shell): Notices {
 
   /** The urgent message that nobody has read or closed yet, while no dialog is open (shell.md section 4). */
   function urgent(): Notice | null {
-    const notice = standingIn(store.getState());
+    const notice = activeNotice(store.getState());
     if (!notice?.urgent || notice.read || store.getState().dialog || bells.size === 0) return null;
     return closed.has(notice) ? null : notice;
   }
@@ -142,16 +143,17 @@ function createNotices(shell: Shell): Notices {
     });
   }
 
-  function onClosedElsewhere({ occasion, read, wasClosed }: Closed & { wasClosed: boolean }): void {
+  function onClosedElsewhere({ noticeKey: occasion, read, wasClosed }: Closed & { wasClosed: boolean }): void {
     const { dialog } = store.getState();
-    const isShown = dialog?.kind === 'message' && dialog.notice !== 'loading' && occasionOf(dialog.notice) === occasion;
+    const isShown =
+      dialog?.kind === 'message' && dialog.notice !== 'loading' && noticeKeyOf(dialog.notice) === occasion;
     if (isShown && !wasClosed) show(null);
     if (read) learnRead(occasion);
   }
 
   function learnRead(occasion: string): void {
     const { current } = store.getState();
-    if (current.phase !== 'standing' || occasionOf(current.notice) !== occasion) return;
+    if (current.phase !== 'active' || noticeKeyOf(current.notice) !== occasion) return;
     epoch++; // an answer that is on its way may not know of it
     store.setState({ current: currentOf({ ...current.notice, read: true }) });
   }
@@ -187,7 +189,7 @@ function createNotices(shell: Shell): Notices {
     );
   };
 
-  function onAnotherPerson(): void {
+  function onUserChanged(): void {
     epoch++;
     readAtMs = Number.NEGATIVE_INFINITY;
     closed.begin();
@@ -195,9 +197,7 @@ function createNotices(shell: Shell): Notices {
     if (bells.size > 0) refreshQuietly();
   }
 
-  session.subscribe((now, before) => {
-    if (personOf(now) !== personOf(before)) onAnotherPerson();
-  });
+  onUserChange(session, onUserChanged);
   live.subscribe(TOPICS.notices, () => bells.size > 0 && refreshQuietly());
 
   return {

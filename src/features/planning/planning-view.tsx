@@ -53,7 +53,7 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
         <ProgressBar
           label={objective.name}
           share={objective.target > 0 ? objective.reached / objective.target : 0}
-          says={`${valueText(objective, objective.reached, locale)} of ${valueText(objective, objective.target, locale)}`}
+          valueText={`${valueText(objective, objective.reached, locale)} of ${valueText(objective, objective.target, locale)}`}
         />
       ),
     },
@@ -79,7 +79,7 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
                       <ProgressBar
                         label={`Committed in ${currency}`}
                         share={planned > 0 ? committed / planned : 0}
-                        says={`${amountText(committed, currency, locale)} committed`}
+                        valueText={`${amountText(committed, currency, locale)} committed`}
                       />
                     </dd>
                   </div>

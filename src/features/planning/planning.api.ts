@@ -6,7 +6,7 @@ import { BudgetTotalsWire, type Objective, ObjectivesWire } from './objectives.w
 export async function readObjectives(rest: Rest, after: string | undefined): Promise<Page<Objective>> {
   const searchParams = after === undefined ? {} : { after };
   const { objectives, next } = await (await rest())
-    .get('plans/objectives', { searchParams, quiet: true })
+    .get('plans/objectives', { searchParams, handlesError: true })
     .json(ObjectivesWire);
   return { rows: objectives, next };
 }
@@ -15,4 +15,4 @@ export type BudgetTotals = v.InferOutput<typeof BudgetTotalsWire>['totals'];
 
 /** What all plans of the organization hold, by currency. */
 export const readBudgetTotals = async (rest: Rest): Promise<BudgetTotals> =>
-  (await (await rest()).get('budgets/totals', { quiet: true }).json(BudgetTotalsWire)).totals;
+  (await (await rest()).get('budgets/totals', { handlesError: true }).json(BudgetTotalsWire)).totals;

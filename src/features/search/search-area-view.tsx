@@ -40,8 +40,8 @@ export function SearchAreaView(props: SearchAreaViewProps) {
   return (
     <div className="p-search-area" data-ref="search-area" data-phase={state.phase}>
       {/* It stands there before its words do, so that they are read out. The list itself is for the arrow keys. */}
-      <div className="p-search-says" role="status">
-        <Says state={state} isAlone={props.recent.length === 0} onSearch={onSearch} />
+      <div className="p-search-status" role="status">
+        <Status state={state} isAlone={props.recent.length === 0} onSearch={onSearch} />
       </div>
       {state.phase === 'initial' && <RecentView {...props} />}
       {state.phase === 'searching' && <SearchingView />}
@@ -72,12 +72,12 @@ export function SearchAreaView(props: SearchAreaViewProps) {
   );
 }
 
-type SaysProps = Pick<SearchAreaViewProps, 'state' | 'onSearch'> & {
+type StatusProps = Pick<SearchAreaViewProps, 'state' | 'onSearch'> & {
   /** Nothing else stands below the field at first. */
   isAlone: boolean;
 };
 
-function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
+function Status({ state, isAlone, onSearch }: StatusProps): ReactNode {
   const words = useWords(searchWords);
   switch (state.phase) {
     case 'initial':
@@ -129,7 +129,7 @@ function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
               )
             }
           >
-            {state.says}
+            {state.message}
           </EmptyState>
         </div>
       );

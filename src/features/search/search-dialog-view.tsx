@@ -70,7 +70,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     const named = found.find((item) => item.id === query.itemId);
     if (named) window.open(ownHref(hrefOf(named)), '_blank', 'noopener');
   };
-  const runAnew = (wanted: string) => {
+  const rerun = (wanted: string) => {
     setText(wanted);
     field.current?.focus();
     void run(wanted);
@@ -174,7 +174,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
           list={list}
           activeIndex={active.index}
           hrefOf={hrefOf}
-          onSearch={runAnew}
+          onSearch={rerun}
           onKeep={(query, isKept) => changeRecent(() => recents.keep(query, isKept))}
           onForget={(query) => {
             changeRecent(() => recents.forget(query));

@@ -19,7 +19,7 @@ export type SearchState =
   | {
       phase: 'failed';
       query: string;
-      says: string;
+      message: string;
       /** Searching for the same once more would be answered in the same way. */
       isFinal: boolean;
     };
@@ -82,10 +82,10 @@ export function createSearch(rest: Rest): Search {
 }
 
 /** What is said of saving in the sentences for all calls would be wrong here: a search saves nothing. */
-function reasonOf(error: unknown): { says: string; isFinal: boolean } {
-  if (!(error instanceof TransportFailure)) return { says: sentenceFor(400), isFinal: false };
+function reasonOf(error: unknown): { message: string; isFinal: boolean } {
+  if (!(error instanceof TransportFailure)) return { message: sentenceFor(400), isFinal: false };
   const { status, message } = error;
-  if (status <= 0) return { says: searchWords().unreachable, isFinal: false };
-  if (status === 200) return { says: searchWords().unreadable, isFinal: false };
-  return { says: message, isFinal: status === 400 };
+  if (status <= 0) return { message: searchWords().unreachable, isFinal: false };
+  if (status === 200) return { message: searchWords().unreadable, isFinal: false };
+  return { message: message, isFinal: status === 400 };
 }

@@ -7,20 +7,20 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { sessionWords } from './session.words.ts';
 
-type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onReload: () => void };
+type BlockedPageViewProps = { held: Extract<SessionNotice, { kind: 'blocked' }>; onReload: () => void };
 
 /** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
-export function HeldPageView({ held, onReload }: HeldPageViewProps) {
+export function BlockedPageView({ held, onReload }: BlockedPageViewProps) {
   const words = useWords(sessionWords);
   const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
-  const [firstBecause] = useState(held.because);
-  const isChanged = held.because !== firstBecause;
+  const [firstBecause] = useState(held.reason);
+  const isChanged = held.reason !== firstBecause;
   const text = textOf(held.texts);
   const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
   return (
     <Dialog
       name="held"
-      title={words.heldTitle(held)}
+      title={words.blockedTitle(held)}
       widthPx={440}
       onClose={() => {}}
       closesOnBackdrop={false}
@@ -40,8 +40,8 @@ export function HeldPageView({ held, onReload }: HeldPageViewProps) {
     >
       {/* The title is read out when the dialog opens, and not when it changes. */}
       <p role="status">
-        {isChanged && <span className="p-visually-hidden">{words.heldTitle(held)}. </span>}
-        {words.held[held.because]}
+        {isChanged && <span className="p-visually-hidden">{words.blockedTitle(held)}. </span>}
+        {words.held[held.reason]}
       </p>
       {held.texts.length > 0 && <p>{words.unsaved}</p>}
       <p role="status">

@@ -21,7 +21,7 @@ export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEnd
   const leftMs = useCountdown(ending.leftMs, clock);
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const isIdle = ending.because === 'idle';
+  const isIdle = ending.reason === 'idle';
   const stay = () => {
     setAsking(true);
     setFailed(false);

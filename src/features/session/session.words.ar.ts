@@ -2,8 +2,8 @@ import type { Translation } from '../../base/language/words.ts';
 import type { sessionWords } from './session.words.ts';
 
 export const sessionAr = {
-  heldTitle(held) {
-    switch (held.because) {
+  blockedTitle(held) {
+    switch (held.reason) {
       case 'checking':
         return 'جارٍ التحقق من تسجيل الدخول';
       case 'ended':

@@ -2,8 +2,8 @@ import type { Translation } from '../../base/language/words.ts';
 import type { sessionWords } from './session.words.ts';
 
 export const sessionDe = {
-  heldTitle(held) {
-    switch (held.because) {
+  blockedTitle(held) {
+    switch (held.reason) {
       case 'checking':
         return 'Anmeldung wird geprüft';
       case 'ended':

@@ -2,8 +2,8 @@ import type { Translation } from '../../base/language/words.ts';
 import type { sessionWords } from './session.words.ts';
 
 export const sessionFr = {
-  heldTitle(held) {
-    switch (held.because) {
+  blockedTitle(held) {
+    switch (held.reason) {
       case 'checking':
         return 'Vérification de la session';
       case 'ended':

@@ -1,12 +1,12 @@
 import { translatable } from '../../base/language/words.ts';
 import type { SessionNotice } from '../../shell/session/session-notice.ts';
 
-type Held = Extract<SessionNotice, { kind: 'held' }>;
+type Blocked = Extract<SessionNotice, { kind: 'blocked' }>;
 
 /** What a person reads when their session ends, or is not theirs any more (docs/decisions/0019-identity-change.md). */
 export const sessionWords = translatable('session', {
-  heldTitle(held: Held): string {
-    switch (held.because) {
+  blockedTitle(held: Blocked): string {
+    switch (held.reason) {
       case 'checking':
         return 'Checking who is signed in';
       case 'ended':

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FrameColours, frameLook } from './custom-branding.ts';
+import { type FrameColours, frameBranding } from './custom-branding.ts';
 
 const coloursOf = (backgroundColour: string | null | undefined, menuTheme?: string | null) =>
-  frameLook({ enabled: true, backgroundColour, menuTheme }).colours;
+  frameBranding({ enabled: true, backgroundColour, menuTheme }).colours;
 
 /** Luminance and contrast as WCAG 2 defines them, written anew so that a mistake shows. */
 const SHARES = Array.from({ length: 256 }, (_, value) => {
@@ -94,7 +94,7 @@ test.each([
   expect(coloursOf(text, 'light')).toBeUndefined();
 });
 
-const logoOf = (logo: string | null | undefined) => frameLook({ enabled: true, logo }).logo;
+const logoOf = (logo: string | null | undefined) => frameBranding({ enabled: true, logo }).logo;
 
 test.each([
   '/rest/organizations/7/logo?v=abc',
@@ -129,7 +129,7 @@ test.each([
 
 test('branding that is switched off, or that there is none of, changes nothing', () => {
   const nothing = { logo: undefined, colours: undefined };
-  expect(frameLook({ enabled: false, logo: '/logo', backgroundColour: '#123456' })).toEqual(nothing);
-  expect(frameLook(null)).toEqual(nothing);
-  expect(frameLook(undefined)).toEqual(nothing);
+  expect(frameBranding({ enabled: false, logo: '/logo', backgroundColour: '#123456' })).toEqual(nothing);
+  expect(frameBranding(null)).toEqual(nothing);
+  expect(frameBranding(undefined)).toEqual(nothing);
 });

@@ -21,7 +21,7 @@ export type FrameColours = Readonly<
 >;
 
 /** How an organization's branding changes the frame; what is undefined stays as the product's brand has it. */
-export type FrameLook = { logo: string | undefined; colours: FrameColours | undefined };
+export type FrameBranding = { logo: string | undefined; colours: FrameColours | undefined };
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
@@ -30,7 +30,7 @@ const BLACK: Rgb = [0, 0, 0];
  * What an organization's branding makes of the frame. Its colour holds as it is: the text is taken light or dark as the
  * menu theme says, and the other way round where that could not be read.
  */
-export function frameLook(branding: Organization['branding']): FrameLook {
+export function frameBranding(branding: Organization['branding']): FrameBranding {
   if (!branding?.enabled) return { logo: undefined, colours: undefined };
   const ground = rgbOf(branding.backgroundColour);
   return { logo: logoOf(branding.logo), colours: ground && coloursOn(ground, branding.menuTheme) };

@@ -72,7 +72,7 @@ export const ConfigSchema = v.object({
     {},
   ),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
-  startBudgetsMs: v.optional(v.unknown()),
+  startupBudgetsMs: v.optional(v.unknown()),
   /**
    * Base domain of the organizations' own addresses; the first that is given counts
    * (docs/decisions/0030-tenant-addresses.md).

@@ -54,14 +54,14 @@ export function createDialogs(): DialogQueue {
   let lastId = 0;
 
   const answer = (id: number, isYes: boolean) => {
-    const tell = answers.get(id);
-    if (!tell) return;
+    const notify = answers.get(id);
+    if (!notify) return;
     answers.delete(id);
     store.setState(
       store.getState().filter((ask) => ask.id !== id),
       true,
     );
-    tell(isYes);
+    notify(isYes);
   };
 
   const ask = (asking: Asking, { signal, overDialogs = false }: AskOptions = {}): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, testShell } from '../../../test/support/test-shell.ts';
 import { startGuidance } from './start-guidance.ts';
 
 const person = (id: string, more: object = {}) => ({
@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 async function start() {
-  const own = await leavingShell();
+  const own = await testShell();
   own.server['/config'] = () => ({ body: { aptrinsicOn: true } });
   startGuidance(own.shell, 'https://guide.example/guide.js');
   await own.settle();
   const signIn = async (answer: { body: unknown }) => {
-    own.shell.session.left();
+    own.shell.session.signedOut();
     own.server['/session'] = () => answer;
     await own.shell.session.refresh();
     await own.settle();

@@ -8,38 +8,38 @@ const HIDDEN_MS = { from: 1000, to: 10_000 };
 const PAUSE_MS = 500;
 
 /** Tells of changes a little later, each page after another wait, and of those that come meanwhile in the same breath. */
-export type Spread = {
-  hear(topics: Iterable<string>): void;
+export type Jitter = {
+  add(topics: Iterable<string>): void;
   /** For what has a moment of its own already, such as a poll. */
-  tellNow(topics: Iterable<string>): void;
+  notifyNow(topics: Iterable<string>): void;
   /** Of what has been heard of, without waiting any longer. */
-  tellWaiting(): void;
+  notifyWaiting(): void;
   end(): void;
 };
 
-type SpreadPorts = Pick<LivePorts, 'networkClock' | 'random' | 'isVisible'>;
+type JitterPorts = Pick<LivePorts, 'networkClock' | 'random' | 'isVisible'>;
 
-export function createSpread(
-  { networkClock: clock, random, isVisible }: SpreadPorts,
-  tell: (topic: string, heardAtMs: number) => void,
-): Spread {
+export function createJitter(
+  { networkClock: clock, random, isVisible }: JitterPorts,
+  notify: (topic: string, changedAtMs: number) => void,
+): Jitter {
   const waiting = new Set<string>();
   let cancel: (() => void) | undefined;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let notifiedAtMs = Number.NEGATIVE_INFINITY;
   let heardAtMs = Number.NEGATIVE_INFINITY;
 
   const tellWaiting = () => {
     cancel?.();
     cancel = undefined;
     if (waiting.size === 0) return;
-    toldAtMs = clock.now();
+    notifiedAtMs = clock.now();
     const topics = [...waiting];
     waiting.clear();
-    for (const topic of topics) tell(topic, heardAtMs);
+    for (const topic of topics) notify(topic, heardAtMs);
   };
   const waitMs = () => {
     const { from, to } = isVisible() ? VISIBLE_MS : HIDDEN_MS;
-    const sinceMs = clock.now() - toldAtMs;
+    const sinceMs = clock.now() - notifiedAtMs;
     // A clock that was turned back makes nobody wait longer.
     const pauseMs = sinceMs >= 0 ? PAUSE_MS - sinceMs : 0;
     return Math.max(from + random() * (to - from), pauseMs);
@@ -50,15 +50,15 @@ export function createSpread(
   };
 
   return {
-    hear(topics) {
+    add(topics) {
       add(topics);
       cancel ??= clock.after(waitMs(), tellWaiting);
     },
-    tellNow(topics) {
+    notifyNow(topics) {
       add(topics);
       tellWaiting();
     },
-    tellWaiting,
+    notifyWaiting: tellWaiting,
     end() {
       cancel?.();
       waiting.clear();

@@ -1,7 +1,7 @@
 import { asError } from '../../base/errors.ts';
+import { createJitter } from './jitter.ts';
 import type { LivePorts } from './live-ports.ts';
 import { readStream } from './read-stream.ts';
-import { createSpread } from './jitter.ts';
 
 /** How often a page looks for itself while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
 const POLL_MS = 60_000;
@@ -63,7 +63,7 @@ export function createLive(url: string, ports: LivePorts): Live {
 }
 
 /** What tabs of one browser say to each other: a topic that changed, or whether the leader's stream is open. */
-type Word = { topic: string } | { open: boolean } | 'is it open?';
+type TabMessage = { topic: string } | { open: boolean } | 'is it open?';
 /** Stands for every topic, when nobody knows what was missed. */
 const ALL = '*';
 
@@ -72,7 +72,7 @@ function listen(
   identity: string,
   ports: LivePorts,
   topics: { all: () => Iterable<string>; elsewhere: Iterable<string> },
-  tell: (topic: string, heardAtMs: number) => void,
+  notify: (topic: string, heardAtMs: number) => void,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -85,21 +85,21 @@ function listen(
   const begunAtMs = ports.clock.now();
   const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;
 
-  const spread = createSpread(ports, tell);
-  const hear = (topic: string) => spread.hear(topic === ALL ? topics.all() : [topic]);
-  const tellAll = () => spread.tellNow(topics.all());
-  const lookElsewhere = () => ports.isVisible() && spread.tellNow(topics.elsewhere);
-  const say = (word: Word) => channel?.postMessage(word);
+  const jitter = createJitter(ports, notify);
+  const onTopic = (topic: string) => jitter.add(topic === ALL ? topics.all() : [topic]);
+  const notifyAll = () => jitter.notifyNow(topics.all());
+  const pollElsewhere = () => ports.isVisible() && jitter.notifyNow(topics.elsewhere);
+  const post = (word: TabMessage) => channel?.postMessage(word);
   if (channel) {
-    channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-      if (word === 'is it open?') leads && say({ open: isOpen });
-      else if ('topic' in word) hear(word.topic);
+    channel.onmessage = ({ data: word }: MessageEvent<TabMessage>) => {
+      if (word === 'is it open?') leads && post({ open: isOpen });
+      else if ('topic' in word) onTopic(word.topic);
       else {
         isOpen = word.open;
         hadLeader ||= word.open;
       }
     };
-    say('is it open?');
+    post('is it open?');
   }
 
   const lead = () => {
@@ -107,19 +107,19 @@ function listen(
     isOpen = false;
     return readStream(url, ports, signal, {
       changed(topic) {
-        hear(topic);
-        say({ topic });
+        onTopic(topic);
+        post({ topic });
       },
       opened(afterGap) {
         isOpen = true;
-        say({ open: true });
+        post({ open: true });
         if (!afterGap && !hasMissed()) return;
-        hear(ALL);
-        say({ topic: ALL });
+        onTopic(ALL);
+        post({ topic: ALL });
       },
       interrupted() {
         isOpen = false;
-        say({ open: false });
+        post({ open: false });
       },
     });
   };
@@ -133,23 +133,23 @@ function listen(
   } else void leadAlone();
 
   const poll = () => {
-    if (isOpen) lookElsewhere();
-    else tellAll();
+    if (isOpen) pollElsewhere();
+    else notifyAll();
     cancelPoll = ports.clock.after(POLL_MS, poll);
   };
   let cancelPoll = ports.clock.after(POLL_MS, poll);
-  const forgetReturn = ports.onReturn(() => {
+  const stopOnReturn = ports.onReturn(() => {
     if (isOpen) {
-      lookElsewhere();
-      spread.tellWaiting();
-    } else tellAll();
+      pollElsewhere();
+      jitter.notifyWaiting();
+    } else notifyAll();
   });
 
   return () => {
     ending.abort();
-    spread.end();
+    jitter.end();
     cancelPoll();
-    forgetReturn();
+    stopOnReturn();
     channel?.close();
   };
 }

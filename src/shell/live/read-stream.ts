@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecent } from '../../base/time/is-recent.ts';
-import { note } from '../../browser/reporting/debug-log.ts';
+import { debugLog } from '../../browser/reporting/debug-log.ts';
 import { CHANGED_EVENT, ChangedWire, HEARTBEAT_EVENT, HeartbeatWire } from './live.wire.ts';
 import type { LivePorts } from './live-ports.ts';
 
@@ -13,7 +13,7 @@ const BEAT_MIN_MS = 100;
 /** So many heartbeats long a stream may be silent before it counts as dead. */
 const SILENT_BEATS = 2.5;
 
-type Heard = {
+type StreamEvents = {
   changed(topic: string): void;
   /** `afterGap`: it was interrupted before, so that nobody knows what was missed. */
   opened(afterGap: boolean): void;
@@ -24,7 +24,7 @@ type Heard = {
  * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits; so is
  * one that has gone silent, as after sleep or behind a proxy that died, where its heartbeat says how long it may be.
  */
-export function readStream(url: string, ports: LivePorts, signal: AbortSignal, on: Heard): Promise<void> {
+export function readStream(url: string, ports: LivePorts, signal: AbortSignal, on: StreamEvents): Promise<void> {
   const { openStream, networkClock: clock, random, onReturn } = ports;
   return new Promise((resolve) => {
     if (!openStream || signal.aborted) return resolve();
@@ -37,7 +37,7 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
     let cancelWatch = () => {};
 
     const interrupted = (how: string) => {
-      note(`the live stream is ${how}`);
+      debugLog(`the live stream is ${how}`);
       isGap = true;
       beatMs = 0;
       on.interrupted();
@@ -69,7 +69,7 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
       watchOpening();
       stream.onopen = () => {
         cancelWatch();
-        note('the live stream is open');
+        debugLog('the live stream is open');
         waitMs = RECONNECT_FIRST_MS;
         on.opened(isGap);
       };
@@ -93,11 +93,11 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
       };
     };
     open();
-    const forgetReturn = onReturn(() => !isAlive() && giveUp());
+    const stopOnReturn = onReturn(() => !isAlive() && giveUp());
     signal.addEventListener('abort', () => {
-      note('the live stream is closed');
+      debugLog('the live stream is closed');
       cancelWatch();
-      forgetReturn();
+      stopOnReturn();
       close();
       resolve();
     });

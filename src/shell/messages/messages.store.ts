@@ -19,10 +19,10 @@ const NETWORK_LOST = sentenceFor(0);
 export type Message = { id: number; text: string; tone: 'info' | 'error' };
 
 export type Messages = StoreApi<readonly Message[]> & {
-  say(text: string, tone?: Message['tone']): void;
+  show(text: string, tone?: Message['tone']): void;
   dismiss(id: number): void;
   /** The last 20, for whoever looks into the page later (docs/decisions/0015-failure-texts.md). */
-  said(): readonly JournalLine[];
+  history(): readonly JournalLine[];
 };
 
 /**
@@ -30,15 +30,15 @@ export type Messages = StoreApi<readonly Message[]> & {
  * error keeps its time. Errors that are caused by the page's own navigation are not shown
  * (docs/decisions/0015-failure-texts.md).
  */
-export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
+export function createMessages(clock: Clock, isUnloading: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);
   const said: JournalLine[] = [];
   let networkLostAtMs = Number.NEGATIVE_INFINITY;
   let lastId = 0;
   return {
     ...store,
-    say(text, tone = 'info') {
-      if (tone === 'error' && isLeaving()) return;
+    show(text, tone = 'info') {
+      if (tone === 'error' && isUnloading()) return;
       const nowMs = clock.now();
       if (text === NETWORK_LOST) {
         if (isRecent(networkLostAtMs, nowMs, MESSAGE_MS)) return;
@@ -54,7 +54,7 @@ export function createMessages(clock: Clock, isLeaving: () => boolean = () => fa
         true,
       );
     },
-    said: () => said,
+    history: () => said,
     dismiss(id) {
       store.setState(
         store.getState().filter((message) => message.id !== id),

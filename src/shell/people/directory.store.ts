@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRecent } from '../../base/time/is-recent.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { Shell } from '../create-shell.ts';
+import { onUserChange } from '../session/on-user-change.ts';
 import { readPeople, readRooms } from './people.api.ts';
 import type { RoomsInfo, UsersInfo } from './people.wire.ts';
 
@@ -82,10 +83,7 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
     };
   }
 
-  let owner = ownerOf(session.getState());
-  session.subscribe((now) => {
-    if (ownerOf(now) === owner) return;
-    owner = ownerOf(now);
+  onUserChange(session, () => {
     people.forget();
     rooms.forget();
     store.setState(NOTHING);
@@ -98,6 +96,3 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
     },
   };
 }
-
-const ownerOf = (session: ReturnType<Shell['session']['getState']>) =>
-  session.phase === 'signed-in' ? session.account.id : undefined;

@@ -2,7 +2,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import { type RoomsInfo, RoomsInfoWire, UserIdsWire, type UsersInfo, UsersInfoWire } from './people.wire.ts';
 
 /** Nobody waits for these alone: a failure of one is not told, and what is missing is called by other words. */
-const QUIET = { quiet: true } as const;
+const QUIET = { handlesError: true } as const;
 const listOf = (ids: readonly string[]) => ({ searchParams: { ids: ids.join(',') }, ...QUIET });
 
 /** Who these people are, in the order asked; null for an id of nobody (docs/decisions/0036-inbox-service.md). */

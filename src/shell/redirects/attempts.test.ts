@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
-import { mayLeaveAgain, mayReloadAgain, mayTryTenant } from './attempts.ts';
+import { mayRedirectAgain, mayReloadAgain, mayTryTenantLogin } from './attempts.ts';
 
 test("a tenant's identity provider is tried by itself once in thirty seconds (S-REDIR-06)", () => {
   const tab = memoryStorage();
-  expect([0, 29_999, 30_000].map((nowMs) => mayTryTenant(tab, nowMs))).toEqual([true, false, true]);
+  expect([0, 29_999, 30_000].map((nowMs) => mayTryTenantLogin(tab, nowMs))).toEqual([true, false, true]);
 });
 
 test('the page is left by itself three times in thirty seconds, and no more (X-SESS-07)', () => {
   const tab = memoryStorage();
-  expect([0, 1, 2, 3, 29_999, 30_000].map((nowMs) => mayLeaveAgain(tab, nowMs))).toEqual([
+  expect([0, 1, 2, 3, 29_999, 30_000].map((nowMs) => mayRedirectAgain(tab, nowMs))).toEqual([
     true,
     true,
     true,
@@ -27,5 +27,5 @@ test('a page is loaded anew by itself three times in thirty seconds, and no more
 test('what else stands under the key, or a clock that was set back, hinders nobody', () => {
   const tab = memoryStorage();
   tab.setItem('portico.tenant-login', 'nonsense,,99999999999999');
-  expect(mayTryTenant(tab, 5)).toBe(true);
+  expect(mayTryTenantLogin(tab, 5)).toBe(true);
 });

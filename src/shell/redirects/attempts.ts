@@ -18,7 +18,7 @@ function mayAttempt(tab: TextStorage, key: string, nowMs: number, { most, within
 }
 
 /** An identity provider that refuses must not be asked for ever (docs/decisions/0021-login-destination.md). */
-export const mayTryTenant = (tab: TextStorage, nowMs: number): boolean =>
+export const mayTryTenantLogin = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.tenant-login', nowMs, { most: 1, withinMs: 30_000 });
 
 /** A page that is drawn for the wrong person again and again must not be loaded for ever. */
@@ -30,5 +30,5 @@ export const mayReloadForCode = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.code-reloads', nowMs, { most: 1, withinMs: 10_000 });
 
 /** Two pages that send the browser to each other must not do so for ever. */
-export const mayLeaveAgain = (tab: TextStorage, nowMs: number): boolean =>
+export const mayRedirectAgain = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.departures', nowMs, { most: 3, withinMs: 30_000 });

@@ -5,7 +5,7 @@ import { belowApp } from './below-app.ts';
  * (docs/decisions/0021-login-destination.md).
  */
 export function maintenanceAddress(path: string, app: string): string {
-  const wanted = wantedBeyond(path, app);
+  const wanted = addressAfterMaintenance(path, app);
   return `${app}maintenance${wanted === undefined ? '' : `?${new URLSearchParams({ redirectTo: wanted })}`}`;
 }
 
@@ -13,11 +13,11 @@ export function maintenanceAddress(path: string, app: string): string {
  * Where somebody wants to go who is at `path`: there, unless it is only a station on their way, such as login, which knows
  * their wish.
  */
-export function wantedBeyond(path: string, app: string): string | undefined {
+export function addressAfterMaintenance(path: string, app: string): string | undefined {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const station = /^\/((?:admin\/)?login|logout|maintenance)\/?$/.exec(belowApp(pathname, app))?.[1];
   if (station === undefined) return path;
   const next = station === 'logout' ? null : new URLSearchParams(search).get('redirectTo');
-  if (next) return wantedBeyond(next.includes('#') ? next : next + hash, app);
+  if (next) return addressAfterMaintenance(next.includes('#') ? next : next + hash, app);
   return station === 'admin/login' ? `${app}admin` : undefined;
 }

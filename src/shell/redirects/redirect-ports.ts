@@ -10,7 +10,7 @@ import type { Messages } from '../messages/messages.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
 /** What leaving the page needs of the shell and of the world around it. */
-export type LeavingParts = {
+export type RedirectPorts = {
   config: PorticoConfig;
   origin: string;
   session: SessionStore;
@@ -26,7 +26,7 @@ export type LeavingParts = {
   navigate: Navigate;
   report: Reporter;
   /** Whether the page is covered already, and asks the person what to do. */
-  isHeld: () => boolean;
+  isPageBlocked: () => boolean;
   /** Whether somebody would lose what they have written; then the page is not left by itself. */
   hasUnsaved: () => boolean;
   openPage: () => Promise<PagePort>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, SSO_PERSON, testShell } from '../../../test/support/test-shell.ts';
 
 const refuse =
   (status: number, body: unknown = {}) =>
   () => ({ status, body });
 const signedOut = () => ({ body: null });
 
-async function call(page: Awaited<ReturnType<typeof leavingShell>>, headers: Record<string, string> = {}) {
+async function call(page: Awaited<ReturnType<typeof testShell>>, headers: Record<string, string> = {}) {
   await (await page.shell.rest())
     .get('things', { headers })
     .text()
@@ -16,7 +16,7 @@ async function call(page: Awaited<ReturnType<typeof leavingShell>>, headers: Rec
 }
 
 test.each([401, 403])('a %i leads to login once the session is gone (S-REDIR-08, S-REDIR-02)', async (status) => {
-  const page = await leavingShell('/activities?a=1#b=2');
+  const page = await testShell('/activities?a=1#b=2');
   page.server['/things'] = refuse(status);
   page.server['/session'] = signedOut;
   await call(page);
@@ -27,28 +27,28 @@ test.each([401, 403])('a %i leads to login once the session is gone (S-REDIR-08,
 });
 
 test.each([401, 403])('a %i of a session that lives stays, and says what was refused (X-SESS-07)', async (status) => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(status);
   await call(page);
   expect([page.gone, page.said()]).toEqual([[], ['You do not have permission to do this.']]);
 });
 
 test("the server's own words are said instead (X-SESS-07)", async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(403, { code: 'FORBIDDEN', details: { message: 'Only owners may do this.' } });
   await call(page);
   expect(page.said()).toEqual(['Only owners may do this.']);
 });
 
 test('a call that nobody has asked for says nothing (X-SESS-07)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(403);
   await call(page, { 'X-Background': '1' });
   expect([page.asked('/session'), page.said(), page.gone]).toEqual([2, [], []]);
 });
 
 test('twenty refusals at once ask for the session once, and leave once (S-REDIR-08)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
   await Promise.all(Array.from({ length: 20 }, () => call(page)));
@@ -56,7 +56,7 @@ test('twenty refusals at once ask for the session once, and leave once (S-REDIR-
 });
 
 test('a page that comes back again and again is left three times, and then stays and says why (X-SESS-07)', async () => {
-  const page = await leavingShell('/home', { config: { onForbidden: 'login' } });
+  const page = await testShell('/home', { config: { onForbidden: 'login' } });
   page.server['/things'] = refuse(403);
   for (let visit = 0; visit < 10; visit++) {
     await call(page);
@@ -64,12 +64,12 @@ test('a page that comes back again and again is left three times, and then stays
   }
   const within30s = page.gone.length;
   expect(within30s).toBeLessThanOrEqual(5);
-  expect(page.reported()).toContain('leaving.held');
+  expect(page.reported()).toContain('redirect.blocked');
   expect(page.said()).toContain('Your session has expired. Please login again.');
 });
 
 test('for somebody else in the session the page is loaded anew, once, which is where login would lead (S-REDIR-08)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(403);
   page.server['/session'] = () => ({
     body: { ...PERSON, account: { ...PERSON.account, id: '2', username: 'ben@upbeat.example' } },
@@ -79,7 +79,7 @@ test('for somebody else in the session the page is loaded anew, once, which is w
 });
 
 test('with something unsaved in it the page is not left, neither for login nor for maintenance (X-SESS-05, S-MAINT-03)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Half a sentence' });
   page.server['/things'] = refuse(503);
   await call(page);
@@ -87,13 +87,13 @@ test('with something unsaved in it the page is not left, neither for login nor f
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
   await call(page);
-  expect([page.gone, page.shell.sessionNotices.getState()?.kind]).toEqual([[], 'held']);
+  expect([page.gone, page.shell.sessionNotices.getState()?.kind]).toEqual([[], 'blocked']);
 });
 
 test.each(['/login?redirectTo=%2Fhome', '/admin/login', '/resetpassword/abc?expired=true'])(
   'on %s a refusal leads nowhere (S-REDIR-08)',
   async (path) => {
-    const page = await leavingShell(path, { session: null });
+    const page = await testShell(path, { session: null });
     page.server['/things'] = refuse(401);
     await call(page);
     expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
@@ -101,7 +101,7 @@ test.each(['/login?redirectTo=%2Fhome', '/admin/login', '/resetpassword/abc?expi
 );
 
 test('while the session is unknown, nothing leads anywhere (S-REDIR-08)', async () => {
-  const page = await leavingShell('/home');
+  const page = await testShell('/home');
   page.shell.session.setState({ phase: 'unknown' }, true);
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
@@ -110,7 +110,7 @@ test('while the session is unknown, nothing leads anywhere (S-REDIR-08)', async 
 });
 
 test("onForbidden: 'login' leaves at the first refusal, whatever the session (S-REDIR-08)", async () => {
-  const page = await leavingShell('/home', { config: { onForbidden: 'login' } });
+  const page = await testShell('/home', { config: { onForbidden: 'login' } });
   page.server['/things'] = refuse(403);
   await call(page);
   expect([page.gone.map(({ href }) => href), page.asked('/session')]).toEqual([
@@ -126,7 +126,7 @@ test.each([
     () => ({ body: { errors: [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }] } }),
   ],
 ])('GraphQL: %s leads to login once the session is gone (S-REDIR-09)', async (_, answer) => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/graphql'] = answer;
   page.server['/session'] = signedOut;
   await page.shell.graphql('query { x }', v.unknown()).catch(() => {});
@@ -136,7 +136,7 @@ test.each([
 
 test('a single sign-on session is asked for at its provider, by the entity id that it had (S-REDIR-04, X-SESS-06)', async () => {
   const long = `/activities?x=${'y'.repeat(100)}#activity=7`;
-  const page = await leavingShell(long, { session: SSO_PERSON });
+  const page = await testShell(long, { session: SSO_PERSON });
   page.server['/session'] = signedOut;
   await page.shell.session.refresh();
   await page.settle();
@@ -144,25 +144,25 @@ test('a single sign-on session is asked for at its provider, by the entity id th
   expect([pathname, searchParams.get('idp')]).toEqual(['/rest/saml/login', 'https://id.example/saml']);
   const relayState = searchParams.get('RelayState') ?? '';
   expect(relayState.length).toBeLessThanOrEqual(80);
-  expect(await page.shell.leaving.arrival(new URL(relayState, 'https://planning.example').search)).toBe(long);
+  expect(await page.shell.redirects.returnAddress(new URL(relayState, 'https://planning.example').search)).toBe(long);
 });
 
 test.each([
   ['SAML', SSO_PERSON],
   ['OpenID Connect', { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } }],
 ])('whoever has signed out in another tab is not signed in again by %s (X-SESS-03)', async (_, session) => {
-  const page = await leavingShell('/home', { session });
+  const page = await testShell('/home', { session });
   page.server['/session'] = signedOut;
-  page.shell.session.leaves(); // as the other tab does
+  page.shell.session.signOutStarted(); // as the other tab does
   await page.shell.session.refresh();
   await page.settle();
   expect(page.gone.map(({ href }) => href)).toEqual(['/login?redirectTo=%2Fhome&expired=true']);
 });
 
 test('the tenant of the query counts before the remembered one, each once in thirty seconds (S-REDIR-06)', async () => {
-  const page = await leavingShell('/home', { session: null });
+  const page = await testShell('/home', { session: null });
   page.storage.setItem('uptempoTenant', 'Remembered');
-  const { loginAddress } = page.shell.leaving;
+  const { loginAddress } = page.shell.redirects;
   expect(await loginAddress('/home?tenant=Asked')).toContain('/rest/oidc/login?tenant=Asked&');
   expect(await loginAddress('/home')).toBe('/login?redirectTo=%2Fhome');
   page.clock.advance(30_000);
@@ -171,13 +171,13 @@ test('the tenant of the query counts before the remembered one, each once in thi
 
 test('after a sign-out no provider signs anybody in by itself, in no tab, until somebody has signed in (S-REDIR-04, S-REDIR-06)', async () => {
   const viaProvider = { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } };
-  const page = await leavingShell('/logout', { session: viaProvider });
-  await page.shell.leaving.signOut();
+  const page = await testShell('/logout', { session: viaProvider });
+  await page.shell.redirects.signOut();
   page.server['/session'] = signedOut;
   expect(page.storage.getItem('uptempoTenant')).toBe('Upbeat');
-  expect(await page.shell.leaving.loginAddress('/home')).toBe('/login?redirectTo=%2Fhome');
+  expect(await page.shell.redirects.loginAddress('/home')).toBe('/login?redirectTo=%2Fhome');
 
-  const other = await leavingShell('/home', { session: SSO_PERSON });
+  const other = await testShell('/home', { session: SSO_PERSON });
   other.storage.setItem('portico.signed-out', 'true');
   other.server['/session'] = signedOut;
   await other.shell.session.refresh();
@@ -190,8 +190,8 @@ test('after a sign-out no provider signs anybody in by itself, in no tab, until 
 });
 
 test('a sign-on that the person asks for begins at either kind of provider, however often (S-REDIR-10)', async () => {
-  const { shell } = await leavingShell('/login', { session: null });
-  const { signOnAddress } = shell.leaving;
+  const { shell } = await testShell('/login', { session: null });
+  const { signOnAddress } = shell.redirects;
   for (let press = 0; press < 3; press++)
     expect(await signOnAddress({ tenant: 'Acme & Co' }, '/home#a')).toBe(
       '/rest/oidc/login?tenant=Acme+%26+Co&redirectTo=%2Fhome%23a',
@@ -204,25 +204,25 @@ test('a sign-on that the person asks for begins at either kind of provider, howe
 });
 
 test('the SAML provider of the last sign-in is remembered beyond the session, and not for whoever comes with a password (S-LOGIN-26)', async () => {
-  const page = await leavingShell('/logout', { session: SSO_PERSON });
+  const page = await testShell('/logout', { session: SSO_PERSON });
   const remembered = () => JSON.parse(page.storage.getItem('portico.sign-on') ?? 'null');
-  await page.shell.leaving.signOut();
+  await page.shell.redirects.signOut();
   expect(remembered()).toEqual({ organization: 'Upbeat', idp: 'https://id.example/saml' });
-  const next = await leavingShell('/home');
+  const next = await testShell('/home');
   next.storage.setItem('portico.sign-on', '{}');
   await next.shell.session.renew();
   expect(next.storage.getItem('portico.sign-on')).toBe(null);
 });
 
 test('when the administration site does not answer, the regular login keeps the path (S-REDIR-05)', async () => {
-  const page = await leavingShell('/login', { session: null });
+  const page = await testShell('/login', { session: null });
   page.server['/admin/pong'] = () => ({ body: 'pong' });
-  expect(await page.shell.leaving.loginAddress('/admin/job-control')).toBe(
+  expect(await page.shell.redirects.loginAddress('/admin/job-control')).toBe(
     '/admin/login?redirectTo=%2Fadmin%2Fjob-control',
   );
   for (const status of [404, 503, 0]) {
     page.server['/admin/pong'] = () => ({ status });
-    expect(await page.shell.leaving.loginAddress('/admin/job-control')).toBe(
+    expect(await page.shell.redirects.loginAddress('/admin/job-control')).toBe(
       '/login?redirectTo=%2Fadmin%2Fjob-control',
     );
   }
@@ -232,14 +232,14 @@ test.each([
   ['REST', call],
   [
     'GraphQL',
-    async (page: Awaited<ReturnType<typeof leavingShell>>) => {
+    async (page: Awaited<ReturnType<typeof testShell>>) => {
       page.server['/graphql'] = refuse(503, '<h1>Down</h1>');
       await page.shell.graphql('query { x }', v.unknown()).catch(() => {});
       await page.settle();
     },
   ],
 ])('a 503 without a code leads to maintenance, once: %s (S-MAINT-03)', async (_, run) => {
-  const page = await leavingShell('/budgets/7/recycle-bin#x');
+  const page = await testShell('/budgets/7/recycle-bin#x');
   page.server['/things'] = refuse(503);
   await run(page);
   await run(page);
@@ -249,7 +249,7 @@ test.each([
 });
 
 test('so does the first question of all, who is signed in (S-MAINT-03)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/session'] = refuse(503);
   await page.shell.session.refresh().catch(() => {});
   await page.settle();
@@ -268,7 +268,7 @@ test.each([
     'No data right now.',
   ],
 ])('a 503 with a code %s stays, and its message shows (S-MAINT-04)', async (_, answer, message) => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = () => answer;
   await call(page);
   expect([page.gone, page.said()]).toEqual([[], [message]]);
@@ -285,26 +285,26 @@ test.each([
   ],
   [418, 'An unknown error has occurred.', 'S-ERR-07'],
 ])('a call that fails with %i is said to the person: %s (%s)', async (status, sentence) => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(status);
   await call(page);
   expect([page.gone, page.said()]).toEqual([[], [sentence]]);
 });
 
 test("the server's own words for a failure are said instead (S-ERR-01)", async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(409, { code: 'TAKEN', details: { message: 'The name is taken.' } });
   await call(page);
   expect(page.said()).toEqual(['The name is taken.']);
 });
 
 test('a failure is not said that nobody asked for, that whoever called says themselves, or who has given it up (S-ERR-01)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(500);
   await call(page, { 'X-Background': '1' });
   const rest = await page.shell.rest();
   await rest
-    .get('things', { quiet: true })
+    .get('things', { handlesError: true })
     .text()
     .catch(() => '');
   await rest
@@ -316,18 +316,18 @@ test('a failure is not said that nobody asked for, that whoever called says them
 });
 
 test("the heartbeat's own 503 leads nowhere, and nobody leaves the maintenance page for it (S-MAINT-03)", async () => {
-  const page = await leavingShell('/maintenance?redirectTo=%2Fhome');
+  const page = await testShell('/maintenance?redirectTo=%2Fhome');
   page.server['/heartbeat/ping'] = refuse(503);
-  expect(await page.shell.leaving.inMaintenance()).toBe(true);
+  expect(await page.shell.redirects.isInMaintenance()).toBe(true);
   page.server['/things'] = refuse(503);
   await call(page);
   expect(page.gone).toEqual([]);
   page.server['/heartbeat/ping'] = () => ({ body: 'pong' });
-  expect(await page.shell.leaving.inMaintenance()).toBe(false);
+  expect(await page.shell.redirects.isInMaintenance()).toBe(false);
 });
 
 test('a page that may not navigate stays, and says so once (S-REDIR-08, S-MAINT-03)', async () => {
-  const page = await leavingShell('/home', { config: { navigates: false } });
+  const page = await testShell('/home', { config: { navigates: false } });
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
   for (let visit = 0; visit < 3; visit++) {
@@ -335,18 +335,18 @@ test('a page that may not navigate stays, and says so once (S-REDIR-08, S-MAINT-
     page.clock.advance(10_000);
   }
   expect([page.gone, page.said()]).toEqual([[], ['Your session has expired. Please login again.']]);
-  expect(page.reported()).toEqual(['session.ended', 'leaving.held']);
+  expect(page.reported()).toEqual(['session.ended', 'redirect.blocked']);
 });
 
 test('words that are empty are no words (X-SESS-07, S-ERR-01)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(403, { code: 'FORBIDDEN', details: { message: ' ' } });
   await call(page);
   expect(page.said()).toEqual(['You do not have permission to do this.']);
 });
 
 test('a refusal that finds the session ended leaves the page by one way only (S-REDIR-08)', async () => {
-  const page = await leavingShell('/admin/job-control', { session: { ...PERSON, admin: true } });
+  const page = await testShell('/admin/job-control', { session: { ...PERSON, admin: true } });
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
   page.server['/admin/pong'] = () => ({ body: 'pong' });
@@ -355,17 +355,17 @@ test('a refusal that finds the session ended leaves the page by one way only (S-
 });
 
 test('what is refused after somebody has signed out leads nowhere (S-LOGOUT-04)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
-  page.shell.session.left();
+  page.shell.session.signedOut();
   await call(page);
   expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
 });
 
 test('a page that its own router has left is left again for another reason (S-MAINT-03)', async () => {
   let path = '/home';
-  const page = await leavingShell(() => path);
+  const page = await testShell(() => path);
   page.server['/things'] = refuse(503);
   await call(page);
   page.server['/things'] = refuse(401);
@@ -376,7 +376,7 @@ test('a page that its own router has left is left again for another reason (S-MA
 });
 
 test("somebody who signed in with a password is not sent to a tenant's provider that was remembered before (S-REDIR-06)", async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.storage.setItem('uptempoTenant', 'Halden');
   page.server['/session'] = signedOut;
   await page.shell.session.refresh();
@@ -386,17 +386,17 @@ test("somebody who signed in with a password is not sent to a tenant's provider 
 
 test('a page that stays for unsaved work uses up no sign-in at the provider (S-REDIR-06)', async () => {
   const viaProvider = { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } };
-  const page = await leavingShell('/users/account', { session: viaProvider });
+  const page = await testShell('/users/account', { session: viaProvider });
   page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Half a sentence' });
   page.server['/session'] = signedOut;
   await page.shell.session.refresh();
   await page.settle();
   expect(page.gone).toEqual([]);
-  expect(await page.shell.leaving.loginAddress('/users/account')).toMatch(/^\/rest\/oidc\/login\?tenant=Upbeat&/);
+  expect(await page.shell.redirects.loginAddress('/users/account')).toMatch(/^\/rest\/oidc\/login\?tenant=Upbeat&/);
 });
 
 test('a refusal asks anew who is signed in: an answer that was under way before does not count (S-REDIR-08)', async () => {
-  const page = await leavingShell();
+  const page = await testShell();
   page.server['/things'] = refuse(401);
   page.server['/session'] = () => new Promise(() => {});
   page.shell.session.reread();
@@ -419,7 +419,7 @@ async function withoutCode(status: number) {
   importPage.mockRejectedValueOnce(
     new TypeError('Failed to fetch dynamically imported module: https://planning.example/chunks/departures-1.js'),
   );
-  const page = await leavingShell('/home', { importPage });
+  const page = await testShell('/home', { importPage });
   page.server['/session'] = signedOut;
   await page.shell.session.refresh();
   await page.settle();

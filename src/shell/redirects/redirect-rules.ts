@@ -2,74 +2,74 @@ import { PorticoError } from '../../base/errors.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
 import type { PagePort } from '../../browser/navigation/browser-page.ts';
 import type { NavigateReason } from '../../browser/navigation/navigator.ts';
-import { note } from '../../browser/reporting/debug-log.ts';
+import { debugLog } from '../../browser/reporting/debug-log.ts';
 import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { FailedCall } from '../../browser/transport/announcements.ts';
 import { sentenceFor, type TransportFailure } from '../../browser/transport/failures.ts';
 import { hasFeature, type SessionState, type SignedIn } from '../session/session.ts';
-import { mayLeaveAgain, mayTryTenant } from './attempts.ts';
+import { mayRedirectAgain, mayTryTenantLogin } from './attempts.ts';
 import { belowApp } from './below-app.ts';
 import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
-import { redirectsWords } from './redirects.words.ts';
-import type { LeavingParts } from './redirect-ports.ts';
 import { loginAddress, type SignOnAt, signOnAddress } from './login-address.ts';
 import { maintenanceAddress } from './maintenance-address.ts';
 import { isPublicPath } from './public-path.ts';
+import type { RedirectPorts } from './redirect-ports.ts';
+import { redirectsWords } from './redirects.words.ts';
 import { exchangeRelayState, relayStateFor } from './relay-state.ts';
 import { signOut } from './sign-out.ts';
 
 /** What happens at each occasion to leave the page. */
-export type Departures = {
+export type RedirectRules = {
   /** A call was refused while this was the session. */
-  refused(failure: TransportFailure, call: FailedCall, before: SessionState): Promise<void>;
+  onRefused(failure: TransportFailure, call: FailedCall, before: SessionState): Promise<void>;
   /** The session has ended; this is what it was. */
-  ended(before: SignedIn | undefined): Promise<void>;
+  onSessionEnded(before: SignedIn | undefined): Promise<void>;
   /** The service is in maintenance. */
-  maintenance(): Promise<void>;
+  onMaintenance(): Promise<void>;
   loginAddress(path: string, session: SignedIn | undefined): Promise<string>;
   signOut(): Promise<string | undefined>;
   tenantLogin(tenant: string, redirectTo: string | undefined): string | undefined;
   signOnAddress(at: SignOnAt, redirectTo: string | undefined): string;
   isAdminSiteThere(): Promise<boolean>;
-  arrival(search: string): string | undefined;
-  inMaintenance(): Promise<boolean>;
+  returnAddress(search: string): string | undefined;
+  isInMaintenance(): Promise<boolean>;
 };
 
 /** So long the browser may take to leave; whatever else fails meanwhile has the same cause. */
-const LEAVING_MS = 5000;
+const NAVIGATION_MS = 5000;
 
-export function createDepartures(parts: LeavingParts, page: PagePort): Departures {
-  const { config, session, storage, messages, clock, navigate, report, isHeld, hasUnsaved } = parts;
+export function createRedirectRules(parts: RedirectPorts, page: PagePort): RedirectRules {
+  const { config, session, storage, messages, clock, navigate, report, isPageBlocked: isHeld, hasUnsaved } = parts;
   const { app, rest } = config.paths;
   const tab = usableStorage(page.openTabStorage, report);
-  let leftAtMs = Number.NEGATIVE_INFINITY;
-  let leavingFrom: string | undefined;
-  const held = new Set<NavigateReason>();
+  let redirectedAtMs = Number.NEGATIVE_INFINITY;
+  let redirectedFrom: string | undefined;
+  const blocked = new Set<NavigateReason>();
   /** Begun after a refusal, and shared by all that come meanwhile: what was asked before knows nothing of it. */
-  let asking: Promise<SessionState> | undefined;
-  session.subscribe((now) => now.phase === 'signed-in' && held.clear());
+  let sessionRequest: Promise<SessionState> | undefined;
+  session.subscribe((now) => now.phase === 'signed-in' && blocked.clear());
 
   /**
    * Leaves once, however many calls fail; where the page must stay, it says why, once. Where to is asked only of a page that
    * leaves: a provider is tried by itself once in a while, and not for a page that stays.
    */
-  async function depart(reason: NavigateReason, address: () => string | Promise<string>, sentence: string) {
+  async function redirect(reason: NavigateReason, address: () => string | Promise<string>, sentence: string) {
     const nowMs = clock.now();
     // A router that has taken the navigation has brought another path by then.
-    const isLeaving = isRecent(leftAtMs, nowMs, LEAVING_MS) && page.path() === leavingFrom;
+    const isLeaving = isRecent(redirectedAtMs, nowMs, NAVIGATION_MS) && page.path() === redirectedFrom;
     if (isLeaving || isHeld()) return;
-    if (config.navigates && !hasUnsaved() && mayLeaveAgain(tab, nowMs)) {
-      leftAtMs = nowMs;
-      leavingFrom = page.path();
-      note(`leaving the page: ${reason}`);
+    if (config.navigates && !hasUnsaved() && mayRedirectAgain(tab, nowMs)) {
+      redirectedAtMs = nowMs;
+      redirectedFrom = page.path();
+      debugLog(`leaving the page: ${reason}`);
       return navigate(await address(), reason, { replace: true });
     }
-    if (held.has(reason)) return;
-    held.add(reason);
-    messages.say(sentence, 'error');
-    const says = `The page should be left (${reason}), and stays: it may not navigate, holds unsaved work, or came back at once.`;
-    report(new PorticoError('leaving.held', says));
+    if (blocked.has(reason)) return;
+    blocked.add(reason);
+    messages.show(sentence, 'error');
+    const message = `The page should be left (${reason}), and stays: it may not navigate, holds unsaved work, or came back at once.`;
+    report(new PorticoError('redirect.blocked', message));
   }
 
   const relayState = (path: string) => relayStateFor(path, app, storage, clock.now());
@@ -78,21 +78,21 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
     const now = session.getState();
     // A provider would sign in again, without a word, who has just signed out in another tab.
-    const isChosen = now.phase === 'signed-out' && now.because === 'expired' && now.byChoice === true;
+    const isByChoice = now.phase === 'signed-out' && now.reason === 'expired' && now.byChoice === true;
     // Who is known to have signed in otherwise must not end up at somebody else's provider.
-    const isTenants = before === undefined || hasFeature('UP_IDP')(before);
-    const remembered = isTenants ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
+    const isOfTenant = before === undefined || hasFeature('UP_IDP')(before);
+    const remembered = isOfTenant ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
     const facts = {
       session: before,
       tenant: query.get('tenant') ?? remembered ?? undefined,
-      isChosen: isChosen || storage.getItem(OWN_STORAGE_KEYS.signedOut) !== null,
+      isChosen: isByChoice || storage.getItem(OWN_STORAGE_KEYS.signedOut) !== null,
       adminSite: true,
       paths: { app, rest },
       relayState,
     };
     const address = loginAddress(facts, path);
     const [pathname] = address.split('?', 1);
-    if (pathname === `${rest}/oidc/login` && !mayTryTenant(tab, clock.now()))
+    if (pathname === `${rest}/oidc/login` && !mayTryTenantLogin(tab, clock.now()))
       return loginAddress({ ...facts, tenant: undefined }, path);
     if (pathname === `${app}admin/login`) {
       const adminSite = await isAdminSiteThere(parts.fetch, parts.restUrl);
@@ -107,14 +107,14 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   async function ended(before: SignedIn | undefined): Promise<void> {
     const path = page.path();
     if (path === undefined || isPublic(path)) return;
-    await depart('session-ended', () => addressOfLogin(path, before), redirectsWords().expired);
+    await redirect('session-ended', () => addressOfLogin(path, before), redirectsWords().expired);
   }
 
   return {
-    ended,
-    async refused(failure, { background, quiet }, before) {
+    onSessionEnded: ended,
+    async onRefused(failure, { background, handlesError }, before) {
       // Who has signed out is on their way; what was asked before has no right any more.
-      if (before.phase === 'signed-out' && before.because === 'chosen') return;
+      if (before.phase === 'signed-out' && before.reason === 'chosen') return;
       const path = page.path();
       // Nobody has gone anywhere yet while the session is unknown.
       if (before.phase === 'unknown' || path === undefined || isPublic(path)) return;
@@ -124,33 +124,33 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
       if (background) return session.reread();
       let now: SessionState;
       try {
-        asking ??= session.renew().finally(() => {
-          asking = undefined;
+        sessionRequest ??= session.renew().finally(() => {
+          sessionRequest = undefined;
         });
-        now = await asking;
+        now = await sessionRequest;
       } catch {
         return session.reread();
       }
       // For somebody else in the session, the page is loaded anew.
-      if (now.phase === 'signed-out' && now.because === 'replaced') return;
+      if (now.phase === 'signed-out' && now.reason === 'replaced') return;
       // That the session has ended is heard where it ends.
-      if (before.phase === 'signed-in' && now.phase === 'signed-out' && now.because === 'expired') return;
+      if (before.phase === 'signed-in' && now.phase === 'signed-out' && now.reason === 'expired') return;
       if (now.phase !== 'signed-in') return ended(known);
-      if (!quiet) messages.say(failure.message, 'error');
+      if (!handlesError) messages.show(failure.message, 'error');
     },
-    async maintenance() {
+    async onMaintenance() {
       const path = page.path();
       if (path === undefined || belowApp(path, app).startsWith('/maintenance')) return;
-      await depart('maintenance', () => maintenanceAddress(path, app), sentenceFor(503));
+      await redirect('maintenance', () => maintenanceAddress(path, app), sentenceFor(503));
     },
     loginAddress: addressOfLogin,
     signOut: () => signOut(parts, page),
     tenantLogin: (tenant, redirectTo) =>
-      mayTryTenant(tab, clock.now()) ? signOnAddress({ tenant }, redirectTo, { rest, relayState }) : undefined,
+      mayTryTenantLogin(tab, clock.now()) ? signOnAddress({ tenant }, redirectTo, { rest, relayState }) : undefined,
     signOnAddress: (at, redirectTo) => signOnAddress(at, redirectTo, { rest, relayState }),
     isAdminSiteThere: () => isAdminSiteThere(parts.fetch, parts.restUrl),
-    arrival: (search) =>
+    returnAddress: (search) =>
       exchangeRelayState(search, { origin: parts.origin, paths: config.paths }, storage, clock.now()),
-    inMaintenance: () => isServiceInMaintenance(parts.fetch, parts.restUrl),
+    isInMaintenance: () => isServiceInMaintenance(parts.fetch, parts.restUrl),
   };
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/test-shell.ts';
+import { PERSON, SSO_PERSON, testShell } from '../../../test/support/test-shell.ts';
 
 test('a single sign-on session with single logout ends by a form with the token (S-LOGOUT-01)', async () => {
-  const page = await leavingShell('/logout', { session: SSO_PERSON });
-  expect(await page.shell.leaving.signOut()).toBeUndefined();
+  const page = await testShell('/logout', { session: SSO_PERSON });
+  expect(await page.shell.redirects.signOut()).toBeUndefined();
   expect(page.posted).toEqual([{ path: '/rest/saml/logout', fields: { _csrf: 'the-token' } }]);
   expect([page.asked('/logout'), page.shell.session.getState()]).toEqual([
     0,
-    { phase: 'signed-out', because: 'chosen' },
+    { phase: 'signed-out', reason: 'chosen' },
   ]);
 });
 
 test('other tabs know of it before the server ends the session, and that it came to nothing (X-SESS-03)', async () => {
-  const page = await leavingShell('/logout');
+  const page = await testShell('/logout');
   const chosen = () => page.storage.getItem('portico.signed-out') !== null;
   const wasChosen: boolean[] = [];
   page.server['/logout'] = () => {
     wasChosen.push(chosen());
     return { status: wasChosen.length === 1 ? 500 : 200, body: '' };
   };
-  await expect(page.shell.leaving.signOut()).rejects.toMatchObject({ status: 500 });
+  await expect(page.shell.redirects.signOut()).rejects.toMatchObject({ status: 500 });
   expect([wasChosen, chosen()]).toEqual([[true], false]);
-  await page.shell.leaving.signOut();
+  await page.shell.redirects.signOut();
   expect([wasChosen, chosen()]).toEqual([[true, true], true]);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['its property is not set', { ssoPropertySlo: null }],
 ])('when %s, the call signs out instead (S-LOGOUT-01, S-LOGOUT-02)', async (_, changes) => {
   const organization = { ...SSO_PERSON.account.organization, ...changes };
-  const page = await leavingShell('/logout', {
+  const page = await testShell('/logout', {
     session: { ...SSO_PERSON, account: { ...SSO_PERSON.account, organization } },
   });
   page.server['/logout'] = () => ({ body: '' });
-  expect(await page.shell.leaving.signOut()).toBe('/login');
+  expect(await page.shell.redirects.signOut()).toBe('/login');
   expect([page.asked('/logout'), page.posted]).toEqual([1, []]);
 });
 
@@ -46,18 +46,18 @@ test.each([
   ['the address of signing out', '/logout', '/login'],
   ['the login with what went wrong', '/login?error=SSO_FAILED', '/login?error=SSO_FAILED'],
 ])('the answer names %s (S-LOGOUT-02, S-LOGOUT-03)', async (_, text, target) => {
-  const page = await leavingShell('/logout', { config: { identityOrigins: ['https://known.example'] } });
+  const page = await testShell('/logout', { config: { identityOrigins: ['https://known.example'] } });
   page.server['/logout'] = () => ({ body: text });
-  expect(await page.shell.leaving.signOut()).toBe(target);
+  expect(await page.shell.redirects.signOut()).toBe(target);
 });
 
 test("an organization's own identity host and its own address may be named too (S-LOGOUT-02, S-API-09)", async () => {
   const organization = { ...SSO_PERSON.account.organization, ssoSingleLogoutSupported: false };
   const session = { ...SSO_PERSON, account: { ...SSO_PERSON.account, organization } };
   for (const address of ['https://id.example/bye', 'https://upbeat.planning.example/']) {
-    const page = await leavingShell('/logout', { session, config: { tenant: 'planning.example' } });
+    const page = await testShell('/logout', { session, config: { tenant: 'planning.example' } });
     page.server['/logout'] = () => ({ body: address });
-    expect(await page.shell.leaving.signOut()).toBe(address);
+    expect(await page.shell.redirects.signOut()).toBe(address);
   }
 });
 
@@ -68,41 +68,41 @@ test('where the application stands below another path, so do its login and its w
     ['/api/oidc/login', '/planning-app/login'],
   ];
   for (const [text, target] of answers) {
-    const page = await leavingShell('/planning-app/logout', {
+    const page = await testShell('/planning-app/logout', {
       config: { paths: { app: '/planning-app/', rest: '/api' } },
     });
     page.server['/logout'] = () => ({ body: text });
-    expect(await page.shell.leaving.signOut()).toBe(target);
+    expect(await page.shell.redirects.signOut()).toBe(target);
   }
 });
 
 test('staff go to the login of the administration site (S-LOGOUT-03)', async () => {
-  const page = await leavingShell('/logout', { session: { ...PERSON, admin: true } });
+  const page = await testShell('/logout', { session: { ...PERSON, admin: true } });
   page.server['/logout'] = () => ({ body: '' });
-  expect(await page.shell.leaving.signOut()).toBe('/admin/login');
+  expect(await page.shell.redirects.signOut()).toBe('/admin/login');
 });
 
 test.each([401, 403])('a %i of signing out is ignored (S-LOGOUT-04)', async (status) => {
-  const page = await leavingShell('/logout');
+  const page = await testShell('/logout');
   page.server['/logout'] = () => ({ status });
-  expect(await page.shell.leaving.signOut()).toBe('/login');
+  expect(await page.shell.redirects.signOut()).toBe('/login');
   await page.settle();
   expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
 });
 
 test('other failures are said, and nobody is signed out (S-LOGOUT-04)', async () => {
-  const page = await leavingShell('/logout');
+  const page = await testShell('/logout');
   page.server['/logout'] = () => ({ status: 500 });
-  await expect(page.shell.leaving.signOut()).rejects.toMatchObject({ status: 500 });
+  await expect(page.shell.redirects.signOut()).rejects.toMatchObject({ status: 500 });
   expect(page.shell.session.getState().phase).toBe('signed-in');
 });
 
 test('what is remembered of the session is wiped, and nothing else (S-LOGOUT-05)', async () => {
-  const page = await leavingShell('/logout');
+  const page = await testShell('/logout');
   const others = ['rememberedEmail', 'rememberedEmailAdmin', 'uptempoTenant', 'isSideCollapsed', 'ana.budgets.sort'];
   for (const key of ['sessionKeyStorage', ...others]) page.storage.setItem(key, '1');
   page.server['/logout'] = () => ({ body: '' });
-  await page.shell.leaving.signOut();
+  await page.shell.redirects.signOut();
   expect(['sessionKey', 'sessionKeyStorage'].map(page.storage.getItem)).toEqual([null, null]);
   expect(others.map(page.storage.getItem)).toEqual(others.map(() => '1'));
 });
@@ -112,8 +112,8 @@ test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)
   const shown = new Promise<void>((resolve) => {
     show = resolve;
   });
-  const page = await leavingShell('/logout', { shown });
-  const left = page.shell.leaving.signOut();
+  const page = await testShell('/logout', { shown });
+  const left = page.shell.redirects.signOut();
   await page.settle();
   expect(page.asked('/logout')).toBe(0);
   show();
@@ -122,12 +122,12 @@ test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)
 });
 
 test('while the form of single logout is on its way, no answer signs this page in again (S-LOGOUT-01)', async () => {
-  const page = await leavingShell('/logout', { session: SSO_PERSON });
-  await page.shell.leaving.signOut();
-  page.shell.session.doubted(false); // another tab was told that the session lives, and has said so
+  const page = await testShell('/logout', { session: SSO_PERSON });
+  await page.shell.redirects.signOut();
+  page.shell.session.invalidated(false); // another tab was told that the session lives, and has said so
   await page.settle();
   expect([page.asked('/session'), page.shell.session.getState()]).toEqual([
     2,
-    { phase: 'signed-out', because: 'chosen' },
+    { phase: 'signed-out', reason: 'chosen' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { PagePort } from '../../browser/navigation/browser-page.ts';
-import { note } from '../../browser/reporting/debug-log.ts';
+import { debugLog } from '../../browser/reporting/debug-log.ts';
 import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { csrfToken } from '../../browser/transport/csrf.ts';
 import { TransportFailure } from '../../browser/transport/failures.ts';
@@ -9,7 +9,7 @@ import type { PorticoConfig } from '../config/config.ts';
 import { tenantUrl } from '../routes/tenant-url.ts';
 import type { SessionState, SignedIn } from '../session/session.ts';
 import { allowedAddress, identityOriginsOf } from './allowed-address.ts';
-import type { LeavingParts } from './redirect-ports.ts';
+import type { RedirectPorts } from './redirect-ports.ts';
 
 /** A session that has to end at the identity provider, too. */
 const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
@@ -22,11 +22,11 @@ const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
  * @returns where to go; undefined when the form is on its way. Rejects when the server did not sign anybody out.
  */
 export async function signOut(
-  { config, origin, session, rest, cookies, storage }: LeavingParts,
+  { config, origin, session, rest, cookies, storage }: RedirectPorts,
   page: PagePort,
 ): Promise<string | undefined> {
   const forget = () => {
-    session.left();
+    session.signedOut();
     storage.removeItem(OWN_STORAGE_KEYS.recentSearches);
   };
   // A page that the browser draws ahead of time must not sign anybody out (docs/decisions/0022-sign-out.md).
@@ -36,18 +36,18 @@ export async function signOut(
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
     forget();
     // Other tabs hear of it before the server does, which tells them that the session lives.
-    session.closed();
+    session.frozen();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
     return undefined;
   }
-  const stay = session.leaves(); // before the server ends it, for other tabs may hear of that first
+  const stay = session.signOutStarted(); // before the server ends it, for other tabs may hear of that first
   const next = await endSession(rest).catch((error: unknown) => {
     stay();
     throw error;
   });
   forget();
   const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)], config.paths);
-  if (next && !allowed) note('the address that sign-out answered is not one to follow');
+  if (next && !allowed) debugLog('the address that sign-out answered is not one to follow');
   return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;
 }
 

@@ -11,13 +11,13 @@ test.each([
   [365, 1, '365 days left'],
 ] as const)(
   'a trial with %d days left shows the share %d of its bar and says: %s (S-CLASSIC-05)',
-  (status, share, says) => {
-    expect(trialOf(status)).toEqual({ share, says });
+  (status, share, message) => {
+    expect(trialOf(status)).toEqual({ share, message });
   },
 );
 
 test.each([-1, -7])('a trial with the status %d has expired, without a bar (S-CLASSIC-05)', (status) => {
-  expect(trialOf(status)).toEqual({ share: undefined, says: 'Your trial has expired.' });
+  expect(trialOf(status)).toEqual({ share: undefined, message: 'Your trial has expired.' });
 });
 
 test.each([null, undefined, Number.NaN])(

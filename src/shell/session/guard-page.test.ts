@@ -109,7 +109,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
       comeBack: (fromHistory = false) => comeBack(fromHistory),
       state: () => {
         const now = session.getState();
-        return now.phase === 'signed-out' ? now.because : now.phase;
+        return now.phase === 'signed-out' ? now.reason : now.phase;
       },
     };
   }
@@ -147,7 +147,7 @@ test.each([
     const { server, openTab } = openBrowser();
     const a = await openTab();
     const b = await openTab();
-    b.session.left();
+    b.session.signedOut();
     server.signedIn = next;
     await b.session.refresh();
     await expect.poll(() => a.page.reloads).toBe(1);
@@ -181,7 +181,7 @@ test('signing out reaches the other tabs at once, before any answer, and is repo
   const a = await openTab();
   const b = await openTab();
   server.signedIn = null;
-  b.session.left();
+  b.session.signedOut();
   expect(a.state()).toBe('elsewhere');
   await expect.poll(a.state).toBe('expired');
   expect([b.state(), b.reports]).toEqual(['chosen', []]);
@@ -236,9 +236,9 @@ test('what is not saved is covered at once and kept when somebody else signs in 
   a.unsaved.register(WORK);
   const texts = [{ name: 'Message', text: 'Budgets close' }];
   server.signedIn = ANA;
-  b.session.left();
-  expect([a.page.covered, a.notice()]).toEqual([true, { kind: 'held', because: 'checking', texts }]);
-  await expect.poll(a.notice).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana Tan', texts });
+  b.session.signedOut();
+  expect([a.page.covered, a.notice()]).toEqual([true, { kind: 'blocked', reason: 'checking', texts }]);
+  await expect.poll(a.notice).toEqual({ kind: 'blocked', reason: 'replaced', nowAs: 'ana Tan', texts });
   expect([a.state(), a.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
 });
 
@@ -250,10 +250,10 @@ test('what is not saved is kept when the session has ended, also when somebody e
   server.signedIn = null;
   await tab.session.refresh();
   const texts = [{ name: 'Message', text: 'Budgets close' }];
-  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'ended', texts }]);
+  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'blocked', reason: 'ended', texts }]);
   server.signedIn = ANA;
   await tab.session.refresh();
-  expect(tab.notice()).toMatchObject({ because: 'replaced', nowAs: 'ana Tan', texts });
+  expect(tab.notice()).toMatchObject({ reason: 'replaced', nowAs: 'ana Tan', texts });
   server.signedIn = MIKA;
   await tab.session.refresh();
   expect([tab.state(), tab.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
@@ -267,11 +267,11 @@ test('a page that is kept says who is signed in by now, as other tabs tell (X-SE
   await tab.session.refresh();
   const texts = [{ name: 'Message', text: 'Budgets close' }];
   forge('mika:false:false');
-  expect(tab.notice()).toEqual({ kind: 'held', because: 'returned', texts });
+  expect(tab.notice()).toEqual({ kind: 'blocked', reason: 'returned', texts });
   forge('ana:maria:true:false');
-  expect(tab.notice()).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana:maria', texts });
+  expect(tab.notice()).toEqual({ kind: 'blocked', reason: 'replaced', nowAs: 'ana:maria', texts });
   forge(null);
-  expect(tab.notice()).toEqual({ kind: 'held', because: 'ended', texts });
+  expect(tab.notice()).toEqual({ kind: 'blocked', reason: 'ended', texts });
 });
 
 test('a forged change of the storage costs nobody what they have written (X-SESS-05)', async () => {
@@ -313,14 +313,14 @@ test('a page that the person keeps from loading anew says who is signed in (S-SE
   await tab.session.refresh();
   expect(tab.notice()).toBeNull();
   clock.advance(2000);
-  expect(tab.notice()).toMatchObject({ because: 'replaced', texts: [] });
+  expect(tab.notice()).toMatchObject({ reason: 'replaced', texts: [] });
 });
 
 test('a page that the person keeps is loaded anew once, and asks nobody when they come back (S-SESS-13)', async () => {
   const { server, openTab } = openBrowser();
   const [tab, other] = [await openTab(), await openTab()];
   server.signedIn = ANA;
-  other.session.left();
+  other.session.signedOut();
   await other.session.refresh();
   await expect.poll(tab.state).toBe('replaced');
   const asked = tab.asked();
@@ -334,7 +334,7 @@ test('a question that failed is asked again at once when the user comes back (X-
   const { server, openTab } = openBrowser();
   server.signedIn = 'Starting up' as never;
   const tab = await openTab((session) => session.start());
-  await expect.poll(() => tab.session.failure()?.says).toBe('what it answered is no session');
+  await expect.poll(() => tab.session.failure()?.message).toBe('what it answered is no session');
   server.signedIn = MIKA;
   tab.comeBack();
   await expect.poll(tab.state).toBe('signed-in');
@@ -388,7 +388,7 @@ async function leaveThenEnd(options: Parameters<typeof openBrowser>[0] = {}) {
   const other = await browser.openTab();
   tab.freeze();
   browser.server.signedIn = null;
-  other.session.left();
+  other.session.signedOut();
   return { ...browser, tab };
 }
 
@@ -399,7 +399,7 @@ test('a page from the history stays hidden when its session has ended, until it 
   await expect.poll(tab.state).toBe('expired');
   expect([tab.page, tab.notice()]).toEqual([{ covered: true, reloads: 0 }, null]);
   clock.advance(5000); // it was not left
-  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'ended', texts: [] }]);
+  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'blocked', reason: 'ended', texts: [] }]);
 });
 
 test('a host that has put something else into such a page has it shown (X-SESS-03)', async () => {
@@ -418,7 +418,7 @@ test('a page from the history says what it waits for when no server answers, and
     tab.comeBack(true);
     await expect.poll(clock.waiting).toBe(2);
     clock.advance(5000);
-    expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'checking', texts: [] }]);
+    expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'blocked', reason: 'checking', texts: [] }]);
     Object.assign(server, { isAway: false, signedIn: next });
     await expect
       .poll(() => {
@@ -464,7 +464,7 @@ test('a page from the history is hidden when the token of its session has change
 test('a page that somebody has signed out of, and that the browser has kept, is loaded anew (X-SESS-03)', async () => {
   const { openTab } = openBrowser();
   const tab = await openTab();
-  tab.session.left();
+  tab.session.signedOut();
   tab.comeBack();
   expect(tab.page).toEqual({ covered: false, reloads: 0 });
   tab.comeBack(true);
@@ -477,7 +477,7 @@ test.each([
 ])('but it stays as it is where %s (X-SESS-05)', async (_, options) => {
   const { openTab } = openBrowser(options);
   const tab = await openTab();
-  tab.session.left();
+  tab.session.signedOut();
   tab.comeBack(true);
   expect(tab.page).toEqual({ covered: false, reloads: 0 });
 });
@@ -513,6 +513,6 @@ test.each([
   const tab = await openTab();
   server.signedIn = ANA;
   await tab.session.refresh();
-  expect(tab.notice()).toMatchObject({ because: 'replaced', nowAs: 'ana Tan' });
+  expect(tab.notice()).toMatchObject({ reason: 'replaced', nowAs: 'ana Tan' });
   expect(tab.page).toEqual({ covered, reloads: 0 });
 });

@@ -5,10 +5,10 @@ import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { TextStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
+import { watchPossibleEnd } from './possible-end.ts';
 import type { SessionStore } from './session.store.ts';
-import { isOpenQuestion, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
+import { isUnresolved, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
-import { watchSignsOfEnd } from './possible-end.ts';
 
 /** What guarding a page needs of the browser. */
 export type GuardPorts = {
@@ -37,11 +37,11 @@ type Guarded = GuardPorts & {
 };
 
 /** Coming back asks the server at most so often (the specification has no number). */
-const ASK_AGAIN_MS = 60_000;
+const REREAD_AFTER_MS = 60_000;
 /** A page that may ask whether it can be left stays when the person says no. */
 const RELOAD_MAX_MS = 2000;
 /** By then a page that was hidden without a word is left, or shown again; else the person is told why. */
-const HIDDEN_MAX_MS = 5000;
+const COVERED_MAX_MS = 5000;
 
 /**
  * Keeps a page to the person for whom it was drawn (docs/decisions/0019-identity-change.md). What other tabs do takes
@@ -67,49 +67,49 @@ export function guardPage({
   let texts: readonly UnsavedText[] = [];
   /** A page that may ask whether it can be left asks once, and not at each answer of the server. */
   let isReloaded = false;
-  let cancelTelling = () => {};
+  let cancelNotice = () => {};
 
   const cover = () => {
     // Read before the elements hear of the change, and let go of what they hold.
     if (texts.length === 0) texts = unsaved.read();
-    cancelTelling();
+    cancelNotice();
     if (navigates) uncover ??= page.coverPage();
   };
-  const letGo = () => {
+  const clearNotice = () => {
     texts = [];
-    if (notices.getState()?.kind === 'held') notices.setState(null, true);
+    if (notices.getState()?.kind === 'blocked') notices.setState(null, true);
   };
   const show = () => {
-    cancelTelling();
+    cancelNotice();
     uncover?.();
     uncover = undefined;
   };
   const release = () => {
-    letGo();
+    clearNotice();
     show();
   };
-  const hold = (because: 'checking' | 'ended') => {
+  const block = (reason: 'checking' | 'ended') => {
     cover();
-    if (because === 'ended') session.closed();
-    notices.setState({ kind: 'held', because, texts }, true);
+    if (reason === 'ended') session.frozen();
+    notices.setState({ kind: 'blocked', reason, texts }, true);
   };
   /** What is decided in a moment needs no words. */
-  const hide = (because: 'checking' | 'ended') => {
+  const hide = (reason: 'checking' | 'ended') => {
     cover();
-    cancelTelling = clock.after(HIDDEN_MAX_MS, () => hold(because));
+    cancelNotice = clock.after(COVERED_MAX_MS, () => block(reason));
   };
-  const mayHaveEnded = watchSignsOfEnd({ session, clock, csrfToken });
+  const mayHaveEnded = watchPossibleEnd({ session, clock, csrfToken });
 
   session.subscribe((now) => {
     if (now.phase !== 'signed-out') return release();
-    switch (now.because) {
+    switch (now.reason) {
       case 'replaced': {
         cover();
-        session.closed();
+        session.frozen();
         const { firstName, lastName } = now.by.account;
         const tell = () =>
           notices.setState(
-            { kind: 'held', because: 'replaced', nowAs: `${firstName} ${lastName}`.trim(), texts },
+            { kind: 'blocked', reason: 'replaced', nowAs: `${firstName} ${lastName}`.trim(), texts },
             true,
           );
         if (isReloaded || texts.length > 0 || !navigates || !page.mayReload()) return tell();
@@ -120,8 +120,8 @@ export function guardPage({
       }
       case 'expired':
         report(new PorticoError('session.ended', 'The session has ended, so the page asks for a new sign-in.'));
-        if (unsaved.read().length > 0 || texts.length > 0) return hold('ended');
-        letGo();
+        if (unsaved.read().length > 0 || texts.length > 0) return block('ended');
+        clearNotice();
         // Hidden already, it stays so until it has been left.
         if (uncover) hide('ended');
         return;
@@ -130,59 +130,59 @@ export function guardPage({
     }
   });
 
-  const doubt = (): void => {
-    if (session.getState().phase !== 'signed-in') session.doubted(false);
-    else if (unsaved.read().length === 0) session.doubted(true);
+  const invalidate = (): void => {
+    if (session.getState().phase !== 'signed-in') session.invalidated(false);
+    else if (unsaved.read().length === 0) session.invalidated(true);
     else {
-      hold('checking');
-      session.doubted(false);
+      block('checking');
+      session.invalidated(false);
     }
   };
   /** Key of the person for whom the page was drawn. */
   let drawnFor: string | undefined;
-  const noteOwner = (now: SessionState) => {
+  const rememberOwner = (now: SessionState) => {
     if (now.phase === 'signed-in') drawnFor = sessionKeyOf(now);
   };
-  noteOwner(session.getState());
-  session.subscribe(noteOwner);
+  rememberOwner(session.getState());
+  session.subscribe(rememberOwner);
   /** A held page is no longer asked for; what other tabs say keeps its words true. */
-  const sayWho = (stored: string | null): void => {
+  const updateBlockedReason = (stored: string | null): void => {
     const held = notices.getState();
-    if (held?.kind !== 'held' || held.because === 'checking') return;
-    if (stored === null) notices.setState({ kind: 'held', because: 'ended', texts }, true);
-    else if (stored === drawnFor) notices.setState({ kind: 'held', because: 'returned', texts }, true);
-    else if (held.because !== 'replaced') {
-      notices.setState({ kind: 'held', because: 'replaced', nowAs: usernameOf(stored), texts }, true);
+    if (held?.kind !== 'blocked' || held.reason === 'checking') return;
+    if (stored === null) notices.setState({ kind: 'blocked', reason: 'ended', texts }, true);
+    else if (stored === drawnFor) notices.setState({ kind: 'blocked', reason: 'returned', texts }, true);
+    else if (held.reason !== 'replaced') {
+      notices.setState({ kind: 'blocked', reason: 'replaced', nowAs: usernameOf(stored), texts }, true);
     }
   };
-  const isAnothers = (stored: string | null): boolean => {
+  const isOtherUser = (stored: string | null): boolean => {
     const now = session.getState();
     return now.phase !== 'unknown' && stored !== keyOf(now);
   };
 
   page.onStored((key, text) => {
     if (key !== STORAGE_KEYS.sessionKey && key !== null) return;
-    sayWho(text);
-    if (isAnothers(text)) doubt();
+    updateBlockedReason(text);
+    if (isOtherUser(text)) invalidate();
   });
 
   let askedAtMs = clock.now();
   page.onComeBack((fromHistory) => {
     const before = session.getState();
-    if (isOpenQuestion(before)) {
+    if (isUnresolved(before)) {
       if (session.failure()) session.reread();
       return;
     }
     // Left by a form, it is as it was before the person signed out.
-    if (fromHistory && navigates && before.phase === 'signed-out' && before.because === 'chosen' && page.mayReload()) {
+    if (fromHistory && navigates && before.phase === 'signed-out' && before.reason === 'chosen' && page.mayReload()) {
       cover();
       page.reloadPage();
       return;
     }
-    if ((fromHistory && mayHaveEnded()) || isAnothers(storage.getItem(STORAGE_KEYS.sessionKey))) doubt();
+    if ((fromHistory && mayHaveEnded()) || isOtherUser(storage.getItem(STORAGE_KEYS.sessionKey))) invalidate();
     const now = session.getState();
-    if (fromHistory && navigates && now.phase === 'signed-out' && now.because === 'elsewhere') hide('checking');
-    if (!fromHistory && isRecent(askedAtMs, clock.now(), ASK_AGAIN_MS)) return;
+    if (fromHistory && navigates && now.phase === 'signed-out' && now.reason === 'elsewhere') hide('checking');
+    if (!fromHistory && isRecent(askedAtMs, clock.now(), REREAD_AFTER_MS)) return;
     askedAtMs = clock.now();
     session.reread();
   });
@@ -192,5 +192,5 @@ export function guardPage({
 /** Key of whoever is signed in, as far as the page knows. */
 function keyOf(now: SessionState): string | null {
   if (now.phase === 'signed-in') return sessionKeyOf(now);
-  return now.phase === 'signed-out' && now.because === 'replaced' ? sessionKeyOf(now.by) : null;
+  return now.phase === 'signed-out' && now.reason === 'replaced' ? sessionKeyOf(now.by) : null;
 }

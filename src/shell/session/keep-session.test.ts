@@ -136,7 +136,7 @@ test('idle people are warned 60 s before the end, and one press keeps them signe
   await pass(2.9 * MINUTE_MS);
   expect(tab.notice()).toBeNull();
   await pass(0.2 * MINUTE_MS);
-  expect(tab.notice()).toMatchObject({ kind: 'ending', because: 'idle' });
+  expect(tab.notice()).toMatchObject({ kind: 'ending', reason: 'idle' });
   expect((tab.notice() as { leftMs: number }).leftMs).toBeGreaterThan(50 * SECOND_MS);
   await tab.session.renew();
   expect(tab.notice()).toBeNull();
@@ -164,7 +164,7 @@ test('a clock that is turned by ten years changes nothing (X-SESS-04)', async ()
   await pass(2.9 * MINUTE_MS);
   expect([tab.phase(), tab.notice()]).toEqual(['signed-in', null]);
   await pass(0.2 * MINUTE_MS);
-  expect(tab.notice()).toMatchObject({ because: 'idle' });
+  expect(tab.notice()).toMatchObject({ reason: 'idle' });
 });
 
 test('whoever is active is never warned, and is renewed at most once in five minutes (X-SESS-04)', async () => {
@@ -208,7 +208,7 @@ test('the end that nothing prolongs is told of with time to save, once (X-SESS-0
   await pass(14.9 * MINUTE_MS);
   expect(tab.notice()).toBeNull();
   await pass(0.2 * MINUTE_MS);
-  expect(tab.notice()).toMatchObject({ kind: 'ending', because: 'age' });
+  expect(tab.notice()).toMatchObject({ kind: 'ending', reason: 'age' });
   tab.understood();
   tab.reread();
   await pass(MINUTE_MS);

@@ -26,15 +26,15 @@ export function keepSession(
   const channel = openChannel?.(NAME);
   let cancelAll = () => {};
   let isRenewing = false;
-  let isAgeTold = false;
+  let isAgeWarned = false;
 
-  const warn = (because: 'idle' | 'age', leftMs: number) => {
+  const warn = (reason: 'idle' | 'age', leftMs: number) => {
     // Whoever has to be told of something worse need not know.
-    if (notices.getState()?.kind !== 'held') notices.setState({ kind: 'ending', because, leftMs }, true);
+    if (notices.getState()?.kind !== 'blocked') notices.setState({ kind: 'ending', reason, leftMs }, true);
   };
-  const withdraw = (because: 'idle' | 'age') => {
+  const withdraw = (reason: 'idle' | 'age') => {
     const notice = notices.getState();
-    if (notice?.kind !== 'ending' || notice.because !== because) return;
+    if (notice?.kind !== 'ending' || notice.reason !== reason) return;
     notices.setState(null, true);
     channel?.postMessage(CHANGED); // other tabs may show the same
   };
@@ -54,11 +54,11 @@ export function keepSession(
         return 0;
       }
     };
-    const hold = (quietMs: number) => new Promise<void>((resolve) => void clock.after(quietMs, resolve));
-    const runAndHold = async () => hold(await run());
+    const holdLock = (quietMs: number) => new Promise<void>((resolve) => void clock.after(quietMs, resolve));
+    const runAndHoldLock = async () => holdLock(await run());
     try {
-      if (locks) await locks.request(NAME, { ifAvailable: true }, (lock) => lock && runAndHold());
-      else await runAndHold();
+      if (locks) await locks.request(NAME, { ifAvailable: true }, (lock) => lock && runAndHoldLock());
+      else await runAndHoldLock();
     } finally {
       isRenewing = false;
     }
@@ -82,8 +82,8 @@ export function keepSession(
     if (!isAgeNear) withdraw('age');
     if (isIdleNear && activity.isSeen) renewIfActive();
     else if (isIdleNear) warn('idle', idleInMs);
-    else if (isAgeNear && !isAgeTold) {
-      isAgeTold = true;
+    else if (isAgeNear && !isAgeWarned) {
+      isAgeWarned = true;
       warn('age', endsInMs);
     }
 
@@ -93,15 +93,15 @@ export function keepSession(
     if (!isIdleNear) after(idleInMs - IDLE_WARNING_MS - LEAD_MS, renewIfActive);
   };
 
-  const look = () => {
+  const update = () => {
     const now = session.getState();
     if (now.phase === 'signed-in' && now.expiry) return plan(now.expiry);
     cancelAll();
-    isAgeTold = false;
+    isAgeWarned = false;
     withdraw('idle');
     withdraw('age');
   };
-  session.subscribe(look);
+  session.subscribe(update);
   if (channel) channel.onmessage = () => session.reread();
   const beat = () => {
     renewIfActive();

@@ -10,14 +10,14 @@ type SignsPorts = {
 };
 
 /** Tells, without asking, whether the session may have ended since the server's last answer: its time is up, or its token has changed. */
-export function watchSignsOfEnd({ session, clock, csrfToken }: SignsPorts): () => boolean {
+export function watchPossibleEnd({ session, clock, csrfToken }: SignsPorts): () => boolean {
   let last: { endsAtMs: number; token: string | undefined } | undefined;
   const endsAtMs = ({ expiry }: SignedIn) =>
     expiry ? clock.now() + Math.min(expiry.idleInMs, expiry.endsInMs) : Number.POSITIVE_INFINITY;
-  const look = (now: SessionState) => {
+  const update = (now: SessionState) => {
     last = now.phase === 'signed-in' ? { endsAtMs: endsAtMs(now), token: csrfToken() } : undefined;
   };
-  look(session.getState());
-  session.subscribe(look);
+  update(session.getState());
+  session.subscribe(update);
   return () => last !== undefined && (clock.now() >= last.endsAtMs || csrfToken() !== last.token);
 }

@@ -7,7 +7,7 @@ export function needsSignIn(session: SessionState): Finding[] {
     case 'unknown':
       return [hides('session-unknown', 'Nobody has answered yet who is signed in.')];
     case 'signed-out':
-      return [hides(`signed-out-${session.because}`, `Nobody is signed in (${session.because}).`)];
+      return [hides(`signed-out-${session.reason}`, `Nobody is signed in (${session.reason}).`)];
     case 'signed-in':
       return [];
   }

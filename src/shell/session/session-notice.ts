@@ -7,10 +7,10 @@ export type SessionNotice =
    * The page is covered: it was drawn for somebody who may not be, or is not, signed in any more; or was not for a while,
    * and what stood in it is gone.
    */
-  | { kind: 'held'; because: 'checking' | 'ended' | 'returned'; texts: readonly UnsavedText[] }
-  | { kind: 'held'; because: 'replaced'; nowAs: string; texts: readonly UnsavedText[] }
+  | { kind: 'blocked'; reason: 'checking' | 'ended' | 'returned'; texts: readonly UnsavedText[] }
+  | { kind: 'blocked'; reason: 'replaced'; nowAs: string; texts: readonly UnsavedText[] }
   /** It ends in `leftMs`: for want of activity, or whatever is done. */
-  | { kind: 'ending'; because: 'idle' | 'age'; leftMs: number };
+  | { kind: 'ending'; reason: 'idle' | 'age'; leftMs: number };
 
 export type SessionNotices = StoreApi<SessionNotice | null>;
 

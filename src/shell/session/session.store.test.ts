@@ -96,7 +96,7 @@ test.each(['come', 'still to come'])(
     const other = start([json(SIGNED_IN)], undefined, kept);
     await other.session.refresh();
     kept.setItem('portico.faces', JSON.stringify({ sessionKey: KEY, shown: {} }));
-    other.session.left();
+    other.session.signedOut();
     expect(kept.getItem('portico.faces')).toBeNull();
 
     const { body, ...early } = askedBefore(900, SIGNED_IN);
@@ -107,7 +107,7 @@ test.each(['come', 'still to come'])(
     tab.session.start();
     await expect.poll(tab.phase).toBe('signed-out');
     // The page was drawn for them all the same, and has to be left.
-    const ended = { phase: 'signed-out', because: 'expired', byChoice: true };
+    const ended = { phase: 'signed-out', reason: 'expired', byChoice: true };
     expect([states, tab.session.getState()]).toEqual([['signed-out'], ended]);
 
     kept.setItem('portico.left', '99099');
@@ -120,7 +120,7 @@ test('an early answer does not count when somebody else has signed in since it w
   const { session, phase, stored } = start([json(SIGNED_IN)], askedBefore(900, signedInAs('ana')));
   expect([phase(), stored()]).toEqual(['unknown', KEY]);
   session.start();
-  await expect.poll(() => session.getState()).toMatchObject({ because: 'replaced' });
+  await expect.poll(() => session.getState()).toMatchObject({ reason: 'replaced' });
 });
 
 test('a session that ends while another tab signs out has ended by choice; one that outlives it has not (X-SESS-03)', async () => {
@@ -133,20 +133,20 @@ test('a session that ends while another tab signs out has ended by choice; one t
     whatHappens();
     return session.refresh();
   };
-  const ended = { phase: 'signed-out', because: 'expired' };
-  expect(await endOf(() => other.session.leaves())).toEqual({ ...ended, byChoice: true });
+  const ended = { phase: 'signed-out', reason: 'expired' };
+  expect(await endOf(() => other.session.signOutStarted())).toEqual({ ...ended, byChoice: true });
   expect(await endOf(() => {})).toEqual(ended); // somebody has signed in since
-  expect(await endOf(() => other.session.leaves()())).toEqual(ended);
+  expect(await endOf(() => other.session.signOutStarted()())).toEqual(ended);
   expect(await endOf(() => kept.setItem('portico.signed-out', '39999'))).toEqual(ended); // a minute ago and more
-  expect(await endOf(() => other.session.left())).toEqual({ ...ended, byChoice: true });
+  expect(await endOf(() => other.session.signedOut())).toEqual({ ...ended, byChoice: true });
 });
 
 test('a page that its server drew for somebody knows when somebody else is signed in by now, or nobody (S-SESS-13, S-SESS-15)', async () => {
   const drawn = (answer: unknown, drawnFor: string) => start([json(answer)], undefined, undefined, drawnFor);
   const of = async ({ session }: ReturnType<typeof drawn>) => session.refresh();
   expect(await of(drawn(SIGNED_IN, KEY))).toMatchObject({ phase: 'signed-in' });
-  expect(await of(drawn(SIGNED_IN, 'ana:false:false'))).toMatchObject({ because: 'replaced' });
-  expect(await of(drawn(null, KEY))).toEqual({ phase: 'signed-out', because: 'expired' });
+  expect(await of(drawn(SIGNED_IN, 'ana:false:false'))).toMatchObject({ reason: 'replaced' });
+  expect(await of(drawn(null, KEY))).toEqual({ phase: 'signed-out', reason: 'expired' });
 
   const asked = (drawnFor: string) => start([json(null)], askedBefore(900, SIGNED_IN), undefined, drawnFor);
   expect(asked(KEY).phase()).toBe('signed-in');
@@ -154,27 +154,27 @@ test('a page that its server drew for somebody knows when somebody else is signe
   const heard: unknown[] = [];
   wrong.session.subscribe((now) => heard.push(now));
   wrong.session.start();
-  await expect.poll(() => heard).toMatchObject([{ because: 'replaced', by: { account: { username: 'mika' } } }]);
+  await expect.poll(() => heard).toMatchObject([{ reason: 'replaced', by: { account: { username: 'mika' } } }]);
   expect(wrong.asked()).toBe(0);
 });
 
 test('a page that learns late that its session has ended knows for whom it was drawn (S-SESS-15)', async () => {
   const { session } = start([json(null)], askedBefore(60_000, SIGNED_IN));
   session.start();
-  await expect.poll(() => session.getState()).toEqual({ phase: 'signed-out', because: 'expired' });
+  await expect.poll(() => session.getState()).toEqual({ phase: 'signed-out', reason: 'expired' });
 });
 
 test('what the server says to a sign-in is the session; nothing more is asked, and what was asked before does not count', async () => {
   const { session, phase, asked } = start([json(null)]);
   const before = session.refresh();
-  await session.entered(v.parse(SessionWire, SIGNED_IN));
+  await session.signedIn(v.parse(SessionWire, SIGNED_IN));
   await before;
   expect([phase(), asked()]).toEqual(['signed-in', 1]);
 });
 
 test('a server that says nothing to a sign-in is asked', async () => {
   const { session, phase, asked } = start([json(SIGNED_IN)]);
-  await session.entered(undefined);
+  await session.signedIn(undefined);
   expect([phase(), asked()]).toEqual(['signed-in', 1]);
 });
 
@@ -230,13 +230,13 @@ test('who is signed in is unknown at first, then somebody, then nobody (S-SESS-0
   await expect.poll(phase).toBe('signed-in');
   expect(asked()).toBe(1);
   await session.refresh();
-  expect(session.getState()).toEqual({ phase: 'signed-out', because: 'expired' });
+  expect(session.getState()).toEqual({ phase: 'signed-out', reason: 'expired' });
 });
 
 test('nobody at all is a value of its own (S-SESS-01)', async () => {
   const { session } = start([json(null)]);
   await session.refresh();
-  expect(session.getState()).toEqual({ phase: 'signed-out', because: 'never' });
+  expect(session.getState()).toEqual({ phase: 'signed-out', reason: 'never' });
 });
 
 test('knows nine features, and one that the server does not name is off (S-SESS-08)', async () => {
@@ -305,7 +305,7 @@ test('keeps small values for one session: they end with it, and never reach the 
   await session.refresh();
   expect(kept()).toBeUndefined();
   keep();
-  session.left();
+  session.signedOut();
   expect(kept()).toBeUndefined();
 });
 
@@ -317,7 +317,7 @@ test('a page that is not the next person’s yet neither reads nor keeps small v
   storage.setItem('sessionKeyStorage', '{"tab":"theirs"}');
   area.write('tab', 'mine');
   expect([area.read('tab', v.string()), storage.getItem('sessionKeyStorage')]).toEqual([undefined, '{"tab":"theirs"}']);
-  session.left();
+  session.signedOut();
   area.write('tab', 'late');
   expect(storage.getItem('sessionKeyStorage')).toBeNull();
 });
@@ -334,9 +334,9 @@ test('only what the person wants counts as activity', async () => {
 test('a question that failed is known with its reason and the time of the next one', async () => {
   const { session, clock } = start([refusal(503), refusal(404)], askedBefore(0, SIGNED_IN));
   session.reread();
-  await expect.poll(session.failure).toEqual({ says: 'status 503', retryAtMs: clock.now() + 1000 });
+  await expect.poll(session.failure).toEqual({ message: 'status 503', retryAtMs: clock.now() + 1000 });
   clock.advance(1000);
-  await expect.poll(session.failure).toEqual({ says: 'status 404', retryAtMs: undefined });
+  await expect.poll(session.failure).toEqual({ message: 'status 404', retryAtMs: undefined });
 });
 
 test('somebody who signs in without UP_IDP leaves no organization remembered (S-SESS-10)', async () => {

@@ -11,13 +11,13 @@ import { isPassing, TransportFailure } from '../../browser/transport/failures.ts
 import { HEADERS, REPEATED_TIMEOUT_MS } from '../../browser/transport/protocol.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
-import { hasFeature, isOpenQuestion, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
+import { hasFeature, isUnresolved, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
 
 /** Why the server has not said who is signed in. */
 export type SessionFailure = {
   /** What came instead of an answer, in words. */
-  says: string;
+  message: string;
   /** By the shell's clock; undefined when nobody asks again by themselves. */
   retryAtMs: number | undefined;
 };
@@ -30,25 +30,25 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Asks the server in a call of its own that counts as activity (decision F8); what was asked before does not count. */
   renew(): Promise<SessionState>;
   /** Somebody has signed in here, and the server may have said who. If not it is asked; what was asked before does not count. */
-  entered(answer: SessionAnswer | undefined): Promise<SessionState>;
+  signedIn(answer: SessionAnswer | undefined): Promise<SessionState>;
   /**
    * Asks the server without counting as activity, and keeps trying while none answers; what cannot be known then is
    * reported.
    */
   reread(): void;
   /** Another tab says that somebody else is signed in by now, or nobody. The server is asked; `hides` until it answers. */
-  doubted(hides: boolean): void;
+  invalidated(hides: boolean): void;
   /** The failure of the latest question; undefined when it was answered. */
   failure(): SessionFailure | undefined;
   /**
    * The person chooses to leave. Other tabs, which hear of the end, shall not have them signed in again at their provider.
    * The answer takes it back.
    */
-  leaves(): () => void;
+  signOutStarted(): () => void;
   /** The person chose to leave, and the server has let them go. */
-  left(): void;
+  signedOut(): void;
   /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
-  closed(): void;
+  frozen(): void;
 };
 
 type SessionPorts = {
@@ -71,11 +71,11 @@ const REFUSED_RETRIES = jittered(60_000, 600_000, () => 0);
 /** What the loader asked longer ago is asked anew: no shell was there to hear what became of the session since. */
 const EARLY_MAX_MS = 5000;
 /** When somebody was last signed out in this browser: what was asked before that has no right any more. */
-const LEFT_AT = 'portico.left';
+const SIGNED_OUT_AT = 'portico.left';
 /** So long signing out may take; after that, a session that still lived was not ended by it. */
 const SIGNING_OUT_MS = 60_000;
 /** What the loader remembers for the session, by its key. */
-const FACES = 'portico.faces';
+const SHOWN_PLACEHOLDERS = 'portico.faces';
 
 /** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
 export function createSession({
@@ -95,27 +95,27 @@ export function createSession({
   /** Key of the person for whom the page is drawn. */
   let owner = drawnFor;
   // An answer that left the server before the person did must not sign them in again, nor out who has just come.
-  let departures = 0;
+  let generation = 0;
   let cancelRetry = () => {};
   let failure: SessionFailure | undefined;
-  let unasked = early;
+  let unusedEarly = early;
   const takeEarly = (): EarlySession | undefined => {
-    const taken = unasked;
-    unasked = undefined;
+    const taken = unusedEarly;
+    unusedEarly = undefined;
     return taken;
   };
   /** Whether what the loader has asked still holds: it is not old, and no other tab has said anything else since. */
-  const holds = (answer: SessionAnswer, { askedAtMs }: EarlySession): boolean => {
+  const matches = (answer: SessionAnswer, { askedAtMs }: EarlySession): boolean => {
     const key = answer && sessionKeyOf(signedInFrom(answer));
     // The page was drawn for them, whoever is signed in by now.
     owner ??= key ?? undefined;
     if (!isRecent(askedAtMs, clock.now(), EARLY_MAX_MS)) return false;
     const stored = storage.getItem(STORAGE_KEYS.sessionKey);
     if (stored !== null) return stored === key;
-    return key === null || (storage.readJson(LEFT_AT, v.number()) ?? 0) < askedAtMs;
+    return key === null || (storage.readJson(SIGNED_OUT_AT, v.number()) ?? 0) < askedAtMs;
   };
-  const depart = (): void => {
-    departures++;
+  const dropPending = (): void => {
+    generation++;
     pending = undefined;
   };
 
@@ -125,8 +125,8 @@ export function createSession({
     if (sessionKey === null) storage.removeItem(STORAGE_KEYS.sessionKey);
     else storage.setItem(STORAGE_KEYS.sessionKey, sessionKey);
     if (sessionKey === null && before !== null) {
-      storage.removeItem(FACES);
-      storage.writeJson(LEFT_AT, clock.now());
+      storage.removeItem(SHOWN_PLACEHOLDERS);
+      storage.writeJson(SIGNED_OUT_AT, clock.now());
     }
   };
 
@@ -137,7 +137,7 @@ export function createSession({
     return chosenAtMs !== undefined && (isEnded || isRecent(chosenAtMs, clock.now(), SIGNING_OUT_MS));
   };
 
-  const learnSignedIn = (session: SignedIn): void => {
+  const applySignedIn = (session: SignedIn): void => {
     const key = sessionKeyOf(session);
     remember(key);
     // A page that was there before, or is the one that signs out, hears that the session lives until the server has ended it.
@@ -150,36 +150,36 @@ export function createSession({
     if (session.viaSso && idp) storage.writeJson(OWN_STORAGE_KEYS.signOn, { organization, idp });
     else storage.removeItem(OWN_STORAGE_KEYS.signOn);
     if (owner !== undefined && owner !== key) {
-      store.setState({ phase: 'signed-out', because: 'replaced', by: session }, true);
+      store.setState({ phase: 'signed-out', reason: 'replaced', by: session }, true);
     } else if (!isClosed) {
       owner = key;
       store.setState(session, true);
     }
   };
 
-  const learnSignedOut = (): void => {
+  const applySignedOut = (): void => {
     const before = store.getState();
-    if (isClosed || (before.phase === 'signed-out' && before.because !== 'elsewhere')) return;
+    if (isClosed || (before.phase === 'signed-out' && before.reason !== 'elsewhere')) return;
     const byChoice = isByChoice();
     remember(null);
-    if (owner === undefined) store.setState({ phase: 'signed-out', because: 'never' }, true);
-    else store.setState({ phase: 'signed-out', because: 'expired', ...(byChoice && { byChoice }) }, true);
+    if (owner === undefined) store.setState({ phase: 'signed-out', reason: 'never' }, true);
+    else store.setState({ phase: 'signed-out', reason: 'expired', ...(byChoice && { byChoice }) }, true);
   };
 
-  const learn = (answer: SessionAnswer): void => {
+  const applyAnswer = (answer: SessionAnswer): void => {
     failure = undefined;
-    if (answer) learnSignedIn(signedInFrom(answer));
-    else learnSignedOut();
+    if (answer) applySignedIn(signedInFrom(answer));
+    else applySignedOut();
   };
 
   const read = async (isBackground: boolean): Promise<SessionState> => {
-    const departuresBefore = departures;
+    const generationBefore = generation;
     const early = takeEarly();
-    const heard = await earlyAnswer(early, clock);
-    const isHeard = early && heard !== undefined && holds(heard, early);
-    const answer = isHeard ? heard : await readSession(rest, isBackground);
-    if (departures !== departuresBefore) return pending ?? store.getState();
-    learn(answer);
+    const earlySession = await earlyAnswer(early, clock);
+    const isUsable = early && earlySession !== undefined && matches(earlySession, early);
+    const answer = isUsable ? earlySession : await readSession(rest, isBackground);
+    if (generation !== generationBefore) return pending ?? store.getState();
+    applyAnswer(answer);
     return store.getState();
   };
 
@@ -189,10 +189,10 @@ export function createSession({
     const known = v.safeParse(SessionWire, early.body.value);
     const isOwners = (answer: SessionAnswer) =>
       drawnFor === undefined || (answer !== null && sessionKeyOf(signedInFrom(answer)) === drawnFor);
-    if (!known.success || !holds(known.output, early)) takeEarly();
+    if (!known.success || !matches(known.output, early)) takeEarly();
     else if (isOwners(known.output)) {
       takeEarly();
-      learn(known.output);
+      applyAnswer(known.output);
     }
   }
 
@@ -205,7 +205,7 @@ export function createSession({
     return mine;
   };
 
-  const insist = (isBackground: boolean): void => {
+  const askWithRetries = (isBackground: boolean): void => {
     const waits = jittered(RETRY_FIRST_MS, RETRY_CAP_MS, random)();
     const refusedWaits = REFUSED_RETRIES();
     const attempt = () => {
@@ -217,13 +217,13 @@ export function createSession({
         if (waitMs !== undefined) cancelRetry = clock.after(waitMs, attempt);
         const isKnown = failure !== undefined && waitMs !== undefined;
         failure = {
-          says: reasonOf(error, refused),
+          message: reasonOf(error, refused),
           retryAtMs: waitMs === undefined ? undefined : clock.now() + waitMs,
         };
         if (!isKnown) report(sessionFailed(failure, error));
         // Elements that show nothing before the answer offer to try again.
         const now = store.getState();
-        if (isOpenQuestion(now)) store.setState({ ...now }, true);
+        if (isUnresolved(now)) store.setState({ ...now }, true);
       });
     };
     attempt();
@@ -233,48 +233,48 @@ export function createSession({
     ...store,
     refresh: () => ask(false),
     renew() {
-      depart();
+      dropPending();
       return ask(false);
     },
-    async entered(answer) {
-      depart();
+    async signedIn(answer) {
+      dropPending();
       if (!answer) return ask(false);
-      learn(answer);
+      applyAnswer(answer);
       return store.getState();
     },
-    reread: () => insist(true),
+    reread: () => askWithRetries(true),
     failure: () => failure,
     start() {
       if (isStarted || store.getState().phase !== 'unknown') return;
       isStarted = true;
-      insist(false);
+      askWithRetries(false);
     },
-    doubted(hides) {
-      depart();
-      if (hides) store.setState({ phase: 'signed-out', because: 'elsewhere' }, true);
-      insist(true);
+    invalidated(hides) {
+      dropPending();
+      if (hides) store.setState({ phase: 'signed-out', reason: 'elsewhere' }, true);
+      askWithRetries(true);
     },
-    leaves() {
+    signOutStarted() {
       storage.writeJson(OWN_STORAGE_KEYS.signedOut, clock.now());
       return () => storage.removeItem(OWN_STORAGE_KEYS.signedOut);
     },
-    left() {
-      depart();
+    signedOut() {
+      dropPending();
       owner = undefined;
       storage.writeJson(OWN_STORAGE_KEYS.signedOut, clock.now());
       remember(null);
-      store.setState({ phase: 'signed-out', because: 'chosen' }, true);
+      store.setState({ phase: 'signed-out', reason: 'chosen' }, true);
     },
-    closed() {
+    frozen() {
       isClosed = true;
     },
   };
 }
 
-const sessionFailed = ({ says, retryAtMs }: SessionFailure, cause: unknown) =>
+const sessionFailed = ({ message, retryAtMs }: SessionFailure, cause: unknown) =>
   new PorticoError(
     'session.failed',
-    `The server did not say who is signed in: ${says}. ` +
+    `The server did not say who is signed in: ${message}. ` +
       (retryAtMs === undefined ? 'It is not asked again by itself.' : 'It is asked again, with growing waits.'),
     { cause },
   );

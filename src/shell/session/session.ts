@@ -28,16 +28,16 @@ export type SignedIn = {
  * page was not drawn. A session that has ended may have done so by choice, in another tab.
  */
 export type SignedOut =
-  | { phase: 'signed-out'; because: 'never' | 'chosen' | 'elsewhere' }
-  | { phase: 'signed-out'; because: 'expired'; byChoice?: true }
-  | { phase: 'signed-out'; because: 'replaced'; by: SignedIn };
+  | { phase: 'signed-out'; reason: 'never' | 'chosen' | 'elsewhere' }
+  | { phase: 'signed-out'; reason: 'expired'; byChoice?: true }
+  | { phase: 'signed-out'; reason: 'replaced'; by: SignedIn };
 
 /** The three states of a session. */
 export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
 /** Whether the server still has to answer who is signed in: it was not asked yet, or another tab reported a change. */
-export const isOpenQuestion = (now: SessionState): boolean =>
-  now.phase === 'unknown' || (now.phase === 'signed-out' && now.because === 'elsewhere');
+export const isUnresolved = (now: SessionState): boolean =>
+  now.phase === 'unknown' || (now.phase === 'signed-out' && now.reason === 'elsewhere');
 
 const isPermission = (name: string): name is Permission => (PERMISSIONS as readonly string[]).includes(name);
 
@@ -56,7 +56,7 @@ export function signedInFrom(answer: NonNullable<SessionAnswer>): SignedIn {
 }
 
 /** Whether the person holds a permission; false for anybody who is not signed in. */
-export const may =
+export const hasPermission =
   (permission: Permission) =>
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.permissions.has(permission);

@@ -20,33 +20,33 @@ export type UnsavedText = { name: string; text: string };
 
 /**
  * @param askPage what the page around holds by itself
- * @param tellPage hears when there begins to be something that is registered, and when there is nothing any more
+ * @param notifyPage hears when there begins to be something that is registered, and when there is nothing any more
  */
 export function createUnsavedWorks(
   askPage: () => readonly UnsavedText[] = () => [],
-  tellPage: (unsaved: boolean) => void = () => {},
+  notifyPage: (unsaved: boolean) => void = () => {},
 ): UnsavedWorks {
   const works = new Set<UnsavedWork>();
-  let told = false;
-  const tellNow = () => {
-    if (told === works.size > 0) return;
-    told = works.size > 0;
-    tellPage(told);
+  let isNotified = false;
+  const notifyNow = () => {
+    if (isNotified === works.size > 0) return;
+    isNotified = works.size > 0;
+    notifyPage(isNotified);
   };
   // A form that hands its text on is empty for a moment, of which nobody need hear.
-  const tell = () => queueMicrotask(tellNow);
+  const notify = () => queueMicrotask(notifyNow);
   return {
     register(work) {
       works.add(work);
-      tell();
+      notify();
       return () => {
         works.delete(work);
-        tell();
+        notify();
       };
     },
     discard() {
       works.clear();
-      tellNow();
+      notifyNow();
     },
     read: () => [...[...works].map((work) => ({ name: work.name, text: textOf(work) })), ...askPage()],
   };

@@ -6,7 +6,7 @@ import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { ScreenLoading } from '../overlay/screen-loading.ts';
 import { lockPage } from './lock-page.ts';
-import { tellDialogOpened } from './on-dialog-opened.ts';
+import { notifyDialogOpened } from './on-dialog-opened.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 type DialogProps = {
@@ -63,7 +63,7 @@ export function Dialog({
       if (element.matches(':modal')) return;
       element.close(); // close() first: a moved dialog still reports that it is open
       element.showModal();
-      tellDialogOpened();
+      notifyDialogOpened();
       // The browser may focus the scrollable body instead.
       const first = [...element.children].map(firstControl).find((control) => control !== null);
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();

@@ -23,7 +23,7 @@ type PopUp = {
  * (docs/decisions/0035-urgent-notices.md). Ends when it is no longer wanted.
  */
 export async function popUp(shell: Shell, { name, isWanted, hasPlace, open }: PopUp): Promise<void> {
-  const { clock, tabs, sessionNotices, isLeaving, report } = shell;
+  const { clock, tabs, sessionNotices, isUnloading: isLeaving, report } = shell;
   const isTyping = watchTyping();
   const isFree = () =>
     !isTyping(clock.now()) &&

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </span>
       )}
       <p className="p-empty-title">{title}</p>
-      {children && <p className="p-empty-says">{children}</p>}
+      {children && <p className="p-empty-text">{children}</p>}
       {action}
     </div>
   );

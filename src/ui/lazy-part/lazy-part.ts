@@ -35,7 +35,7 @@ export function lazyPart<Props>(fetchCode: () => Promise<ComponentType<Props>>):
  * whole element; here, `onFailed` is called and the next use tries again.
  */
 export function useLazyPart<Props>(
-  wantedPart: LazyPart<Props>,
+  requestedPart: LazyPart<Props>,
   wanted: boolean,
   onFailed: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
@@ -43,15 +43,15 @@ export function useLazyPart<Props>(
   // A part removed by a deployment needs a reload, which must not lose the user's input.
   useEffect(watchForEdits, []);
   useEffect(() => {
-    if (!wanted || wantedPart.loaded()) return;
+    if (!wanted || requestedPart.loaded()) return;
     let isCurrent = true;
-    wantedPart.load().then(
+    requestedPart.load().then(
       () => isCurrent && setArrived((count) => count + 1),
       (error: unknown) => isCurrent && onFailed(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [wantedPart, wanted, onFailed]);
-  return wanted ? wantedPart.loaded() : undefined;
+  }, [requestedPart, wanted, onFailed]);
+  return wanted ? requestedPart.loaded() : undefined;
 }

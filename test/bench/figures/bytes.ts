@@ -47,7 +47,7 @@ async function beforeVisible(host: BenchHost): Promise<File[]> {
   await page.addInitScript({ path: host.inPage('hold-idle') });
   const traffic = watchTraffic(page);
   await page.goto(host.bellPage('portico'));
-  await page.locator('[data-portico-face] button').waitFor();
+  await page.locator('[data-portico-placeholder] button').waitFor();
   const files = await filesBelow('/portico/', traffic);
   await leave();
   return files;

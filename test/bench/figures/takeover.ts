@@ -46,7 +46,7 @@ async function visit(host: BenchHost, kind: Kind) {
   await traffic.quiet();
   const rest = await soFar();
   await button.hover();
-  await page.locator('[data-portico-face]').waitFor({ state: 'detached' }); // only Portico has one
+  await page.locator('[data-portico-placeholder]').waitFor({ state: 'detached' }); // only Portico has one
   await traffic.quiet();
   const reached = await soFar();
   await leave();

@@ -7,5 +7,5 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 export async function notifyMissing(shell: Shell, error: unknown): Promise<void> {
   shell.report(asError(error));
   const outcome = await recoverImport(error);
-  shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+  shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
 }

@@ -30,7 +30,7 @@ export function ChecksSection(state: SectionState) {
   );
 }
 
-function Checked({ check: { number, title, state, says, findings } }: { check: CheckResult }) {
+function Checked({ check: { number, title, state, message, findings } }: { check: CheckResult }) {
   return (
     <li data-state={state}>
       <div className="pi-row">
@@ -40,11 +40,11 @@ function Checked({ check: { number, title, state, says, findings } }: { check: C
           {WORD[state]}
         </span>
       </div>
-      {findings.length === 0 && <p className="pi-facts">{says}</p>}
-      {findings.map(({ says, fix, element }, index) => (
+      {findings.length === 0 && <p className="pi-facts">{message}</p>}
+      {findings.map(({ message, fix, element }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two elements of one tag may have the same finding.
         <div key={index}>
-          <p>{says}</p>
+          <p>{message}</p>
           {element && (
             <p className="pi-facts">
               <code>{pathOf(element)}</code>

@@ -24,13 +24,13 @@ export function ElementsSection({ elements, onFind, ...state }: ElementsSectionP
 
 function Seen({ seen, onFind }: { seen: SeenElement; onFind: () => void }) {
   const { tag, version, widthPx, heightPx, explanation } = seen;
-  const { shows, because } = explanation;
+  const { visible, reasons } = explanation;
   return (
     <li className="pi-card">
       <div className="pi-row">
         <code className="pi-tag">{`<${tag}>`}</code>
-        <span className="pi-state" data-state={shows ? 'shows' : 'hidden'}>
-          {shows ? 'Shows' : 'Hidden'}
+        <span className="pi-state" data-state={visible ? 'visible' : 'hidden'}>
+          {visible ? 'Shows' : 'Hidden'}
         </span>
         <button type="button" className="pi-button" onClick={onFind} aria-label={`Find ${tag} in the page`}>
           <ScanSearch size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -42,11 +42,11 @@ function Seen({ seen, onFind }: { seen: SeenElement; onFind: () => void }) {
         <span aria-hidden="true">·</span>
         {`${widthPx} × ${heightPx} px`}
       </p>
-      {because.length > 0 && (
+      {reasons.length > 0 && (
         <ul className="pi-reasons">
-          {because.map(({ code, says, fix }) => (
-            <li key={code + says}>
-              <code>{code}</code> {says}
+          {reasons.map(({ code, message, fix }) => (
+            <li key={code + message}>
+              <code>{code}</code> {message}
               {fix && <p className="pi-fix">{fix}</p>}
             </li>
           ))}

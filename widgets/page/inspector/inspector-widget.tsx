@@ -51,7 +51,7 @@ export function InspectorWidget({ shell, host }: ElementContext) {
     event.stopPropagation(); // else the page closes something of its own as well
     collapse(true);
   };
-  const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.shows).length;
+  const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.visible).length;
   const otherSide = side === 'left' ? 'right' : 'left';
   const Move = otherSide === 'left' ? PanelLeft : PanelRight;
   const move = `Move to the ${otherSide}`;
@@ -107,7 +107,7 @@ export function InspectorWidget({ shell, host }: ElementContext) {
               <FlagsSection {...section('flags')} session={session} />
               <PlacementsSection {...section('placements')} placements={reading.placements} />
               <MessagesSection {...section('messages')} messages={reading.messages} />
-              <LogSection {...section('said')} title="Said to the person" lines={shell.messages.said()} />
+              <LogSection {...section('said')} title="Said to the person" lines={shell.messages.history()} />
               <LogSection {...section('log')} title="Log" lines={reading.log} />
               <ChecksSection {...section('checks')} />
             </section>

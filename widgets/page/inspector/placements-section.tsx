@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PlacementLine['what'], string>> = {
   'gave-up': 'stopped looking on schedule',
   removed: 'taken out',
 };
-const BECAUSE: Readonly<Record<PlacementLine['because'], string>> = {
+const BECAUSE: Readonly<Record<PlacementLine['reason'], string>> = {
   schedule: 'on schedule',
   change: 'the page changed',
   signal: 'the placement ended',
@@ -50,7 +50,7 @@ export function PlacementsSection({ placements, ...state }: PlacementsSectionPro
                     >
                       <time>{timeOf(line.atMs)}</time>
                       <span>
-                        {WORDS[line.what]} <small>{`${BECAUSE[line.because]}, attempt ${line.attempt}`}</small>
+                        {WORDS[line.what]} <small>{`${BECAUSE[line.reason]}, attempt ${line.attempt}`}</small>
                       </span>
                     </li>
                   ))}

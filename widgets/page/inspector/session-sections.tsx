@@ -11,7 +11,7 @@ export function SessionSection({ session, ...state }: SessionSectionProps) {
   return (
     <Section {...state} title="Session" count={session.phase}>
       {session.phase === 'signed-in' && <Person session={session} />}
-      {session.phase === 'signed-out' && <Empty>{`${NOBODY} (${session.because})`}</Empty>}
+      {session.phase === 'signed-out' && <Empty>{`${NOBODY} (${session.reason})`}</Empty>}
       {session.phase === 'unknown' && <Empty>Nobody has answered yet who is signed in.</Empty>}
     </Section>
   );

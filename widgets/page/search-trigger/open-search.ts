@@ -15,5 +15,5 @@ export async function openSearch(): Promise<void> {
 export function notifySearchMissing(): void {
   const shell = pageShell();
   showMessages(shell);
-  shell.messages.say(MISSING, 'error');
+  shell.messages.show(MISSING, 'error');
 }

@@ -8,20 +8,20 @@ const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
 
 /** Without the notice's own code, as offline: what a page can say by itself, on its cover where it has one. */
 export function showPlainNotice(notice: SessionNotice, { messages, reload }: Page): void {
-  if (notice.kind === 'ending') messages.say('You will be signed out soon.', 'error');
-  if (notice.kind !== 'held') return;
+  if (notice.kind === 'ending') messages.show('You will be signed out soon.', 'error');
+  if (notice.kind !== 'blocked') return;
   const cover = coverOfPage();
   if (!cover) {
-    messages.say('You’re no longer signed in to this page. Reload the page.', 'error');
+    messages.show('You’re no longer signed in to this page. Reload the page.', 'error');
     return;
   }
   removePlainNotice();
   const plain = document.createElement('div');
   plain.setAttribute(PLAIN, '');
-  const says = document.createElement('p');
-  says.setAttribute('role', 'alert');
-  says.textContent =
-    notice.because === 'checking'
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.textContent =
+    notice.reason === 'checking'
       ? 'The server is asked who is signed in. This takes a moment.'
       : 'You’re no longer signed in to this page. Copy your text, then reload the page.';
   const text = document.createElement('textarea');
@@ -32,7 +32,7 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   button.type = 'button';
   button.textContent = 'Reload';
   button.onclick = reload;
-  plain.append(says, ...(text.value ? [text] : []), button);
+  plain.append(message, ...(text.value ? [text] : []), button);
   cover.append(plain);
   text.select();
 }

@@ -1,18 +1,18 @@
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
-import { HeldPageView } from '../../../src/features/session/blocked-page-view.tsx';
+import { BlockedPageView } from '../../../src/features/session/blocked-page-view.tsx';
 import { SessionEndingView } from '../../../src/features/session/session-ending-view.tsx';
 
 /** What the person has to know of their session before anything else. */
 export function SessionNoticeWidget({ shell }: ElementContext) {
   const notice = useStore(shell.sessionNotices);
   switch (notice?.kind) {
-    case 'held':
-      return <HeldPageView key="held" held={notice} onReload={shell.reload} />;
+    case 'blocked':
+      return <BlockedPageView key="held" held={notice} onReload={shell.reload} />;
     case 'ending':
       return (
         <SessionEndingView
-          key={notice.because}
+          key={notice.reason}
           ending={notice}
           clock={shell.clock}
           onStay={shell.session.renew}

@@ -1,4 +1,4 @@
-import { type FrameLook, frameLook } from '../../../../src/shell/brand/custom-branding.ts';
+import { type FrameBranding, frameBranding } from '../../../../src/shell/brand/custom-branding.ts';
 import { DEFAULT_LABELS, type LabelName, type Labels, labelOf } from '../../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../../html.ts';
 import { type FormField, formPanel, type PageForm } from '../../parts/form.ts';
@@ -27,7 +27,7 @@ const LABEL_FIELDS: Readonly<Record<LabelName, string>> = {
 /** Renders the organization's logo, colours and labels. */
 export function brandingForm({ branding, labels }: BrandingContent, form: PageForm | undefined): Html {
   const { enabled, logo, menuTheme, backgroundColour } = branding;
-  const look = frameLook({ ...branding, enabled: true });
+  const look = frameBranding({ ...branding, enabled: true });
   const logoFields: FormField[] = [
     {
       kind: 'file',
@@ -90,7 +90,7 @@ const PREVIEW_TAB_PX = 126;
 const PREVIEW_TAB_LETTERS = 14;
 
 /** Renders the frame with the saved values. Colours are attributes, because the page's policy forbids inline styles. */
-function preview({ logo, colours }: FrameLook, labels: Labels, menuTheme: string | null): Html {
+function preview({ logo, colours }: FrameBranding, labels: Labels, menuTheme: string | null): Html {
   const fill = (name: 'frame' | 'frame-text' | 'frame-muted') => colours && html` fill="${colours[name]}"`;
   const tab = (
     name: LabelName,

@@ -77,10 +77,10 @@ const enabledFields = (user: OrganizationUser, form: PageForm) =>
 export function usersNote({ users }: UsersContent, form: PageForm | undefined): Html | false {
   const user = form?.done && users.find(({ id }) => id === form.person);
   if (!form || !user || form.sent) return formNote(form);
-  const says = user.enabled
+  const message = user.enabled
     ? `${nameOf(user)} is enabled again.`
     : `${nameOf(user)} is signed out and can no longer sign in.`;
-  return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}"${user.enabled && disableQuestion(user)}>${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
+  return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${message}</span><form method="post" action="${form.action}"${user.enabled && disableQuestion(user)}>${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
 }
 
 function userState({ enabled, expired, registered }: OrganizationUser): Html {

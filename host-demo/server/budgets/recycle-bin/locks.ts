@@ -1,7 +1,7 @@
 import type {
   BlockingReason,
-  DeleteObstacle,
-  RestoreObstacle,
+  DeleteBlocker,
+  RestoreBlocker,
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -37,13 +37,13 @@ export function blockingReason(locks: Locks, session: SignedIn): BlockingReason 
 export const isOwnedBy = ({ ownerId }: Locks, { person }: SignedIn): boolean => ownerId === person.id;
 
 /** Returns what keeps the user from deleting the item, or null. */
-export function deleteObstacle(locks: Locks, session: SignedIn): DeleteObstacle | null {
+export function deleteObstacle(locks: Locks, session: SignedIn): DeleteBlocker | null {
   if (locks.approved && !mayDo(session, 'approve')) return 'APPROVED';
   return blockingReason(locks, session);
 }
 
 /** Returns what keeps the user from restoring the item, or null. */
-export function restoreObstacle(locks: Locks, session: SignedIn): RestoreObstacle | null {
+export function restoreObstacle(locks: Locks, session: SignedIn): RestoreBlocker | null {
   if (!mayDo(session, 'delete') && !isOwnedBy(locks, session)) return 'NO_PERMISSION';
   return blockingReason(locks, session);
 }

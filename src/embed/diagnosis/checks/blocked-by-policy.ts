@@ -1,7 +1,7 @@
 import { journal } from '../../../browser/reporting/journal.ts';
 import { OWN_ADDRESS } from '../../../browser/reporting/own-address.ts';
 import { readConfig } from '../../../shell/config/config.ts';
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 
 const REMEDY: Readonly<Record<string, string>> = {
   'connect-src': "Add the address to connect-src; for calls to the own origin that is connect-src 'self'.",
@@ -28,7 +28,7 @@ export const blockedByPolicy: Check = {
     await new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS));
     const kinds = new Map(journal().violations.map((violation) => [violation.text, violation]));
     return [...kinds.values()].map(({ text, directive, blocked }) => {
-      const found = isOurs(blocked) ? problem : worthKnowing;
+      const found = isOurs(blocked) ? problem : note;
       return found(`${text}.`, REMEDY[directive] ?? `Allow it in ${directive}, if it is Portico’s.`);
     });
   },

@@ -1,4 +1,4 @@
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 import { addedForAll, DISPENSABLE, NEEDED, replacedNatives } from '../natives.ts';
 
 /** What scripts of the page have changed of the language and the browser. Only what keeps elements from working is a fault. */
@@ -18,17 +18,17 @@ export const changedNatives: Check = {
           'Find the old library or polyfill that does so, and update it, take it out, or let it keep what the browser has.',
         ),
       odd.length > 0 &&
-        worthKnowing(
+        note(
           `A script of the page has changed the meaning of ${inWords(odd)}.`,
           'Nothing has to be done for Portico, which gets along; other scripts that keep to the standard may not.',
         ),
       replaced.length > 0 &&
-        worthKnowing(
+        note(
           `A script of the page has replaced ${inWords(replaced)}.`,
           'Nothing has to be done as long as elements work. If one does not, first try the page without that script.',
         ),
       added.length > 0 &&
-        worthKnowing(
+        note(
           `A script of the page has added ${inWords(added)}, which every for…in loop meets.`,
           'Nothing has to be done for Portico. Where a script stumbles, add it by Object.defineProperty, which loops pass over.',
         ),

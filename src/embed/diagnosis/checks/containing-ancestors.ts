@@ -1,4 +1,4 @@
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 import { ancestorsInLayout, nameOf, porticoElements } from '../page-elements.ts';
 import { hasTopLayer } from './top-layer.ts';
 
@@ -17,16 +17,12 @@ export const containingAncestors: Check = {
       });
       if (!found) return [];
       const about = { element, culprit: found.ancestor };
-      const says = `<${element.localName}> stands inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
+      const message = `<${element.localName}> stands inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
       return [
         hasTopLayer()
-          ? worthKnowing(
-              says,
-              'Nothing has to be done: menus and dialogs open in the top layer of this browser.',
-              about,
-            )
+          ? note(message, 'Nothing has to be done: menus and dialogs open in the top layer of this browser.', about)
           : problem(
-              says,
+              message,
               `Take it away there: this browser has no popovers, so that menus may open in the wrong place.`,
               about,
             ),

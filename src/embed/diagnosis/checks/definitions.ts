@@ -1,5 +1,5 @@
 import { journal } from '../../../browser/reporting/journal.ts';
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 import { knownTags } from '../known-tags.ts';
 import { porticoElements } from '../page-elements.ts';
 
@@ -21,10 +21,10 @@ export const definitions: Check = {
     return [
       ...foreign.map((tag) => {
         const element = elements.find(({ localName }) => localName === tag);
-        const says = `<${tag}> is defined by another script, so that Portico cannot show it.`;
-        return problem(says, 'Give that element another name.', element ? { element } : {});
+        const message = `<${tag}> is defined by another script, so that Portico cannot show it.`;
+        return problem(message, 'Give that element another name.', element ? { element } : {});
       }),
-      ...twice.map(({ text }) => worthKnowing(text, 'Load Portico once.')),
+      ...twice.map(({ text }) => note(text, 'Load Portico once.')),
     ];
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 
 /** Quirks mode and character sets other than UTF-8, which old pages have. */
 export const documentMode: Check = {
@@ -12,7 +12,7 @@ export const documentMode: Check = {
     return [
       ...(isQuirky
         ? [
-            worthKnowing(
+            note(
               'The page is in quirks mode, where sizes and fonts are computed as in the last century.',
               'Begin the page with <!doctype html>.',
             ),

@@ -1,11 +1,11 @@
 import type { Check } from '../check.ts';
-import { obstacles } from '../element-findings.ts';
+import { elementFindings } from '../element-findings.ts';
 import { porticoElements } from '../page-elements.ts';
 
 /** What `explain()` says of each element that the page keeps from being seen or used. */
-export const obstaclesInPage: Check = {
+export const elementFindingsInPage: Check = {
   id: 'obstacles',
   title: 'The page lets every element be seen and used',
   ok: 'Nothing hides one, cuts one off, or stands inside one.',
-  run: () => porticoElements().flatMap(obstacles),
+  run: () => porticoElements().flatMap(elementFindings),
 };

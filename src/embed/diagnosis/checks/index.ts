@@ -8,8 +8,8 @@ import { containingAncestors } from './containing-ancestors.ts';
 import { csrfCookie } from './csrf-cookie.ts';
 import { definitions } from './definitions.ts';
 import { documentMode } from './document-mode.ts';
+import { elementFindingsInPage } from './element-findings.ts';
 import { mistakes } from './mistakes.ts';
-import { obstaclesInPage } from './element-findings.ts';
 import { sessionReachable } from './session-reachable.ts';
 import { storage } from './storage.ts';
 import { topLayer } from './top-layer.ts';
@@ -33,7 +33,7 @@ export const CHECKS: readonly Check[] = [
   mistakes,
   watchedRoots,
   anchors,
-  obstaclesInPage,
+  elementFindingsInPage,
   containingAncestors,
   topLayer,
 ];

@@ -1,11 +1,11 @@
 import { type Check, problem } from '../check.ts';
+import { loggedMistakes } from '../logged-mistakes.ts';
 import { MESSAGE_CATALOGUE } from '../message-catalogue.ts';
-import { toldMistakes } from '../logged-mistakes.ts';
 
 /** Values, keys and commands that nothing understands, which the console has told of. */
 export const mistakes: Check = {
   id: 'mistakes',
   title: 'Every value, key and command is understood',
   ok: 'No message has told of one that is not.',
-  run: () => toldMistakes().map(({ code, text }) => problem(text, MESSAGE_CATALOGUE[code]?.fix ?? '')),
+  run: () => loggedMistakes().map(({ code, text }) => problem(text, MESSAGE_CATALOGUE[code]?.fix ?? '')),
 };

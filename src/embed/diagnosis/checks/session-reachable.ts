@@ -23,7 +23,7 @@ export const sessionReachable: Check = {
     if (!answer.ok) return [problem(`${address} answered with status ${answer.status}.`, FIX)];
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionWire), await answer.text());
     if (body.success) return [];
-    const says = `${address} answered with something that is not a session: ${body.issues[0].message}.`;
-    return [problem(says, `${FIX} A page of a proxy or of a sign-in may stand in its way.`)];
+    const message = `${address} answered with something that is not a session: ${body.issues[0].message}.`;
+    return [problem(message, `${FIX} A page of a proxy or of a sign-in may stand in its way.`)];
   },
 };

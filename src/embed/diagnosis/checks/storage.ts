@@ -1,4 +1,4 @@
-import { type Check, worthKnowing } from '../check.ts';
+import { type Check, note } from '../check.ts';
 
 const PROBE = 'portico.probe';
 
@@ -13,9 +13,9 @@ export const storage: Check = {
       localStorage.removeItem(PROBE);
       return [];
     } catch {
-      const says =
+      const message =
         'Local storage is blocked or full: nothing is remembered from page to page, and tabs do not hear of a sign-out.';
-      return [worthKnowing(says, 'Allow storage for this origin, or empty it. Everything else works.')];
+      return [note(message, 'Allow storage for this origin, or empty it. Everything else works.')];
     }
   },
 };

@@ -1,4 +1,4 @@
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 import { nameOf } from '../page-elements.ts';
 
 /** Where there are no popovers, menus and messages stand at this z-index. */
@@ -26,7 +26,7 @@ export const topLayer: Check = {
         ),
       );
     }
-    const says = `This browser has no popovers: menus and messages stand at z-index ${Z_INDEX}.`;
-    return [worthKnowing(says, `Keep the page’s own z-indexes below ${Z_INDEX}.`)];
+    const message = `This browser has no popovers: menus and messages stand at z-index ${Z_INDEX}.`;
+    return [note(message, `Keep the page’s own z-indexes below ${Z_INDEX}.`)];
   },
 };

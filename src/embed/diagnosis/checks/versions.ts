@@ -1,7 +1,7 @@
 import { journal } from '../../../browser/reporting/journal.ts';
 import { CORE_VERSION, HEADERS } from '../../../browser/transport/protocol.ts';
 import { VERSION } from '../../element/version.ts';
-import { type Check, problem, worthKnowing } from '../check.ts';
+import { type Check, note, problem } from '../check.ts';
 import { porticoElements } from '../page-elements.ts';
 
 /** Copies of Portico of different versions in the page, and a server of another version. */
@@ -18,7 +18,7 @@ export const versions: Check = {
     return [
       ...(found.size > 1
         ? [
-            worthKnowing(
+            note(
               `The page has copies of Portico ${[...found].join(' and ')}.${scripts()}`,
               'Load one version of Portico.',
             ),

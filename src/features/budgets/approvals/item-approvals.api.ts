@@ -20,7 +20,7 @@ export const requestApproval = async (
   json: ApprovalRequestInput = {},
 ): Promise<ItemApproval> =>
   (await rest())
-    .post(`budgets/${budgetId}/internal-items/${itemId}/request-approval`, { json, quiet: true })
+    .post(`budgets/${budgetId}/internal-items/${itemId}/request-approval`, { json, handlesError: true })
     .json(ItemApprovalWire);
 
 /** Answers what was asked for. */
@@ -30,7 +30,7 @@ export const changeApproval = async (
   json: ApprovalResponseInput,
 ): Promise<ItemApproval> =>
   (await rest())
-    .post(`budgets/${budgetId}/internal-items/${itemId}/approvals-change`, { json, quiet: true })
+    .post(`budgets/${budgetId}/internal-items/${itemId}/approvals-change`, { json, handlesError: true })
     .json(ItemApprovalWire);
 
 /** Items for which approval was asked; those in one state, or all. */
@@ -39,7 +39,7 @@ export const readApprovals = async (
   budgetId: string,
   searchParams: { state?: ApprovalState; after?: string; limit?: string } = {},
 ): Promise<ItemApprovals> =>
-  (await rest()).get(`budgets/${budgetId}/approvals`, { searchParams, quiet: true }).json(ItemApprovalsWire);
+  (await rest()).get(`budgets/${budgetId}/approvals`, { searchParams, handlesError: true }).json(ItemApprovalsWire);
 
 /** What was asked for and answered; about one item, or all. */
 export const readApprovalsHistory = async (
@@ -47,4 +47,6 @@ export const readApprovalsHistory = async (
   budgetId: string,
   searchParams: { itemId?: string; after?: string; limit?: string } = {},
 ): Promise<ApprovalsHistory> =>
-  (await rest()).get(`budgets/${budgetId}/approvals-history`, { searchParams, quiet: true }).json(ApprovalsHistoryWire);
+  (await rest())
+    .get(`budgets/${budgetId}/approvals-history`, { searchParams, handlesError: true })
+    .json(ApprovalsHistoryWire);

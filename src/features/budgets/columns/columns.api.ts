@@ -5,13 +5,13 @@ const pathOf = (budgetId: string) => `budgets/${budgetId}/columns`;
 
 /** The columns of a budget. All calls of this file reject with a TransportFailure. */
 export const readColumns = async (rest: Rest, budgetId: string): Promise<Column[]> =>
-  (await rest()).get(pathOf(budgetId), { quiet: true }).json(ColumnsWire);
+  (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ColumnsWire);
 
 export const createColumn = async (rest: Rest, budgetId: string, json: ColumnInput): Promise<Column> =>
-  (await rest()).post(pathOf(budgetId), { json, quiet: true }).json(ColumnWire);
+  (await rest()).post(pathOf(budgetId), { json, handlesError: true }).json(ColumnWire);
 
 export const copyColumns = async (rest: Rest, budgetId: string, json: ColumnCopyInput): Promise<Column[]> =>
-  (await rest()).post(`${pathOf(budgetId)}/copy`, { json, quiet: true }).json(ColumnsWire);
+  (await rest()).post(`${pathOf(budgetId)}/copy`, { json, handlesError: true }).json(ColumnsWire);
 
 /** The columns on which this one could depend. */
 export const readAllowableControllingColumns = async (
@@ -20,7 +20,7 @@ export const readAllowableControllingColumns = async (
   columnId: string,
 ): Promise<Column[]> =>
   (await rest())
-    .get(`${pathOf(budgetId)}/${columnId}/allowable-controlling-columns`, { quiet: true })
+    .get(`${pathOf(budgetId)}/${columnId}/allowable-controlling-columns`, { handlesError: true })
     .json(ColumnsWire);
 
 /** The columns that could depend on this one. */
@@ -29,4 +29,6 @@ export const readAllowableDependentColumns = async (
   budgetId: string,
   columnId: string,
 ): Promise<Column[]> =>
-  (await rest()).get(`${pathOf(budgetId)}/${columnId}/allowable-dependent-columns`, { quiet: true }).json(ColumnsWire);
+  (await rest())
+    .get(`${pathOf(budgetId)}/${columnId}/allowable-dependent-columns`, { handlesError: true })
+    .json(ColumnsWire);

@@ -5,11 +5,12 @@ const pathOf = (budgetId: string) => `budgets/${budgetId}/field-mappings`;
 
 /** Which columns of a budget depend on which others. Both calls reject with a TransportFailure. */
 export const readFieldMappings = async (rest: Rest, budgetId: string): Promise<FieldMapping[]> =>
-  (await rest()).get(pathOf(budgetId), { quiet: true }).json(FieldMappingsWire);
+  (await rest()).get(pathOf(budgetId), { handlesError: true }).json(FieldMappingsWire);
 
 /** Sets all mappings of a dependent column; an empty list deletes them. */
 export const saveFieldMappings = async (
   rest: Rest,
   budgetId: string,
   { dependentColumnId, mappings }: { dependentColumnId: string; mappings: readonly Mapping[] },
-): Promise<void> => (await rest()).put(`${pathOf(budgetId)}/${dependentColumnId}`, { json: mappings, quiet: true });
+): Promise<void> =>
+  (await rest()).put(`${pathOf(budgetId)}/${dependentColumnId}`, { json: mappings, handlesError: true });

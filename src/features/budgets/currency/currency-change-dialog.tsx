@@ -139,9 +139,9 @@ function Rehearsed({ rehearsal, isMaster, ...amounts }: RehearsedProps) {
         <Touched icon={<Rows3 size={18} strokeWidth={1.75} aria-hidden="true" />}>
           {itemCount === 0 ? words.rehearsal.noItems : words.rehearsal.itemsIn(itemCount)}
         </Touched>
-        {words.rehearsal.ratesOf({ ...rehearsal, ...labels }, rate).map((says) => (
-          <Touched key={says} icon={<ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
-            {says}
+        {words.rehearsal.ratesOf({ ...rehearsal, ...labels }, rate).map((message) => (
+          <Touched key={message} icon={<ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
+            {message}
           </Touched>
         ))}
       </ul>

@@ -97,7 +97,7 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
   useEffect(() => {
     if (!isOvertaken) return;
     close();
-    if (own) shell.messages.say(words.currency.changedElsewhere(currencyText(own)));
+    if (own) shell.messages.show(words.currency.changedElsewhere(currencyText(own)));
   }, [isOvertaken]);
   if (!own) return null;
   // A currency that was removed stays the budget's until somebody changes it.
@@ -105,7 +105,7 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
   const confirm = async (to: Currency, how: { amounts: AmountsChoice; rate: string }) => {
     close();
     if (!(await budgets.changeCurrency(budget.id, to.id, how))) return;
-    shell.messages.say(words.currency.changed(currencyText(to)));
+    shell.messages.show(words.currency.changed(currencyText(to)));
     setVersion((before) => before + 1);
   };
   return (

@@ -12,25 +12,26 @@ import {
 
 /** The currencies that a budget can have. All calls of this file reject with a TransportFailure. */
 export const readCurrencies = async (rest: Rest): Promise<Currency[]> =>
-  (await rest()).get('currencies', { quiet: true }).json(CurrenciesWire);
+  (await rest()).get('currencies', { handlesError: true }).json(CurrenciesWire);
 
 /** What changing the budget's currency would do. */
 export const rehearseCurrency = async (rest: Rest, budgetId: string, currency: string): Promise<CurrencyRehearsal> =>
   (await rest())
-    .get(`budgets/${budgetId}/currency-change`, { searchParams: { currency }, quiet: true })
+    .get(`budgets/${budgetId}/currency-change`, { searchParams: { currency }, handlesError: true })
     .json(CurrencyRehearsalWire);
 
 /** Changes the currency of the budget and of those below it that share it. */
 export const changeCurrency = async (rest: Rest, budgetId: string, json: CurrencyChangeInput): Promise<void> =>
-  (await rest()).put(`budgets/${budgetId}/currency`, { json, quiet: true });
+  (await rest()).put(`budgets/${budgetId}/currency`, { json, handlesError: true });
 
 /** Reads the latest changes of the budget's currency, the newest first. */
 export const readCurrencyChanges = async (rest: Rest, budgetId: string): Promise<CurrencyChangeRecord[]> =>
-  (await (await rest()).get(`budgets/${budgetId}/currency-changes`, { quiet: true }).json(CurrencyChangesWire)).changes;
+  (await (await rest()).get(`budgets/${budgetId}/currency-changes`, { handlesError: true }).json(CurrencyChangesWire))
+    .changes;
 
 /** Gives the budgets of a change their currency, rates and amounts back. */
 export async function undoCurrencyChange(rest: Rest, budgetId: string, changeId: string): Promise<void> {
-  await (await rest()).post(`budgets/${budgetId}/currency-changes/${changeId}/undo`, { quiet: true }).text();
+  await (await rest()).post(`budgets/${budgetId}/currency-changes/${changeId}/undo`, { handlesError: true }).text();
 }
 
 export const changeExchangeRate = async (
@@ -40,19 +41,19 @@ export const changeExchangeRate = async (
 ): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/exchange-rates/${encodeURIComponent(fromCurrency)}`, {
     json: { rate },
-    quiet: true,
+    handlesError: true,
   });
 
 /** Enables one more currency in the hierarchy, with its default rate when it had none. */
 export async function enableCurrency(rest: Rest, budgetId: string, currency: string): Promise<void> {
   await (await rest())
-    .post(`budgets/${budgetId}/enable-additional-currency`, { searchParams: { currency }, quiet: true })
+    .post(`budgets/${budgetId}/enable-additional-currency`, { searchParams: { currency }, handlesError: true })
     .text();
 }
 
 export async function disableCurrency(rest: Rest, budgetId: string, currency: string): Promise<void> {
   await (await rest())
-    .post(`budgets/${budgetId}/disable-additional-currency`, { searchParams: { currency }, quiet: true })
+    .post(`budgets/${budgetId}/disable-additional-currency`, { searchParams: { currency }, handlesError: true })
     .text();
 }
 
@@ -63,7 +64,7 @@ export const changeColumnRate = async (
 ): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/column-exchange-rates/${encodeURIComponent(fromCurrency)}`, {
     json,
-    quiet: true,
+    handlesError: true,
   });
 
 /** Deletes the column's own rate, so that the exchange rate holds again. */
@@ -72,10 +73,15 @@ export async function clearColumnRate(
   budgetId: string,
   json: { fromCurrency: string; columnId: string },
 ): Promise<void> {
-  await (await rest()).post(`budgets/${budgetId}/clear-column-exchange-rate`, { json, quiet: true }).text();
+  await (await rest()).post(`budgets/${budgetId}/clear-column-exchange-rate`, { json, handlesError: true }).text();
 }
 
 /** Whether more than one currency is enabled in the budget's hierarchy. */
 export const usesMultiCurrency = async (rest: Rest, budgetId: string): Promise<boolean> =>
-  (await (await rest()).get(`budgets/${budgetId}/uses-multicurrency`, { quiet: true }).json(UsesMultiCurrencyWire))
-    .usesMultiCurrency;
+  (
+    await (
+      await rest()
+    )
+      .get(`budgets/${budgetId}/uses-multicurrency`, { handlesError: true })
+      .json(UsesMultiCurrencyWire)
+  ).usesMultiCurrency;

@@ -48,7 +48,7 @@ export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
     const isUndone = await budgets.undoCurrencyChange(budget.id, change.id);
     setUndoing(false);
     if (!isUndone) return;
-    shell.messages.say(words.currency.undone(label(change.from)));
+    shell.messages.show(words.currency.undone(label(change.from)));
     onUndone();
   };
   return (

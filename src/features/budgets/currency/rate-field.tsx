@@ -53,7 +53,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
 
   // What is being typed stays, and is known to be about to replace it.
   const changed = text !== undefined && shown !== before ? words.rates.changedMeanwhile(shown) : undefined;
-  const says = problem ? words.rates.problem(problem, locale) : changed;
+  const message = problem ? words.rates.problem(problem, locale) : changed;
 
   return (
     <span className="p-rate">
@@ -68,7 +68,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
           autoComplete="off"
           aria-label={label}
           aria-invalid={problem !== undefined}
-          aria-describedby={says ? id : undefined}
+          aria-describedby={message ? id : undefined}
           data-ref="rate"
           value={text ?? shown}
           onChange={({ target }) => type(target.value)}
@@ -85,7 +85,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
         </span>
       </span>
       <span id={id} className="p-field-error" data-notice={!problem || undefined} aria-live="polite">
-        {says}
+        {message}
       </span>
     </span>
   );

@@ -7,4 +7,4 @@ export const importBudget = async (
   budgetId: string,
   json: BudgetImportInput,
 ): Promise<BudgetImportStarted> =>
-  (await rest()).post(`budgets/${budgetId}/import-budget`, { json, quiet: true }).json(BudgetImportStartedWire);
+  (await rest()).post(`budgets/${budgetId}/import-budget`, { json, handlesError: true }).json(BudgetImportStartedWire);

@@ -11,7 +11,7 @@ export async function createRecordSet(
     searchParams: { ...(delimiter && { delimiter }) },
     headers: { 'Content-Type': 'text/csv; charset=utf-8' },
     body: csv,
-    quiet: true,
+    handlesError: true,
   });
   return (await created.json(RecordSetCreatedWire)).id;
 }
@@ -21,6 +21,6 @@ export const readRecordSet = async (rest: Rest, id: string, { limit }: { limit?:
   (await rest())
     .get(`record-set/${encodeURIComponent(id)}`, {
       searchParams: { ...(limit !== undefined && { limit }) },
-      quiet: true,
+      handlesError: true,
     })
     .json(RecordSetWire);

@@ -9,6 +9,6 @@ export async function readInternalItems(
 ): Promise<InternalItems> {
   const searchParams = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
   return (await rest())
-    .get(`budgets/${budgetId}/internal-items`, { searchParams, quiet: true })
+    .get(`budgets/${budgetId}/internal-items`, { searchParams, handlesError: true })
     .json(InternalItemsWire);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeavingShell, leavingShell } from '../../../../test/support/test-shell.ts';
+import { type TestShell, testShell } from '../../../../test/support/test-shell.ts';
 import type { Currency } from '../currency/currency.wire.ts';
 import { budgetIn } from './budget-tree.ts';
 import { type Budgets, budgetsOf } from './budgets.store.ts';
@@ -41,7 +41,7 @@ const BROKEN = { status: 500, body: { details: { message: 'The database is away.
 
 /** A page with the two budgets, and calls that wait until the test answers them. */
 async function startBudgets(budgets: Budget[] = [ROOT, CHILD]) {
-  const page = await leavingShell();
+  const page = await testShell();
   const waiting: ((answer: Refusal) => void)[] = [];
   const later = () => new Promise<Refusal>((answer) => void waiting.push(answer));
   page.server['/rest/budgets'] = () => ({ body: budgets });
@@ -65,7 +65,7 @@ const shown = (store: Budgets, id: string) => {
 };
 const currencies = (store: Budgets) => ['1', '2'].map((id) => shown(store, id)?.currency?.id);
 const rate = (store: Budgets) => shown(store, '1')?.exchangeRates?.[0]?.rate;
-const asked = (page: LeavingShell) => page.asked('/rest/budgets');
+const asked = (page: TestShell) => page.asked('/rest/budgets');
 
 test('a currency shows at once, before it is sent, and stays when the server has taken it (S-CUR-04, S-CUR-10)', async () => {
   const { store, answer } = await startBudgets();

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asError } from '../../../base/errors.ts';
 import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -8,13 +7,13 @@ import { CURRENCY_ERROR_CODES, type Currency } from '../currency/currency.wire.t
 import { changeCurrency } from '../currency/currency-change.ts';
 import type { ColumnRate } from '../currency/rate-changes.ts';
 import * as rates from '../currency/rate-changes.ts';
+import { createOptimisticStore } from '../optimistic/optimistic.store.ts';
+import type { Change } from '../optimistic/optimistic.ts';
 import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
-import { tellFailure } from '../preferences/show-failure.ts';
+import { showFailure } from '../preferences/show-failure.ts';
 import { type BudgetTree, budgetIn, budgetTree, rootOf } from './budget-tree.ts';
 import { readBudgets } from './budgets.api.ts';
 import { BUDGET_EXPANSIONS } from './budgets.wire.ts';
-import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../optimistic/optimistic.ts';
-import { createReadings } from '../optimistic/single-flight.ts';
 
 export type BudgetsState = {
   /** The organization's budgets with everything that was changed here; undefined until they were read. */
@@ -64,85 +63,49 @@ export function createBudgets(shell: BudgetsShell): Budgets {
   const { rest, session, live, messages, report } = shell;
   const nothing: BudgetsState = { tree: undefined, currencies: [], failure: undefined, splitError: undefined };
   const store = createStore<BudgetsState>(() => nothing);
-  let held: Optimistic<BudgetTree> | undefined;
-  /** The last change of each hierarchy, by the id of its root: the next one is sent when it was answered. */
-  const lines = new Map<string, Promise<unknown>>();
-  let views = 0;
-  /** An answer to a question that was asked before a change was made may not know of it. */
-  let answered = 0;
-  const readings = createReadings(read);
-  let person = personIn(shell);
-
-  function hold(next: Optimistic<BudgetTree>): void {
-    held = next;
-    store.setState({ tree: next.shown, failure: undefined });
-  }
-
-  async function read(): Promise<void> {
-    const reader = person;
-    const before = answered;
-    try {
+  const optimistic = createOptimisticStore({
+    session,
+    async read() {
       const [budgets, currencies] = await Promise.all([readBudgets(rest, BUDGET_EXPANSIONS), api.readCurrencies(rest)]);
-      if (person !== reader) return;
-      if (answered !== before) return await read();
-      const tree = budgetTree(budgets);
+      return { tree: budgetTree(budgets), currencies };
+    },
+    toState({ tree, currencies }) {
       store.setState({ currencies });
-      hold(held ? learn(held, tree) : settled(tree));
-    } catch (error) {
-      if (person === reader) store.setState({ failure: asError(error) });
-      if (!(error instanceof TransportFailure)) report(asError(error));
-    }
-  }
+      return tree;
+    },
+    onChange: (tree) => store.setState({ tree, failure: undefined }),
+    onReset: () => store.setState(nothing),
+    onReadFailed(failure) {
+      store.setState({ failure });
+      if (!(failure instanceof TransportFailure)) report(failure);
+    },
+  });
 
-  /** Makes a change here, then on the server; `false` when it was taken back. */
+  /** Makes a change here, then on the server, in the order of the hierarchy. Resolves to whether the server made it. */
   async function make(
     budgetId: string,
     change: Change<BudgetTree>,
     send: (rootId: string) => Promise<void>,
     onFailed: (error: unknown) => void = fail,
   ): Promise<boolean> {
-    const root = held && rootOf(held.shown, budgetId);
-    if (!held || !root) return false;
-    const author = person;
-    const rootId = root.id;
-    hold(begin(held, change));
-    const sent = (lines.get(rootId) ?? Promise.resolve()).then(() => (person === author ? send(rootId) : undefined));
-    const settling = sent.catch(() => {});
-    lines.set(rootId, settling);
-    void settling.then(() => lines.get(rootId) === settling && lines.delete(rootId));
-    const outcome = await sent.then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    if (person !== author || !held) return false;
-    answered++;
-    hold((outcome ? revert : confirm)(held, change));
-    if (outcome) onFailed(outcome.error);
-    return outcome === undefined;
+    const tree = optimistic.current();
+    const root = tree && rootOf(tree, budgetId);
+    if (!root) return false;
+    return optimistic.change(change, () => send(root.id), { lane: root.id, onFailed });
   }
 
   /** The server may know more than this page, or have made what it did not answer. */
   function fail(error: unknown): void {
-    tellFailure(shell, error);
-    void readings.readAgain();
+    showFailure(shell, error);
+    void optimistic.refresh();
   }
 
-  session.subscribe(() => {
-    const now = personIn(shell);
-    if (now === person) return;
-    person = now;
-    held = undefined;
-    lines.clear();
-    readings.forget();
-    store.setState(nothing);
-    if (views > 0 && now !== undefined) void readings.read();
-  });
-  live.subscribe(TOPICS.budgets, () => void (views > 0 && readings.readAgain()));
+  live.subscribe(TOPICS.budgets, () => void (optimistic.isAttached() && optimistic.refresh()));
 
-  /** Says that it was made, once it was. */
-  async function saying(made: Promise<boolean>, text: string): Promise<boolean> {
+  /** Shows a message after a change that the server made. */
+  async function withMessage(made: Promise<boolean>, text: string): Promise<boolean> {
     const isMade = await made;
-    if (isMade) messages.say(text);
+    if (isMade) messages.show(text);
     return isMade;
   }
 
@@ -150,14 +113,8 @@ export function createBudgets(shell: BudgetsShell): Budgets {
 
   return {
     ...store,
-    attach() {
-      views++;
-      if (person !== undefined) void readings.read();
-      return () => {
-        views--;
-      };
-    },
-    refresh: readings.readAgain,
+    attach: optimistic.attach,
+    refresh: optimistic.refresh,
     clearSplitError: () => store.setState({ splitError: undefined }),
     keepSplitError: (budgetId, message) => store.setState({ splitError: { budgetId, message } }),
     async undoCurrencyChange(budgetId, changeId) {
@@ -167,12 +124,13 @@ export function createBudgets(shell: BudgetsShell): Budgets {
         fail(error);
         return false;
       }
-      answered++;
-      await readings.readAgain();
+      optimistic.settle();
+      await optimistic.refresh();
       return true;
     },
     async changeCurrency(budgetId, currencyId, { amounts = 'KEEP', rate } = {}) {
-      const budget = held && budgetIn(held.shown, budgetId);
+      const tree = optimistic.current();
+      const budget = tree && budgetIn(tree, budgetId);
       const from = budget?.currency?.id;
       const to = currency(currencyId);
       if (from === undefined || !to || from === to.id) return false;
@@ -193,11 +151,11 @@ export function createBudgets(shell: BudgetsShell): Budgets {
         },
       );
       // Into its currency all rates of the hierarchy convert, which the server has written anew.
-      if (isMade && budget?.masterBudget) await readings.readAgain();
+      if (isMade && budget?.masterBudget) await optimistic.refresh();
       return isMade;
     },
     changeRate: (budgetId, fromCurrency, rate) =>
-      saying(
+      withMessage(
         make(
           budgetId,
           (tree) => rates.setRate(tree, rootIdIn(tree, budgetId), fromCurrency, rate),
@@ -208,7 +166,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     async enableCurrency(budgetId, currencyId) {
       const added = currency(currencyId);
       if (!added) return false;
-      return saying(
+      return withMessage(
         make(
           budgetId,
           (tree) => rates.enableCurrency(tree, rootIdIn(tree, budgetId), added),
@@ -218,7 +176,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
       );
     },
     disableCurrency: (budgetId, currencyId) =>
-      saying(
+      withMessage(
         make(
           budgetId,
           (tree) => rates.disableCurrency(tree, rootIdIn(tree, budgetId), currencyId),
@@ -227,7 +185,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
         budgetPreferencesWords().rates.isDisabled(currencyId),
       ),
     changeColumnRate: (budgetId, of, rate) =>
-      saying(
+      withMessage(
         make(
           budgetId,
           (tree) => rates.setColumnRate(tree, budgetId, of, rate),
@@ -236,7 +194,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
         budgetPreferencesWords().columnRates.saved,
       ),
     clearColumnRate: (budgetId, of) =>
-      saying(
+      withMessage(
         make(
           budgetId,
           (tree) => rates.clearColumnRate(tree, budgetId, of),
@@ -249,11 +207,6 @@ export function createBudgets(shell: BudgetsShell): Budgets {
 
 /** Whose rates a change is about. */
 const rootIdIn = (tree: BudgetTree, budgetId: string): string => rootOf(tree, budgetId)?.id ?? budgetId;
-
-const personIn = ({ session }: Pick<Shell, 'session'>): string | undefined => {
-  const now = session.getState();
-  return now.phase === 'signed-in' ? now.account.id : undefined;
-};
 
 const isSplit = (error: unknown): error is TransportFailure =>
   error instanceof TransportFailure && error.code === CURRENCY_ERROR_CODES.split;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createReadings } from './single-flight.ts';
+import { createSingleFlight } from './single-flight.ts';
 
-/** Readings of which each is answered by hand. */
+/** Runs that the test ends one by one. */
 function setUp() {
   const waiting: (() => void)[] = [];
-  const readings = createReadings(() => new Promise<void>((answer) => waiting.push(answer)));
+  const flight = createSingleFlight(() => new Promise<void>((answer) => waiting.push(answer)));
   const answer = async () => {
     waiting.shift()?.();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { readings, waiting, answer };
+  return { flight, waiting, answer };
 }
 
 test('who asks while a reading is on its way waits for it', async () => {
-  const { readings, waiting, answer } = setUp();
-  const both = Promise.all([readings.read(), readings.read()]);
+  const { flight, waiting, answer } = setUp();
+  const both = Promise.all([flight.run(), flight.run()]);
   expect(waiting).toHaveLength(1);
   await answer();
   await both;
@@ -22,13 +22,13 @@ test('who asks while a reading is on its way waits for it', async () => {
 });
 
 test('what is heard of while a reading is on its way is read after it, once, and all wait for that', async () => {
-  const { readings, waiting, answer } = setUp();
+  const { flight, waiting, answer } = setUp();
   let isDone = false;
-  void readings.read().then(() => {
+  void flight.run().then(() => {
     isDone = true;
   });
-  void readings.readAgain();
-  void readings.readAgain();
+  void flight.runAgain();
+  void flight.runAgain();
   expect(waiting).toHaveLength(1);
   await answer();
   expect([waiting.length, isDone]).toEqual([1, false]);
@@ -37,11 +37,11 @@ test('what is heard of while a reading is on its way is read after it, once, and
 });
 
 test('what is forgotten is not read again, and does not hold up what begins after it', async () => {
-  const { readings, waiting, answer } = setUp();
-  void readings.read();
-  void readings.readAgain();
-  readings.forget();
-  void readings.read();
+  const { flight, waiting, answer } = setUp();
+  void flight.run();
+  void flight.runAgain();
+  flight.forget();
+  void flight.run();
   expect(waiting).toHaveLength(2);
   await answer();
   expect(waiting).toHaveLength(1);

@@ -1,35 +1,35 @@
-export type Readings = {
-  /** Reads, or waits for the reading that is on its way. */
-  read(): Promise<void>;
-  /** For whoever knows of something newer than what an answer on its way may say: it is read once more after it. */
-  readAgain(): Promise<void>;
-  /** What is on its way is nobody's any more. */
+export type SingleFlight = {
+  /** Runs the task, or waits for the run in flight. */
+  run(): Promise<void>;
+  /** Runs the task once more after the run in flight, whose result may be outdated. */
+  runAgain(): Promise<void>;
+  /** Ignores the run in flight. */
   forget(): void;
 };
 
-/** Readings of one thing, one at a time: no older answer comes after a newer one. `read` never rejects. */
-export function createReadings(read: () => Promise<void>): Readings {
-  let current: { isAskedAgain: boolean; done: Promise<void> } | undefined;
+/** Runs a task once at a time, so that no older result follows a newer one. The task must not reject. */
+export function createSingleFlight(task: () => Promise<void>): SingleFlight {
+  let current: { isRequestedAgain: boolean; done: Promise<void> } | undefined;
 
-  function begin(): Promise<void> {
-    const own = { isAskedAgain: false, done: Promise.resolve() };
-    const run = async () => {
+  function start(): Promise<void> {
+    const flight = { isRequestedAgain: false, done: Promise.resolve() };
+    const repeat = async () => {
       do {
-        own.isAskedAgain = false;
-        await read();
-      } while (own.isAskedAgain && own === current);
-      if (own === current) current = undefined;
+        flight.isRequestedAgain = false;
+        await task();
+      } while (flight.isRequestedAgain && flight === current);
+      if (flight === current) current = undefined;
     };
-    current = own;
-    own.done = run();
-    return own.done;
+    current = flight;
+    flight.done = repeat();
+    return flight.done;
   }
 
   return {
-    read: () => current?.done ?? begin(),
-    readAgain() {
-      if (!current) return begin();
-      current.isAskedAgain = true;
+    run: () => current?.done ?? start(),
+    runAgain() {
+      if (!current) return start();
+      current.isRequestedAgain = true;
       return current.done;
     },
     forget() {

@@ -5,10 +5,10 @@ const pathOf = (budgetId: string) => `budgets/${budgetId}/settings/preferences`;
 
 /** Labels and currency settings of a budget. All calls of this file reject with a TransportFailure. */
 export const readPreferences = async (rest: Rest, budgetId: string): Promise<Preferences> =>
-  (await rest()).get(pathOf(budgetId), { quiet: true }).json(PreferencesWire);
+  (await rest()).get(pathOf(budgetId), { handlesError: true }).json(PreferencesWire);
 
 export const saveTerminology = async (rest: Rest, budgetId: string, json: Terminology): Promise<void> =>
-  (await rest()).put(`${pathOf(budgetId)}/terminology`, { json, quiet: true });
+  (await rest()).put(`${pathOf(budgetId)}/terminology`, { json, handlesError: true });
 
 export const saveShowDecimals = async (
   rest: Rest,
@@ -17,7 +17,7 @@ export const saveShowDecimals = async (
 ): Promise<void> =>
   (await rest()).put(`${pathOf(budgetId)}/includeDecimalsForAllNumbers`, {
     searchParams: { includeDecimalsForAllNumbers },
-    quiet: true,
+    handlesError: true,
   });
 
 export const saveMultiCurrencyReporting = async (
@@ -27,5 +27,5 @@ export const saveMultiCurrencyReporting = async (
 ): Promise<void> =>
   (await rest()).put(`${pathOf(budgetId)}/multi-currency-reporting`, {
     searchParams: { isMultiCurrencyReporting },
-    quiet: true,
+    handlesError: true,
   });

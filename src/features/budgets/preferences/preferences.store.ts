@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
-import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
+import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { userIdOf } from '../../../shell/session/on-user-change.ts';
 import { labelsOf } from '../labels/labels-form.ts';
 import { type LabelName, rebaseLabels } from '../labels/rebase-labels.ts';
-import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../optimistic/optimistic.ts';
-import { createReadings } from '../optimistic/single-flight.ts';
+import { createOptimisticStore } from '../optimistic/optimistic.store.ts';
 import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { readPreferences, saveMultiCurrencyReporting, saveShowDecimals, saveTerminology } from './preferences.api.ts';
 import type { Preferences, Terminology } from './preferences.wire.ts';
-import { tellFailure } from './show-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 export type PreferencesState = {
   /** With what was changed here and not answered yet; undefined until they were read. */
@@ -52,66 +52,39 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     conflicts: [],
   };
   const store = createStore<PreferencesState>(() => nothing);
-  let held: Optimistic<Preferences> | undefined;
-  /** What is sent, one after the other: the last word is then the server's too. */
-  let line: Promise<unknown> = Promise.resolve();
-  let forms = 0;
-  let answered = 0;
   let isStale = false;
-  let person = personIn(session.getState());
-  const readings = createReadings(read);
-
-  const hold = (next: Optimistic<Preferences>) => {
-    held = next;
-    store.setState({ preferences: next.shown, failure: undefined });
-  };
+  const optimistic = createOptimisticStore({
+    session,
+    read() {
+      isStale = false;
+      return readPreferences(rest, budgetId);
+    },
+    toState(preferences) {
+      rebase(preferences);
+      return preferences;
+    },
+    onChange: (preferences) => store.setState({ preferences, failure: undefined }),
+    onReset: () => store.setState(nothing),
+    onReadFailed: (failure) => store.setState({ failure }),
+  });
 
   /** Saving sends all four labels: those of the draft that nobody has touched here must be what is saved by now. */
   function rebase(preferences: Preferences): void {
     const { draft, conflicts } = store.getState();
-    if (!draft || !held) return;
-    const before = labelsOf(held.shown);
+    const shown = optimistic.current();
+    if (!draft || !shown) return;
+    const before = labelsOf(shown);
     const rebased = rebaseLabels(draft, before, labelsOf(preferences));
     const stay = conflicts.filter((name) => rebased.draft[name] !== preferences[name] && draft[name] !== before[name]);
     store.setState({ draft: rebased.draft, conflicts: [...new Set([...stay, ...rebased.conflicts])] });
   }
 
-  async function read(): Promise<void> {
-    const [reader, before] = [person, answered];
-    isStale = false;
-    try {
-      const preferences = await readPreferences(rest, budgetId);
-      if (person !== reader) return;
-      if (answered !== before) return await read();
-      rebase(preferences);
-      hold(held ? learn(held, preferences) : settled(preferences));
-    } catch (error) {
-      if (person === reader) store.setState({ failure: asError(error) });
-    }
-  }
-
-  async function send(change: Change<Preferences>, call: () => Promise<void>): Promise<unknown> {
-    if (!held) return new TransportFailure({ code: 'REQUEST_ABORTED', status: -1 });
-    const author = person;
-    hold(begin(held, change));
-    const sent = line.then(() => (person === author ? call() : undefined));
-    line = sent.catch(() => {});
-    const error = await sent.then(
-      () => undefined,
-      (thrown: unknown) => asError(thrown),
-    );
-    if (person === author && held) {
-      answered++;
-      hold((error ? revert : confirm)(held, change));
-    }
-    return error;
-  }
-
-  async function flip(change: Partial<Preferences>, call: () => Promise<void>, success: string): Promise<boolean> {
-    const error = await send((preferences) => ({ ...preferences, ...change }), call);
-    if (error) tellFailure(shell, error);
-    else messages.say(success);
-    return error === undefined;
+  async function flip(change: Partial<Preferences>, send: () => Promise<void>, success: string): Promise<boolean> {
+    const isMade = await optimistic.change((preferences) => ({ ...preferences, ...change }), send, {
+      onFailed: (error) => showFailure(shell, error),
+    });
+    if (isMade) messages.show(success);
+    return isMade;
   }
 
   // Nobody's text is lost unasked because its form is gone.
@@ -126,30 +99,16 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
         })
       : () => {};
   });
-  session.subscribe((now) => {
-    if (personIn(now) === person) return;
-    person = personIn(now);
-    held = undefined;
-    readings.forget();
-    store.setState(nothing);
-    if (forms > 0 && person !== undefined) void readings.read();
-  });
   // What somebody types stays, and is put on top of what is saved by now; what is being saved is not touched.
   live.subscribe(TOPICS.budgets, () => {
     isStale = true;
-    if (forms > 0 && !store.getState().isSaving) void readings.readAgain();
+    if (optimistic.isAttached() && !store.getState().isSaving) void optimistic.refresh();
   });
 
   return {
     ...store,
-    attach() {
-      forms++;
-      if (person !== undefined) void readings.read();
-      return () => {
-        forms--;
-      };
-    },
-    refresh: readings.readAgain,
+    attach: optimistic.attach,
+    refresh: optimistic.refresh,
     keepDraft(draft) {
       store.setState({ draft });
       if (!draft) {
@@ -159,25 +118,24 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     async saveLabels(labels) {
       if (store.getState().isSaving) return false;
       store.setState({ isSaving: true, refusal: undefined, draft: labels });
-      const author = person;
+      const author = userIdOf(session.getState());
       const error = await saveTerminology(rest, budgetId, labels).then(
         () => undefined,
         (thrown: unknown) => asError(thrown),
       );
-      if (person !== author) return false;
+      if (userIdOf(session.getState()) !== author) return false;
       store.setState({ isSaving: false });
-      answered++;
-      if (isStale && forms > 0) void readings.readAgain();
+      optimistic.settle(error ? undefined : (confirmed) => ({ ...confirmed, ...labels }));
+      if (isStale && optimistic.isAttached()) void optimistic.refresh();
       if (error === undefined) {
-        if (held) hold(learn(held, { ...held.confirmed, ...labels }));
         store.setState({ draft: undefined, conflicts: [] });
-        messages.say(budgetPreferencesWords().labels.saved);
+        messages.show(budgetPreferencesWords().labels.saved);
         return true;
       }
-      const says = refusalText(error);
+      const message = refusalText(error);
       // Whoever has gone on reads it where they are now, and finds what they have typed when they come back.
-      if (forms === 0) messages.say(says, 'error');
-      else store.setState({ refusal: says });
+      if (!optimistic.isAttached()) messages.show(message, 'error');
+      else store.setState({ refusal: message });
       return false;
     },
     setShowDecimals: (isOn) =>
@@ -194,6 +152,3 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       ),
   };
 }
-
-const personIn = (session: ReturnType<Shell['session']['getState']>) =>
-  session.phase === 'signed-in' ? session.account.id : undefined;

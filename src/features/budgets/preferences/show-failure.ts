@@ -3,7 +3,7 @@ import { refusalText, TransportFailure } from '../../../browser/transport/failur
 import type { Shell } from '../../../shell/create-shell.ts';
 
 /** Tells the person, in the page's message bar, that something could not be changed, and whoever runs the page of a mistake. */
-export function tellFailure({ messages, report }: Pick<Shell, 'messages' | 'report'>, error: unknown): void {
+export function showFailure({ messages, report }: Pick<Shell, 'messages' | 'report'>, error: unknown): void {
   if (!(error instanceof TransportFailure)) report(asError(error));
-  messages.say(refusalText(error), 'error');
+  messages.show(refusalText(error), 'error');
 }

@@ -56,8 +56,8 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
         const outcome = { restored: restored.length, blocked, gone: goneCount, items: items.value?.rows ?? [] };
         void dialogs.showMessage({ title: restoreWords.blocked(blocked.length), html: restoreOutcomeHtml(outcome) });
       } else {
-        if (restored.length > 0) messages.say(restoreWords.restored(restored.length));
-        if (goneCount > 0) messages.say(restoreWords.gone(goneCount));
+        if (restored.length > 0) messages.show(restoreWords.restored(restored.length));
+        if (goneCount > 0) messages.show(restoreWords.gone(goneCount));
       }
       setChosen(new Set());
     } catch {

@@ -5,7 +5,7 @@ import { type RecycleBin, RecycleBinWire, type Restored, RestoredWire } from './
 export async function readRecycleBin(rest: Rest, budgetId: string, after: string | undefined): Promise<RecycleBin> {
   const searchParams = after === undefined ? {} : { after };
   return (await rest())
-    .get(`budgets/${budgetId}/deleted-budget-items`, { searchParams, quiet: true })
+    .get(`budgets/${budgetId}/deleted-budget-items`, { searchParams, handlesError: true })
     .json(RecycleBinWire);
 }
 

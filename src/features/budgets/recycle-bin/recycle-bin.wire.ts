@@ -10,14 +10,14 @@ export type BlockingReason = (typeof BLOCKING_REASONS)[number];
  * (docs/decisions/0026-budget-rights.md).
  */
 const RESTORE_OBSTACLES = [...BLOCKING_REASONS, 'NO_PERMISSION'] as const;
-export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number];
+export type RestoreBlocker = (typeof RESTORE_OBSTACLES)[number];
 
 /**
  * What keeps a user from deleting an item; approved items are deleted by users who may approve
  * (docs/decisions/0026-budget-rights.md).
  */
 const DELETE_OBSTACLES = [...BLOCKING_REASONS, 'APPROVED'] as const;
-export type DeleteObstacle = (typeof DELETE_OBSTACLES)[number];
+export type DeleteBlocker = (typeof DELETE_OBSTACLES)[number];
 
 /** Times are ISO date-times. */
 export const DeletedItemWire = v.object({

@@ -11,7 +11,9 @@ import {
 
 /** Asks for an amount to be planned elsewhere. All calls of this file reject with a TransportFailure. */
 export const requestTransfer = async (rest: Rest, budgetId: string, json: TransferInput): Promise<TransferRequest> =>
-  (await rest()).post(`budgets/${budgetId}/target-transfer-requests`, { json, quiet: true }).json(TransferRequestWire);
+  (await rest())
+    .post(`budgets/${budgetId}/target-transfer-requests`, { json, handlesError: true })
+    .json(TransferRequestWire);
 
 /** What was asked for; with one status, or all. */
 export const readTransferRequests = async (
@@ -20,7 +22,7 @@ export const readTransferRequests = async (
   searchParams: { status?: TransferStatus; after?: string; limit?: string } = {},
 ): Promise<TransferRequests> =>
   (await rest())
-    .get(`budgets/${budgetId}/target-transfer-requests`, { searchParams, quiet: true })
+    .get(`budgets/${budgetId}/target-transfer-requests`, { searchParams, handlesError: true })
     .json(TransferRequestsWire);
 
 /** Answers one; the amount moves with APPROVE. */
@@ -30,5 +32,8 @@ export const answerTransfer = async (
   response: TransferResponse,
 ): Promise<TransferRequest> =>
   (await rest())
-    .post(`budgets/${budgetId}/target-transfer-requests/${requestId}/responses`, { json: { response }, quiet: true })
+    .post(`budgets/${budgetId}/target-transfer-requests/${requestId}/responses`, {
+      json: { response },
+      handlesError: true,
+    })
     .json(TransferRequestWire);

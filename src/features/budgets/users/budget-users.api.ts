@@ -3,4 +3,4 @@ import { type BudgetUsers, BudgetUsersWire } from './budget-users.wire.ts';
 
 /** Who can see a budget, and as what. Rejects with a TransportFailure. */
 export const readBudgetUsers = async (rest: Rest, budgetId: string): Promise<BudgetUsers> =>
-  (await rest()).get(`budgets/${budgetId}/users`, { quiet: true }).json(BudgetUsersWire);
+  (await rest()).get(`budgets/${budgetId}/users`, { handlesError: true }).json(BudgetUsersWire);

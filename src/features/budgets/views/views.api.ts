@@ -5,13 +5,13 @@ const pathOf = (budgetId: string) => `budgets/${budgetId}/views`;
 
 /** The saved views of a budget. All calls of this file reject with a TransportFailure. */
 export const readViews = async (rest: Rest, budgetId: string): Promise<View[]> =>
-  (await rest()).get(pathOf(budgetId), { quiet: true }).json(ViewsWire);
+  (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ViewsWire);
 
 export const createView = async (rest: Rest, budgetId: string, json: ViewInput): Promise<View> =>
-  (await rest()).post(pathOf(budgetId), { json, quiet: true }).json(ViewWire);
+  (await rest()).post(pathOf(budgetId), { json, handlesError: true }).json(ViewWire);
 
 export const updateView = async (rest: Rest, budgetId: string, { id, ...json }: View): Promise<void> =>
-  (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, quiet: true });
+  (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, handlesError: true });
 
 export const deleteView = async (rest: Rest, budgetId: string, viewId: string): Promise<void> =>
-  (await rest()).delete(`${pathOf(budgetId)}/${viewId}`, { quiet: true });
+  (await rest()).delete(`${pathOf(budgetId)}/${viewId}`, { handlesError: true });

@@ -1,0 +1,119 @@
+import { asError } from '../../../base/errors.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { onUserChange, userIdOf } from '../../../shell/session/on-user-change.ts';
+import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
+import { createSingleFlight } from './single-flight.ts';
+
+type Options<Answer, State> = {
+  session: Shell['session'];
+  read: () => Promise<Answer>;
+  /** Takes from an answer of the server what changes apply to. */
+  toState: (answer: Answer) => State;
+  /** Called with the state that includes all changes that are not refused. */
+  onChange: (state: State) => void;
+  onReadFailed: (error: Error) => void;
+  /** Called when another user, or none, has signed in: nothing is known any longer. */
+  onReset: () => void;
+};
+
+type ChangeOptions = {
+  onFailed: (error: Error) => void;
+  /** Changes of one lane are sent one after the other. */
+  lane?: string;
+};
+
+export type OptimisticStore<State> = {
+  /** The state with all changes; undefined before the first read. */
+  current(): State | undefined;
+  /** Reads when it is first attached; another user's session is read while it is attached. Returns the function that detaches it. */
+  attach(): () => void;
+  isAttached(): boolean;
+  /** Reads again. Never rejects. */
+  refresh(): Promise<void>;
+  /** Applies a change at once, then sends it, and reverts it alone if that fails. Resolves to whether the server made it. */
+  change(change: Change<State>, send: () => Promise<void>, options: ChangeOptions): Promise<boolean>;
+  /** Counts an answer of the server to another call, so that no earlier read replaces it; `update` applies what it confirms. */
+  settle(update?: Change<State>): void;
+};
+
+/** What the server has for the signed-in user, with the changes that it has not answered yet. */
+export function createOptimisticStore<Answer, State>({
+  session,
+  read,
+  toState,
+  onChange,
+  onReadFailed,
+  onReset,
+}: Options<Answer, State>): OptimisticStore<State> {
+  let optimistic: Optimistic<State> | undefined;
+  /** The last change of each lane. */
+  const lanes = new Map<string, Promise<unknown>>();
+  let attached = 0;
+  let userGeneration = 0;
+  /** A read that was sent before a change was settled may not include that change. */
+  let settledCount = 0;
+  const reads = createSingleFlight(readOnce);
+  const isSignedIn = () => userIdOf(session.getState()) !== undefined;
+
+  function set(next: Optimistic<State>): void {
+    optimistic = next;
+    onChange(next.shown);
+  }
+
+  async function readOnce(): Promise<void> {
+    const [reader, before] = [userGeneration, settledCount];
+    try {
+      const answer = await read();
+      if (userGeneration !== reader) return;
+      if (settledCount !== before) return await readOnce();
+      const state = toState(answer);
+      set(optimistic ? learn(optimistic, state) : settled(state));
+    } catch (error) {
+      if (userGeneration === reader) onReadFailed(asError(error));
+    }
+  }
+
+  onUserChange(session, (userId) => {
+    userGeneration++;
+    optimistic = undefined;
+    lanes.clear();
+    reads.forget();
+    onReset();
+    if (attached > 0 && userId !== undefined) void reads.run();
+  });
+
+  return {
+    current: () => optimistic?.shown,
+    attach() {
+      attached++;
+      if (isSignedIn()) void reads.run();
+      return () => {
+        attached--;
+      };
+    },
+    isAttached: () => attached > 0,
+    refresh: reads.runAgain,
+    async change(change, send, { onFailed, lane = '' }) {
+      if (!optimistic) return false;
+      const author = userGeneration;
+      set(begin(optimistic, change));
+      const sent = (lanes.get(lane) ?? Promise.resolve()).then(() => (userGeneration === author ? send() : undefined));
+      const settling = sent.catch(() => {});
+      lanes.set(lane, settling);
+      void settling.then(() => lanes.get(lane) === settling && lanes.delete(lane));
+      const failure = await sent.then(
+        () => undefined,
+        (thrown: unknown) => asError(thrown),
+      );
+      if (userGeneration !== author || !optimistic) return false;
+      settledCount++;
+      set((failure ? revert : confirm)(optimistic, change));
+      if (failure) onFailed(failure);
+      return failure === undefined;
+    },
+    settle(update) {
+      settledCount++;
+      if (update && optimistic) set(learn(optimistic, update(optimistic.confirmed)));
+    },
+  };
+}
