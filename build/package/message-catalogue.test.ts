@@ -21,7 +21,7 @@ const firstArguments = (call: RegExp) =>
 test('every error and every line in the console has a code of the catalogue (X-SHELL-09)', () => {
   const codes = [
     ...firstArguments(/new PorticoError\(\s*([^,]+),/g),
-    ...firstArguments(/\btell\(\s*'(?:error|warn|info)',\s*\w+,\s*([^,]+),/g),
+    ...firstArguments(/\blogMessage\(\s*'(?:error|warn|info)',\s*\w+,\s*([^,]+),/g),
   ];
   expect(codes.length).toBeGreaterThan(10);
   for (const { path, given } of codes) {
@@ -33,7 +33,7 @@ test('every error and every line in the console has a code of the catalogue (X-S
 });
 
 test('a literal number matches its code (X-SHELL-09)', () => {
-  const lines = firstArguments(/\btell\(\s*'(?:error|warn|info)',\s*(\w+,\s*'[^']+')/g);
+  const lines = firstArguments(/\blogMessage\(\s*'(?:error|warn|info)',\s*(\w+,\s*'[^']+')/g);
   expect(lines.length).toBeGreaterThan(3);
   for (const { path, given } of lines) {
     const [number, code = ''] = given.split(/,\s*/);
