@@ -14,13 +14,13 @@ export type Logo = { content: Buffer; type: string; hash: string };
 export function logoFrom(content: Buffer): Logo {
   if (content.length > LOGO_MAX_BYTES) {
     throw new Failure('BODY_TOO_LARGE', {
-      message: 'The logo is larger than 256 KB. Please choose a smaller picture.',
+      message: 'The logo is larger than 256 KB. Choose a smaller image.',
     });
   }
   const type = pictureType(content);
   if (!type) {
     throw new Failure('BAD_REQUEST', {
-      message: 'This file is no picture. Please choose a PNG, JPEG, GIF, WebP or SVG.',
+      message: 'This file is not an image. Choose a PNG, JPEG, GIF, WebP or SVG file.',
     });
   }
   return { content, type, hash: createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH) };
