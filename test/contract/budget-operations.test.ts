@@ -334,7 +334,7 @@ describe('an import of rows', () => {
     const jobs = await Promise.all(jobIds.filter((id) => id !== undefined).map(finish));
     expect(jobs.filter(({ status }) => status === 'COMPLETE')).toHaveLength(1);
     for (const { error } of jobs.filter(({ status }) => status === 'FAILED')) {
-      expect(error).toMatch(/^These rows were imported/);
+      expect(error).toMatch(/^These rows were already imported/);
     }
     await expectRefusal(await begin(recordSetId), conflict('IMPORTED_ALREADY'));
 

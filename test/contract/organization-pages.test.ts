@@ -490,7 +490,7 @@ describe('users', () => {
     const mail = server.db.selectFrom('outgoing_mail').where('recipient', '=', username.toLowerCase()).select('body');
     expect((await mail.executeTakeFirstOrThrow()).body).toMatch(/\/resetpassword\/[\w-]{43}/);
     const again = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
-    expect(errorAt(again, 'username')).toContain('account already');
+    expect(errorAt(again, 'username')).toContain('already exists');
     expect(valueAt(again, 'username')).toBe(username);
     expect(again.querySelector('[name=REPORTING_ADMIN]')?.hasAttribute('checked')).toBe(true);
   });
