@@ -59,7 +59,7 @@ test('a call without an answer is reported with its status (S-ERR-10)', async ()
   const { shell } = start(HOST, { report, isOnline: false });
   await expect((await shell.rest()).get('config').text()).rejects.toMatchObject({ status: 0 });
   expect(reported).toEqual(['Http request failed/aborted, status: 0']);
-  // The session has a line of its own for it.
+  // The session logs its own message.
   await expect(shell.session.refresh()).rejects.toMatchObject({ status: 0 });
   expect(reported).toHaveLength(1);
 });

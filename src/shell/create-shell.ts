@@ -29,88 +29,88 @@ import { createSessionNotices, type SessionNotices } from './session/session-not
 import { watchExpiry } from './session/watch-expiry.ts';
 import { createUnsavedWorks, type UnsavedText, type UnsavedWorks } from './unsaved/unsaved-work.ts';
 
-/** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
+/** The outside world, which tests, the workbench and second shells replace. */
 export type ShellPorts = {
   /**
-   * Where the page is from. `base` counts where it has no origin of its own, as in a sandboxed frame; `written` is the brand
-   * that the server has written into it.
+   * The page's location. `base` replaces an opaque origin, as in a sandboxed frame; `written` is the brand that the
+   * server rendered.
    */
   location: { origin: string; base: string; hostname: string; written?: Brand | undefined };
-  /** Where in the application the page is, when that is not the browser's own address. */
+  /** Replaces the browser's address. */
   address?: AddressPort | undefined;
   fetch: Fetch;
   cookies: () => string;
-  /** Sets a cookie for whole pages of the own origin, which their server may read. */
+  /** Sets a cookie for all pages of the origin, which their server may read. */
   writeCookie: (name: string, value: string, lives?: 'year' | 'browser-session') => void;
   openStorage: () => TextStorage;
   guard: GuardPorts;
   clock: Clock;
   live: Omit<LivePorts, 'clock' | 'report'>;
-  /** Calls back whenever the person does something in the page. */
+  /** Calls back on user activity. */
   onActivity: (task: () => void) => void;
-  /** What the page around holds that nobody has saved. */
+  /** Returns the host page's unsaved input. */
   askUnsaved?: () => readonly UnsavedText[];
-  /** Tells the page around whether it holds something of Portico's that nobody has saved. */
+  /** Informs the host page whether Portico contains unsaved input. */
   notifyUnsaved?: (unsaved: boolean) => void;
   navigate: Navigate;
-  /** The page that may be left. Most pages never are, so it comes when it is needed. */
+  /** The operations that redirects need. Loaded on demand, because most pages never redirect. */
   openPage: () => Promise<PagePort>;
   report: Reporter;
-  /** What the loader has learned of the session before the shell was there. */
+  /** The session request that the loader started before the shell existed. */
   early?: EarlySession | undefined;
-  /** Whether the browser has begun to leave the page, and breaks off what is on its way. */
+  /** Whether the browser is unloading the page and aborting requests. */
   isUnloading?: () => boolean;
-  /** Whether the page's own policy has refused a call to an address that begins so. */
+  /** Whether the page's content security policy has blocked a call to an address with this prefix. */
   isRefused?: (address: string) => boolean;
 };
 
-/** What all elements of one page share. */
+/** Shared by all elements of a page. */
 export type Shell = {
   config: PorticoConfig;
   session: SessionStore;
-  /** What would be lost with the page. */
+  /** Input that would be lost with the page. */
   unsaved: UnsavedWorks;
-  /** What the person has to be told of their session. */
+  /** Urgent messages about the session. */
   sessionNotices: SessionNotices;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
   messages: Messages;
-  /** Where the browser goes when the session has ended, in maintenance, and after signing out. */
+  /** Destinations when the session ends, during maintenance, and at sign-in and sign-out. */
   redirects: Redirects;
   live: Live;
   rest: Rest;
   graphql: GraphQL;
-  /** A call to a service that is not the product's own: nothing of the session goes with it. */
+  /** A fetch for services of other providers, without credentials of the session. */
   fetch: Fetch;
-  /** The full address of a path of the page's own server, or of what is an address already. */
+  /** Returns the URL of a path of the page's server; URLs stay unchanged. */
   urlOf(path: string): string;
-  /** What the browser remembers, or the page alone when it does not. */
+  /** The browser's storage, or the page's memory if it is unavailable. */
   storage: BrowserStorage;
   clock: Clock;
-  /** Calls back when another tab has changed what the browser remembers; the key is null when it was all of it. */
+  /** Calls back when another tab has changed the storage; the key is null if it was cleared. */
   onStored: GuardPorts['onStored'];
-  /** All cookies that the page may read, as the browser writes them. */
+  /** All cookies that the page can read, as one string. */
   cookies: ShellPorts['cookies'];
-  /** Tells the server of the page's next drawing, or the browser's other pages, something small. */
+  /** Stores a small value for the server's next rendering or for other pages. */
   writeCookie: ShellPorts['writeCookie'];
-  /** How tabs of one browser take turns and tell each other; what is undefined is missing there. */
+  /** Coordination between tabs. A missing browser feature is undefined. */
   tabs: Pick<LivePorts, 'locks' | 'openChannel'>;
-  /** Whether the browser has begun to leave the page. */
+  /** Whether the browser is unloading the page. */
   isUnloading(): boolean;
   navigate: Navigate;
   report: Reporter;
-  /** Stands in for the browser's own address; `addressOf` answers with what counts. */
+  /** Replaces the browser's address; `addressOf` returns the effective store. */
   address: AddressPort | undefined;
-  /** The brand to show now; it changes only when somebody signs in. */
+  /** The current brand. Changes only at sign-in. */
   brand(): Brand;
-  /** One instance a shell of what a feature shares between its elements. */
+  /** Returns the shell's single instance of what elements of a feature share. */
   shared<T>(key: VersionedKey, create: (shell: Shell) => T): T;
 };
 
-/** Builds a shell from its parts. Nothing else in Portico makes singletons. */
+/** Creates a shell. All singletons of Portico are created here. */
 export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { location, clock, isUnloading: isLeaving = () => false } = ports;
-  // Lost calls that are told of; whoever has waited for one need not know that.
+  // Failures that the caller handles itself.
   const handled = new WeakSet<Error>();
   const report: Reporter = (error, context) => {
     const isBrokenOff = isLeaving() && (isLost(error) || isLost(error.cause));
@@ -123,19 +123,19 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     noteOf(failure);
     const lost = lostCall(failure);
     if (lost) handled.add(failure);
-    // One that nobody asked for is lost each minute while there is no network, and may be the reporting's own.
+    // Background calls fail every minute while offline, and may belong to the error reporting itself.
     if (lost && !call.background && !isLeaving()) report(lost);
     redirects.onFailure(failure, call);
   };
   const restUrl = addressOf(config.paths.rest, location);
   const rest = openRest({ base: restUrl, fetch: send, onFailure });
   const graphql = createGraphQL({ url: addressOf(config.paths.graphql, location), fetch: send, onFailure });
-  // What reads and ends the session: a refusal there means signed out, and must not ask again.
+  // The client for reading and ending the session: a refused call means signed out, and must not trigger another check.
   const sessionRest = openRest({
     base: restUrl,
     fetch: send,
     onFailure(failure, call) {
-      noteOf(failure); // the session tells of it itself
+      noteOf(failure); // the session reports it itself
       redirects.onMaintenance(failure, call);
     },
   });
@@ -150,11 +150,11 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     random: ports.live.random,
   });
   const { hostname, written } = location;
-  // Before all others that follow the session: they may ask for the brand.
+  // Before all other subscribers of the session, which may need the brand.
   const brand = createPageBrand({ hostname, written, brands: config.brands, session, storage });
   const unsaved = createUnsavedWorks(ports.askUnsaved, ports.notifyUnsaved);
   const sessionNotices = createSessionNotices();
-  // The first to hear of a change, while everybody still holds what they have.
+  // First among the subscribers, while all others still have their state.
   const { navigates } = config;
   const showPage = guardPage({
     ...ports.guard,
@@ -237,7 +237,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
 
 const isLost = (error: unknown) => error instanceof TransportFailure && error.status <= 0;
 
-/** The address of a path; where the page knows none, as in a `data:` address, the path itself, which fails when it is called. */
+/**
+ * Returns the URL of a path, or the path itself if the page has no origin, as in a `data:` URL; calling it then fails.
+ */
 function addressOf(path: string, { origin, base }: ShellPorts['location']): string {
   try {
     return new URL(path, origin === 'null' ? base : origin).href;

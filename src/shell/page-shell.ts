@@ -20,17 +20,17 @@ import { sessionNames } from './reporting/session-names.ts';
 import { EARLY_SESSION_KEY } from './session/early-session.ts';
 import { SHELL_KEY } from './shell-key.ts';
 
-/** Where it is blocked, nothing is remembered and nobody is told. */
+/** Without storage, values and notifications are dropped. */
 const tabStorage = () =>
   usableStorage(
     () => sessionStorage,
     () => {},
   );
 
-/** The browser itself as the outside world. */
+/** The browser's implementation of the ports. */
 export function browserPorts(): ShellPorts {
   return {
-    // Not the location's origin: that of `about:srcdoc` is none, although the page has one.
+    // Not location.origin, which is opaque for `about:srcdoc` although the page has an origin.
     location: {
       origin: window.origin,
       base: window.location.href,
@@ -45,7 +45,7 @@ export function browserPorts(): ShellPorts {
       onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),
       onComeBack(task) {
         let isAway = false;
-        // From the history a page is visible before it is told where it comes from.
+        // A page from the back/forward cache becomes visible before its pageshow event.
         const onShown = () => {
           if (document.visibilityState !== 'visible') return;
           const fromHistory = isAway;
@@ -92,20 +92,20 @@ export function browserPorts(): ShellPorts {
 }
 
 /**
- * The page's one shell, made at its first use and shared between bundles. Whoever wants another outside world, as the
- * workbench does, hands in `create` before any element of the page has asked.
+ * Returns the page's shell, created on first use and shared between bundles. To replace the ports, as the workbench
+ * does, call with `create` before any element of the page.
  */
 export function pageShell(create: () => Shell = createPageShell): Shell {
   return oncePerPage(SHELL_KEY, create);
 }
 
-/** The page's shell when some element has asked for it already. */
+/** Returns the page's shell if it exists. */
 export const knownShell = (): Shell | undefined => sharedOnPage(SHELL_KEY);
 
 function createPageShell(): Shell {
   const ports = browserPorts();
   const config = readConfig(document, ports.report);
-  // What goes to services outside comes when there is something for them.
+  // The code for external services loads with the first report.
   const report = serviceReporter(
     ports.report,
     async () => (await import('./reporting/open-error-reporting.ts')).openErrorReporting(shell, names),

@@ -4,7 +4,7 @@ import { ConfigSchema } from './config/config.ts';
 import { SessionWire } from './session/session.wire.ts';
 import { SHELL_KEY } from './shell-key.ts';
 
-/** Every function in there, with its path and how many parameters it needs. */
+/** Returns every function of an object, with its path and the number of required parameters. */
 function functionsOf(thing: unknown, path: string): string[] {
   if (typeof thing === 'function') return [`${path}/${thing.length}`];
   if (typeof thing !== 'object' || thing === null) return [];
@@ -24,8 +24,9 @@ function valuesOf({ type, wrapped, entries, options }: Schema, path: string): st
   return Object.entries(entries).flatMap(([key, entry]) => valuesOf(entry, `${path}.${key}`));
 }
 
-// Two versions of the bundle in one page share what stands under the same number, and a newer element reads all of it. A
-// change of one of these lists after a release needs a higher number in shell-key.ts. shell@1 had no config.collaboration.
+// Two versions of the bundle on one page share everything under the same key, and a newer element reads all of it. A
+// change to one of these lists after a release requires a higher number in shell-key.ts. shell@1 had no
+// config.collaboration.
 test('what two copies share under shell@3 has one configuration', () => {
   expect(SHELL_KEY).toBe('shell@3');
   const brand = (name: string) =>
@@ -107,7 +108,7 @@ test('what two copies share under shell@3 has one session', () => {
 
 test('what two copies share under shell@3 has the same functions', async () => {
   const { shell } = await testShell();
-  // What is handed in from outside is here as this test has it.
+  // Ports as this test provides them.
   const handedIn = ['address', 'clock', 'cookies', 'navigate', 'onStored', 'report', 'tabs', 'writeCookie'];
   const own = Object.fromEntries(Object.entries(shell).filter(([name]) => !handedIn.includes(name)));
   expect(SHELL_KEY).toBe('shell@3');

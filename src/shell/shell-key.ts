@@ -1,2 +1,2 @@
-/** Under which the page has its one shell; who only wants to know whether it is there does without the shell's code. */
+/** The key of the page's shell, separate so that a check for its existence needs no code of the shell. */
 export const SHELL_KEY = 'shell@3';

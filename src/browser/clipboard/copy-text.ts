@@ -1,4 +1,4 @@
-/** Whether the browser has taken the text into the clipboard; pages without https, and some policies, may not. */
+/** Copies the text and returns whether the browser allowed it; pages without https and some policies forbid it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

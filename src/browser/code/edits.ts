@@ -1,7 +1,7 @@
 let isWatching = false;
 let isEdited = false;
 
-/** Notices from now on when somebody types or changes something in the page. */
+/** Starts recording whether the user types or changes something on the page. */
 export function watchForEdits(): void {
   if (isWatching) return;
   isWatching = true;
@@ -11,10 +11,10 @@ export function watchForEdits(): void {
   for (const type of ['input', 'change']) document.addEventListener(type, note, { capture: true, once: true });
 }
 
-/** Whether leaving the page could lose something that was typed or changed. */
+/** Returns whether leaving the page could lose input. */
 export const hasEdits = (): boolean => isEdited || hasChangedField();
 
-/** What was typed before the watch began. Only text fields have a selection. */
+/** Detects input from before the recording started. Only text fields have a selection. */
 const hasChangedField = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.selectionStart !== null && field.value !== field.defaultValue,

@@ -10,13 +10,13 @@ const SAYING = {
   broken: 'has thrown.',
 };
 
-/** Hears once of passing trouble, and once when the code will not come. */
+/** Called once for a temporary failure, and once when the code cannot be loaded. */
 type Report = (code: string, message: string, cause: unknown) => void;
 
 /**
- * Fetches code, and again while it does not come: with growing waits, and at once when the browser is online again, the page
- * becomes visible, or the user asks for it. What keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead. `reloads: false`
- * keeps the page as it is also then.
+ * Loads code, and retries with growing delays, and immediately when the browser comes online, the page becomes visible
+ * or the user asks for it. Returns the outcome if retrying cannot help: a deployment removed the file, or the code
+ * threw. With `reloads: false`, never reloads the page.
  */
 export async function fetchCode<Code extends object>(
   name: string,
@@ -45,7 +45,7 @@ function timeToRetry(waitMs: number): Promise<void> {
       ending.abort();
       resolve();
     };
-    // Pages that failed together must not ask together.
+    // Pages that failed at the same time must not retry at the same time.
     const timer = setTimeout(done, waitMs * (1 - Math.random() / 2));
     for (const type of RETRY_SIGNALS) addEventListener(type, done, ending);
   });

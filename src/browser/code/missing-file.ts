@@ -1,10 +1,10 @@
 const STATIC_IMPORT = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)/g;
 const GONE = [404, 410];
-/** A browser may remember a failed import for as long as the page lives: so often in vain, and it is not passing. */
+/** A browser may cache a failed import for the lifetime of the page: after this many failures, it is not temporary. */
 const UNEXPLAINED_MAX = 3;
 const unexplained: Record<string, number> = {};
 
-/** Returns the file that only a reload of the page brings. Rejects while trying again may help. */
+/** Returns the file that only a page reload can load. Rejects while retrying may help. */
 export async function findLostFile(file: string): Promise<string> {
   const missing = await findMissingFile(file);
   if (missing) return missing;
@@ -15,14 +15,13 @@ export async function findLostFile(file: string): Promise<string> {
 }
 
 /**
- * The first file that is gone of those that a built module consists of: itself, and what it imports statically. Rejects
- * when that cannot be found out now, since nobody answers.
+ * Returns the first missing file among a built module and its static imports. Rejects if the server does not respond.
  */
 async function findMissingFile(file: string, seen = new Set<string>()): Promise<string | undefined> {
   if (seen.has(file)) return undefined;
   seen.add(file);
   const answer = await fetch(file);
-  // Where every unknown path answers the application's page, that page is what stands in the place of the file.
+  // A server that answers the application's page for unknown paths returns it instead of a 404.
   const isPage = answer.ok && answer.headers.get('Content-Type')?.startsWith('text/html');
   if (isPage || GONE.includes(answer.status)) return file;
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`);

@@ -1,10 +1,10 @@
-/** What the guidance service's script puts on the page. Calls made before it has come are kept in `q`. */
+/** The function that the guidance script adds to the page. Earlier calls wait in `q`. */
 type Service = ((...call: unknown[]) => void) & { q?: unknown[][] };
 
 export type Guidance = {
-  /** Tells the service who is there, by ids alone. Rejects when its script does not come. */
+  /** Identifies the user by ids only. Rejects if the script fails to load. */
   identify(who: { personId: string; organizationId: string }): Promise<void>;
-  /** Nobody is there whom it may follow. */
+  /** Ends the identification, after a sign-out. */
   forget(): void;
 };
 
@@ -17,19 +17,19 @@ type TrustedTypes = {
   };
 };
 
-/** The name that a content security policy with trusted types has to allow. */
+/** The name that a content security policy with Trusted Types has to allow. */
 const POLICY = 'portico-guidance';
 
 const page = globalThis as { aptrinsic?: Service; trustedTypes?: TrustedTypes };
 
-/** The in-product guidance service, whose script is loaded when there is somebody to follow. */
+/** The in-product guidance service. Its script loads when a user is identified. */
 export function createGuidance(scriptUrl: string): Guidance {
   let loading: Promise<void> | undefined;
   let trusted: string | undefined;
 
   const load = () =>
     new Promise<void>((resolve, reject) => {
-      // A policy of this name can be made once a page.
+      // A policy can be created only once per name and page.
       trusted ??=
         page.trustedTypes?.createPolicy(POLICY, { createScriptURL: (url) => url }).createScriptURL(scriptUrl) ??
         scriptUrl;

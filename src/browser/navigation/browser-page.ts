@@ -1,15 +1,15 @@
 import type { TextStorage } from '../storage/memory-storage.ts';
 import { ownHref } from './own-href.ts';
 
-/** The page that may be left, as the browser shows it. */
+/** The browser operations that redirects need. */
 export type PagePort = {
-  /** Path, query and hash; undefined where the page has no address of its own, as in a frame made of text. */
+  /** Path, query and hash; undefined for a page without an address, such as a srcdoc frame. */
   path(): string | undefined;
-  /** Lives as long as the tab. */
+  /** Storage that lasts as long as the tab. */
   openTabStorage(): TextStorage;
-  /** Resolves when somebody sees the page: a browser may draw it ahead of time. */
+  /** Resolves when the page is visible: a browser may prerender it. */
   shown(): Promise<void>;
-  /** Leaves by sending a form to a path of the own origin. */
+  /** Navigates by posting a form to a path of this origin. */
   post(path: string, fields: Readonly<Record<string, string>>): void;
 };
 

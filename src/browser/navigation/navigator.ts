@@ -1,11 +1,11 @@
 import { ownHref } from './own-href.ts';
 
-/** The event that a host may cancel to take a navigation itself. */
+/** A host can cancel this event and navigate itself. */
 const NAVIGATE_EVENT = 'portico-navigate';
 
-/** Why Portico leaves the page; `link`: somebody follows one of its links. */
+/** Why Portico navigates; `link`: the user follows a link. */
 export type NavigateReason = 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out' | 'link';
-/** `replace`: the page that is left is no place to come back to. */
+/** `replace`: the current page is not added to the history. */
 export type NavigateDetail = { href: string; reason: NavigateReason; replace: boolean };
 
 declare global {
@@ -15,13 +15,13 @@ declare global {
 }
 
 /**
- * Leaves for another address of the page. `reason` tells the host why.
+ * Navigates to another address. `reason` informs the host.
  *
- * @returns false when the host goes there by itself, so that the page stays.
+ * @returns false if the host navigates itself, so that the page stays.
  */
 export type Navigate = (href: string, reason: NavigateReason, options?: { replace: boolean }) => boolean;
 
-/** Asks the page first by a cancelable `portico-navigate` event on window, then goes there. */
+/** Fires a cancelable `portico-navigate` event on window, then navigates. */
 export const browserNavigate: Navigate = (href, reason, { replace } = { replace: false }) => {
   const detail = { href, reason, replace };
   const event = new CustomEvent<NavigateDetail>(NAVIGATE_EVENT, { detail, cancelable: true });

@@ -1,8 +1,8 @@
 /**
- * Returns an address that leads to the page's own origin also where the page has a `<base>` of another site. A path stays as
- * it is on every other page.
+ * Returns an address on the page's own origin, also if the page has a `<base>` of another site. On other pages, a path
+ * stays unchanged.
  *
- * @param href a path that begins with a slash, or a whole address
+ * @param href a path that starts with a slash, or a URL
  */
 export function ownHref(href: string): string {
   const { origin } = location;

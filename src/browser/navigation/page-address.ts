@@ -1,6 +1,6 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 
-/** What the address bar shows, without the origin. */
+/** The page's address without the origin. */
 export type PageAddress = { pathname: string; search: string; hash: string };
 
 type Task = () => void;
@@ -11,15 +11,14 @@ export const readAddress = (): PageAddress => {
 };
 
 /**
- * Calls back whenever the page's address changes without a new document, whoever changes it: a host's router need not know
- * of it.
+ * Calls back whenever the page's address changes without a new document. Works without the host's router.
  *
- * @returns stops it. After the last one nothing listens any more.
+ * @returns a function that unsubscribes. After the last one, no listener remains.
  */
 export const followAddress = (task: (address: PageAddress) => void): (() => void) =>
   oncePerPage('address@1', createFollower)(() => task(readAddress()));
 
-/** One listener a page, whatever the number of bundles and tasks. */
+/** One listener per page, for all bundles and tasks. */
 function createFollower(): (task: Task) => () => void {
   const tasks = new Set<Task>();
   const watch = 'navigation' in globalThis ? watchNavigation : createHistoryWatch();
@@ -32,7 +31,7 @@ function createFollower(): (task: Task) => () => void {
       try {
         task();
       } catch (error) {
-        // Neither the next one nor the host, whose call this may be, is to suffer from it.
+        // Must not affect the next task, or the host that called pushState.
         reportError(error);
       }
     }
@@ -60,7 +59,7 @@ const listen = (target: EventTarget, types: readonly string[], tell: Task): (() 
 
 const watchNavigation: Watch = (tell) => listen(navigation, ['currententrychange'], tell);
 
-/** For browsers without `navigation`: history is wrapped once, for nobody can tell who has wrapped it since. */
+/** For browsers without `navigation`: wraps history once, because another wrapper cannot be detected. */
 function createHistoryWatch(): Watch {
   let isWrapped = false;
   let onWrite = () => {};

@@ -1,17 +1,17 @@
-/** An address that somebody may put where a page expects a place to go on to. */
+/** A malicious address for a redirect parameter. */
 export type RedirectAttack = {
-  /** The address, as it stands in `redirectTo`, `RelayState` or an answer, after one decoding. */
+  /** The address in `redirectTo`, `RelayState` or a response, after one decoding. */
   address: string;
-  /** How it tries to get away. */
+  /** The technique. */
   by: string;
 };
 
 const EVIL = 'evil.example';
 
 /**
- * Addresses that must not be followed by a page of `origin`, such as `https://planning.example`: each leads to another
- * site, runs a script, signs out, or goes in a circle, in a browser or in a server behind it that reads it once more. Run
- * them against your own server: none may come back in a `Location` header, nor be where the browser ends.
+ * Addresses that a page of `origin`, such as `https://planning.example`, must not redirect to: each one leads to
+ * another site, runs a script, signs out or loops, in a browser or in a server that decodes it again. Run them against
+ * your own server: none may appear in a `Location` header or be where the browser ends up.
  */
 export function redirectAttacks(origin: string): readonly RedirectAttack[] {
   const { host, hostname, protocol } = new URL(origin);

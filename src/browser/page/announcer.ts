@@ -1,11 +1,11 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 
-/** Says something to whoever listens to the page, and shows it to nobody. Once more of the same is said anew. */
+/** Announces a text to screen readers without showing it. A repeated text is announced again. */
 export type Announcer = (text: string) => void;
 
 /**
- * The page's one place for it, to be asked for some time before the first words: what comes with its words is not read out.
- * Of one speaker the last words count; those of two stand side by side, so that neither takes the other's away unread.
+ * The page's live region. Create it some time before the first announcement: text present at creation is not announced.
+ * A speaker's new text replaces its previous one; texts of two speakers coexist, so that neither is lost.
  */
 export const pageAnnouncer = (speaker: 'inbox' | 'comments'): Announcer =>
   oncePerPage('announcer@2', createAnnouncers)(speaker);
@@ -13,10 +13,10 @@ export const pageAnnouncer = (speaker: 'inbox' | 'comments'): Announcer =>
 function createAnnouncers(): (speaker: string) => Announcer {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
-  region.setAttribute('aria-atomic', 'false'); // only what is new is read out
+  region.setAttribute('aria-atomic', 'false'); // only additions are announced
   region.lang = 'en';
   region.className = 'portico-announcer';
-  // No rule of the page is to show it, and no sheet of ours reaches it.
+  // Inline and important, because page styles must not show it and our style sheets do not reach it.
   Object.assign(region.style, {
     position: 'absolute',
     width: '1px',
@@ -27,7 +27,7 @@ function createAnnouncers(): (speaker: string) => Announcer {
     whiteSpace: 'nowrap',
   });
   const place = () => {
-    // Not into the body, which a page may redraw.
+    // Not in the body, which a page may redraw.
     if (!region.isConnected) document.documentElement.append(region);
   };
   const announcers = new Map<string, Announcer>();

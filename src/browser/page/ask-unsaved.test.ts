@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { askUnsaved } from './ask-unsaved.ts';
 
-/** Listens as a page does. */
+/** Listens like a host page. */
 function listen(task: (event: CustomEvent<{ texts: unknown[] }>) => void): void {
   const listener = task as unknown as EventListener;
   document.addEventListener('portico-unsaved', listener);

@@ -1,4 +1,4 @@
-/** The event by which a page is asked what it holds that nobody has saved. */
+/** The event with which Portico asks the page for unsaved input. */
 const UNSAVED_EVENT = 'portico-unsaved';
 
 type Text = { name: string; text: string };
@@ -6,8 +6,8 @@ type Text = { name: string; text: string };
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * What the page around holds that would be lost with it: its own code adds it to the `texts` of each `portico-unsaved` event
- * on the document. Something that is no text counts all the same, and is empty.
+ * Returns the page's unsaved input: its code adds it to the `texts` of each `portico-unsaved` event on the document. A
+ * value that is not a text counts as an empty one.
  */
 export function askUnsaved(): readonly Text[] {
   const texts: (Partial<Text> | null | undefined)[] = [];

@@ -1,7 +1,9 @@
-/** What a covered page says by itself: it is true of every reason to cover one. */
+/** The text of a covered page, true for every reason. */
 const SAYS = 'Your session may have changed, so this page is hidden.';
 
-/** Hides the whole page at once, and keeps it from being used or read out; the answer shows it again, with its focus. */
+/**
+ * Immediately hides the whole page and makes it inert. Returns a function that shows it again and restores the focus.
+ */
 export function coverPage(): () => void {
   const cover = document.createElement('dialog');
   cover.dataset.porticoCover = '';
@@ -30,15 +32,16 @@ export function coverPage(): () => void {
   cover.setAttribute('aria-label', 'This page is hidden');
   const message = document.createElement('p');
   message.textContent = SAYS;
-  message.style.setProperty('max-width', '32ch', 'important'); // what is said over it covers it
+  message.style.setProperty('max-width', '32ch', 'important'); // dialogs above cover it
   cover.append(message);
   const show = () => cover.isConnected && !cover.open && cover.showModal();
   cover.addEventListener('cancel', (event) => event.preventDefault());
-  cover.addEventListener('close', show); // a browser lets Escape close it at the second time
-  // Not into the body, which a page may redraw.
+  cover.addEventListener('close', show); // browsers let a second Escape close it
+  // Not in the body, which a page may redraw.
   document.documentElement.append(cover);
   show();
-  // What stands over it gives the focus back to it, and it to the page: a dialog that is only removed does not.
+  // A dialog above returns the focus to the cover, which returns it to the page: removing a dialog does not restore the
+  // focus.
   return () =>
     void setTimeout(() => {
       cover.close();

@@ -1,4 +1,4 @@
-/** What has the focus, also within open shadow roots and frames of the same origin. */
+/** Returns the focused element, also inside open shadow roots and frames of the same origin. */
 export function focusedElement(): Element | null {
   let element = document.activeElement;
   for (let inner = element; inner; inner = within(inner)) element = inner;

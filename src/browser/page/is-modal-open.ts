@@ -1,7 +1,7 @@
-/** What says of itself that nothing else in the page can be used; the class is that of Bootstrap before it said so. */
+/** Elements that declare themselves modal; the class is that of older Bootstrap versions. */
 const MODAL = '[aria-modal="true"], dialog[open], .modal-open .modal';
 
-/** Whether something in the page, whoever has opened it, keeps the person from everything else. */
+/** Returns whether a modal, from any source, blocks the rest of the page. */
 export function isModalOpen(): boolean {
   if (document.fullscreenElement) return true;
   return [...document.querySelectorAll(MODAL)].some((element) => {

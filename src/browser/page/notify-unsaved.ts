@@ -1,7 +1,7 @@
-/** The event by which a page hears whether Portico holds something in it that nobody has saved. */
+/** The event that informs the page whether Portico contains unsaved input. */
 const CHANGED_EVENT = 'portico-unsaved-changed';
 
-/** Tells the page around, so that it can ask before it leaves, or show that there is something to save. */
+/** Informs the page, which can then warn before leaving or show a save indicator. */
 export function notifyUnsaved(unsaved: boolean): void {
   document.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail: { unsaved } }));
 }

@@ -1,13 +1,14 @@
 import { hasEdits } from '../code/edits.ts';
 
-/** Whether the page may be loaded anew without having been asked to: nobody has typed anything, and no listener prevents it. */
+/** Returns whether the page may reload automatically: the user has not typed anything and no listener prevents it. */
 export function mayReload(detail: { file?: string }): boolean {
   return !hasEdits() && document.dispatchEvent(new CustomEvent('portico-reload', { cancelable: true, detail }));
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export function reloadPage(): void {
-  // reload() would send a form again whose answer this page is; an address with a hash is not loaded in another way.
+  // reload() would submit a form again whose result this page is; but replacing an address with a hash does not load
+  // it.
   if (location.hash) location.reload();
   else location.replace(location.href);
 }

@@ -1,7 +1,7 @@
 const RETRY = 'portico-retry';
 
-/** Events of the window at which everything that waits to be tried again is tried at once. */
+/** Window events on which all pending retries run immediately. */
 export const RETRY_SIGNALS = ['online', 'visibilitychange', RETRY] as const;
 
-/** Tries everything again at once that has failed in the page. */
+/** Retries everything that has failed on the page. */
 export const retryNow = (): boolean => dispatchEvent(new Event(RETRY));

@@ -3,8 +3,8 @@ import { oncePerPage } from '../../base/page/once-per-page.ts';
 const COUNT = /^\(\d+\+?\) /;
 
 /**
- * Keeps a number before the page's title while nobody can see the page, also when the page changes its title: it is for whoever
- * looks at the tab alone. An empty text takes it away.
+ * Prefixes the page's title with a number while the page is hidden, also when the page changes its title. An empty text
+ * removes it.
  */
 export const showCountInTitle = (count: string): void => oncePerPage('title-count@1', createTitleCount)(count);
 
@@ -16,7 +16,7 @@ function createTitleCount(): (count: string) => void {
     const title = shown === '' ? bare : `(${shown}) ${bare}`;
     if (document.title !== title) document.title = title;
   };
-  // The page's own next title comes as another text of the element, or as another element.
+  // The page may change the title's text or replace the element.
   const changes = new MutationObserver(write);
   return (count) => {
     if (count === wanted) return;

@@ -1,14 +1,15 @@
 import { isRecent } from '../../base/time/is-recent.ts';
 import { focusedElement } from './focused-element.ts';
 
-/** Who has written nothing for so long, is not writing any more. */
+/** A pause of this length ends typing. */
 const TYPING_REST_MS = 2000;
 const FIELD =
   'textarea, select, input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio])';
 
 /**
- * Tells at each call whether the person writes: a field has the focus, and has changed or got the focus not long before, as
- * far as the calls have seen it. It looks instead of listening, since fields in frames and shadow roots tell nobody.
+ * Returns a function that tells whether the user is typing: a field has the focus, and its value or the focus changed
+ * recently, as far as the calls observed it. Polls instead of listening, because events in frames and shadow roots do
+ * not reach the page.
  */
 export function watchTyping(): (nowMs: number) => boolean {
   let field: Element | null = null;

@@ -1,9 +1,9 @@
-/** So soon after it was asked the browser leaves, unless the page keeps it, in milliseconds. */
+/** How long after `beforeunload` the browser unloads the page, unless the user cancels. */
 const ASKED_MS = 1000;
 
 /**
- * Follows whether the browser leaves the page. It breaks off all calls then, some browsers as soon as they have asked the
- * page, which may still keep them from it.
+ * Tracks whether the browser is unloading the page. It then aborts all requests; some browsers do so right after
+ * `beforeunload`, which can still be cancelled.
  */
 export function watchUnload(): () => boolean {
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ export function watchUnload(): () => boolean {
     isGone = true;
   });
   window.addEventListener('pageshow', () => {
-    // Back already, however soon.
+    // The page was restored.
     isGone = false;
     askedAtMs = Number.NEGATIVE_INFINITY;
   });

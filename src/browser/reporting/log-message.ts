@@ -2,8 +2,8 @@ import { journal, keep } from './journal.ts';
 import { messageAddress } from './own-address.ts';
 
 /**
- * Says something to the developer of the page: by console, and in the journal. `number` is that of the code in
- * `MESSAGE_NUMBERS`; it is written out, so that the list is not a part of the loader.
+ * Logs a developer message to the console and the journal. `number` is the number of the code in `MESSAGE_NUMBERS`,
+ * repeated here so that the loader does not contain the list.
  */
 export function logMessage(
   level: 'error' | 'warn' | 'info',

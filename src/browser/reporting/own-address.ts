@@ -1,9 +1,9 @@
-/** The address of this copy's script, as a page names it; modules have their shared parts in a folder beside it. */
+/** The address of this copy's script as pages reference it. Shared chunks are in a folder next to it. */
 export const OWN_ADDRESS: string = import.meta.url.replace(/chunks\/startup-.{8}\.js$/, 'portico.js');
 
 /**
- * Where a message is explained: in the page beside the script. A bundler that takes the script into a file of its own leaves
- * that page behind, so the package's list of messages is named instead.
+ * Returns the address that explains a message: the page next to the script. A bundler that inlines the script drops
+ * that page, so the package's list of messages is returned instead.
  */
 export const messageAddress = (number: number): string =>
   /\/portico(\.iife)?\.js\b/.test(OWN_ADDRESS)

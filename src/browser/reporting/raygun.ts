@@ -4,32 +4,32 @@ import type { OutgoingReport } from './outgoing-report.ts';
 
 type RaygunOptions = {
   key: string;
-  /** Where reports go, when that is not the service's own address. */
+  /** Custom endpoint of the service. */
   url?: string | undefined;
-  /** Address of the page as it is now, as it may leave. */
+  /** Returns the page's current address, redacted. */
   page: () => string;
   env: string;
 };
 
 /**
- * The error-reporting service of `raygunKey`. It hears of what Portico reports and of nothing else: no errors of the page
- * around, no visits, no identity, no address but the one that is given here.
+ * Opens the error-reporting service of `raygunKey`. It receives Portico's reports and nothing else: no errors of the
+ * host page, no visits, no identity, no address except the given one.
  */
 export async function openRaygun({ key, url, page, env }: RaygunOptions): Promise<(report: OutgoingReport) => void> {
-  // The service's script has one configuration a page, and a page that uses it has made that already.
+  // The service's script has one global configuration, which a page that uses it has already made.
   if ('rg4js' in window || 'Raygun' in window) {
     debugLog('faults are not reported to the service, for the page uses it itself');
     return () => {};
   }
   const { default: rg4js } = await import('raygun4js');
   const command = rg4js as unknown as (name: 'getRaygunInstance', ready: (raygun: RaygunStatic) => void) => void;
-  // Never attached, so it hears of no errors but those that are sent to it.
+  // Never attached, so it does not catch errors itself.
   const raygun = await new Promise<RaygunStatic>((resolve) => command('getRaygunInstance', resolve));
   raygun.init(key, {
     disablePulse: true,
     disableAnonymousUserTracking: true,
     captureUnhandledRejections: false,
-    allowInsecureSubmissions: true, // whether the address is https is for whoever configures it to say
+    allowInsecureSubmissions: true, // the configured address decides
     ...(url && { apiEndpoint: url }),
   });
   raygun.disableAutoBreadcrumbs();
@@ -44,7 +44,7 @@ export async function openRaygun({ key, url, page, env }: RaygunOptions): Promis
       Client,
       GroupingKey,
     } = payload.Details as Record<string, unknown>;
-    // Written anew, so that nothing gets out that a later version of the script may add.
+    // Copied field by field, so that fields added by later versions of the script do not leave the browser.
     return {
       ...payload,
       Details: { Error: fault, UserCustomData, Tags, Version, Client, GroupingKey, Request: { Url: page() } },

@@ -1,17 +1,17 @@
 const EMAIL = /[\w.!#$'*+^`{|}~-]+(?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
-/** What follows the name of a query parameter; file, line and column of a stack have none. */
+/** Values of query parameters; file, line and column of a stack trace do not match. */
 const QUERY_VALUE = /([?&#;][\w.~%[\]-]+=)[^\s&#"'<>)]*/g;
-/** The same in JSON and in sentences, for the names that are never harmless. */
+/** Values of sensitive names in JSON and text. */
 const SECRET_VALUE =
   /\b((?:[\w-]*token|password|secret|api-?key|raygunKey|redirectTo|RelayState|SAML\w*)["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&}]+)/gi;
-/** Links in mails carry their token in the path. */
+/** Links in emails contain their token in the path. */
 const TOKEN_SEGMENT = /(\/(?:reset-?password|register(?:-user)?|invite)\/)[^\s/?#"')]+/gi;
-/** Errors quote what they stumble over, such as a message that somebody wrote. */
+/** Error messages quote their input, which may be personal. */
 const QUOTED = /"[^"\n]*"|“[^”\n]*”/g;
 
 /**
- * Takes out of a text what is about people: e-mail addresses, the given names, whatever is quoted, and values of query
- * parameters, tokens and addresses to go on to.
+ * Removes personal data from a text: email addresses, the given names, quoted text, and values of query parameters,
+ * tokens and redirects.
  */
 export function redact(text: string, names: readonly string[]): string {
   const known = names

@@ -2,10 +2,10 @@ import { messageNumber } from '../../base/message-numbers.ts';
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { logMessage } from './log-message.ts';
 
-/** Tells the developer of something that went wrong. Never throws, never shows anything to the person. */
+/** Reports an error to the developer. Never throws, and never shows anything to the user. */
 export type Reporter = (error: Error, context?: Record<string, unknown>) => void;
 
-/** One line in the console a fault: the same code and message are not repeated, whichever reporter hears of them. */
+/** Logs each fault to the console once: the same code and message are not repeated, in any reporter. */
 export function consoleReporter(): Reporter {
   const reported = oncePerPage('reported@1', () => new Set<string>());
   return (error, context) => {

@@ -5,11 +5,11 @@ import type { Reporter } from './reporter.ts';
 export type KeptReport = {
   error: Error;
   context: Record<string, unknown> | undefined;
-  /** How often the same happened at the same place since it was last sent. */
+  /** How often the same failure occurred at the same place since it was last sent. */
   repeated: number;
 };
 
-/** Hands a report on to a service. */
+/** Sends a report to a service. */
 export type SendReport = (report: KeptReport) => void;
 
 export const codeOf = (error: Error): string =>
@@ -20,8 +20,8 @@ const KEPT_MAX = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Says each fault to the developer by `say`, and sends it to the service, whose code comes with the first fault. Until then
- * the first 20 are kept; the same code at the same place is counted for a minute, and not repeated.
+ * Logs each fault with `say` and sends it to the service, whose code loads with the first fault. Until then, keeps the
+ * first 20. Counts repetitions of a code at the same place for a minute instead of sending them.
  */
 export function serviceReporter(say: Reporter, open: () => Promise<SendReport>, clock: Clock): Reporter {
   const kept: KeptReport[] = [];

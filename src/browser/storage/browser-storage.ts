@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { PorticoError } from '../../base/errors.ts';
 import type { TextStorage } from './memory-storage.ts';
 
-/** Small texts and plain data, remembered as long as the browser lets us. None of its methods throws. */
+/** Persistent texts and JSON values. No method throws. */
 export type BrowserStorage = TextStorage & {
-  /** Undefined when nothing is there, or when what is there cannot be read. */
+  /** Returns undefined if the value is missing or invalid. */
   readJson<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | undefined;
   writeJson(key: string, value: unknown): void;
 };
 
 /**
- * The browser's storage. What it does not take, because it is blocked, full or absent, is remembered for as long as the page
- * lives. Trouble is reported once, and by key alone: values are people's own.
+ * Wraps the browser's storage. If it is blocked, full or missing, values last as long as the page. Reports a failure
+ * once, by key only, because values are personal.
  */
 export function usableStorage(open: () => TextStorage, report: (error: Error) => void): BrowserStorage {
   const inMemory = new Map<string, string | null>();

@@ -1,7 +1,7 @@
-/** A place for small texts; `Storage` of the browser fits. */
+/** Text storage; compatible with the browser's `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps texts for as long as the page lives. */
+/** Keeps texts as long as the page lives. */
 export function memoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {

@@ -1,31 +1,28 @@
-/** The names under which the product remembers things in the browser. */
+/** Keys of the browser's storage. */
 export const STORAGE_KEYS = {
   rememberedEmail: 'rememberedEmail',
   rememberedEmailAdmin: 'rememberedEmailAdmin',
-  /** Who is signed in in this browser, as username:admin:viaSso. */
+  /** The signed-in user in this browser, as username:admin:viaSso. */
   sessionKey: 'sessionKey',
   /** Name of the organization whose identity provider was used last. */
   uptempoTenant: 'uptempoTenant',
-  /** What is remembered for as long as the session lives, as one JSON object. */
+  /** Values that last as long as the session, as one JSON object. */
   sessionKeyStorage: 'sessionKeyStorage',
   isSideCollapsed: 'isSideCollapsed',
 } as const;
 
-/** What the product remembers beyond the specification. */
+/** Keys beyond the specification. */
 export const OWN_STORAGE_KEYS = {
-  /** The SAML provider where the person signed in last, as JSON. */
+  /** The identity provider of the last sign-in, as JSON. */
   signOn: 'portico.sign-on',
   /**
-   * When somebody last chose to sign out in this browser, as JSON; gone with the next page of somebody who is signed in. Until
-   * then nothing signs them in by itself.
+   * The time of the last deliberate sign-out in this browser, as JSON; removed by the next signed-in page. Prevents an
+   * automatic sign-in until then.
    */
   signedOut: 'portico.signed-out',
-  /** What the person has searched for lately, as JSON. */
+  /** The user's recent searches, as JSON. */
   recentSearches: 'portico.recent-searches',
 } as const;
 
-/**
- * The name under which a person's own order of budgets is remembered: a JSON list of ids
- * (docs/decisions/0045-budget-order.md).
- */
+/** Returns the key of a user's custom order of budgets: a JSON list of ids (docs/decisions/0045-budget-order.md). */
 export const budgetSortKey = (username: string): string => `${username}.budgets.sort`;

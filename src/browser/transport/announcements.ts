@@ -1,24 +1,24 @@
 import type { TransportFailure } from './failures.ts';
 
 /**
- * What a failed call says about the page as a whole: it was refused for want of a session or of a right; the service is in
- * maintenance, which is a 503 that no server gave a code; or only this one call is concerned.
+ * What a failed call means for the whole page: `refused` for a missing session or permission, `maintenance` for a 503
+ * without a code of the server, or `failed` for this call only.
  */
 export type Announcement = 'refused' | 'maintenance' | 'failed';
 
-/** The call behind a failure. */
+/** The call that failed. */
 export type FailedCall = {
-  /** Nobody has asked for it, so nobody is told. */
+  /** Not initiated by the user, so the user sees no message. */
   background: boolean;
-  /** Whoever called says it to the person, in words of their own. */
+  /** The caller shows the failure itself. */
   handlesError?: boolean;
 };
 
-/** Hears of each call that fails. The transport itself shows nothing and goes nowhere. */
+/** Called for each failed call. The transport itself shows nothing and never redirects. */
 export type OnFailure = (failure: TransportFailure, call: FailedCall) => void;
 
 export function announcementOf({ status, code }: TransportFailure): Announcement {
   if (status === 401 || status === 403) return 'refused';
-  // The code of a sentence is ours, not the server's.
+  // This code was derived from a plain-text message.
   return status === 503 && ['HTTP_503', 'FLEX_ERROR'].includes(code) ? 'maintenance' : 'failed';
 }

@@ -4,8 +4,8 @@ import type { Rest } from './rest.ts';
 type Query = Record<string, string | number | boolean>;
 
 /**
- * What can be done with the things below one path. A change answers nothing: read again. A change
- * of nothing asks nobody: without ids, deleting would be meant for all.
+ * Operations on the resources under a path. Changes return nothing; read again. An empty change sends no request,
+ * because deleting without ids would delete everything.
  */
 export type Collection<Item, Draft> = {
   list(query?: Query): Promise<Item[]>;
@@ -15,11 +15,14 @@ export type Collection<Item, Draft> = {
   update(items: readonly Item[]): Promise<void>;
   delete(ids: readonly string[]): Promise<void>;
   count(query?: Query): Promise<number>;
-  /** Puts the things into this order. */
+  /** Sets the order of the resources. */
   reorder(ids: readonly string[]): Promise<void>;
 };
 
-/** The things below `path`, each as its schema says. `Draft` is what one is made of: all but the id, unless said otherwise. */
+/**
+ * Returns the operations on the resources under `path`. `Draft` is the input of a new resource: everything except the
+ * id by default.
+ */
 export function collectionAt<Item extends v.GenericSchema, Draft = Omit<v.InferOutput<Item>, 'id'>>(
   rest: Rest,
   path: string,

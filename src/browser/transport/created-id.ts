@@ -1,6 +1,6 @@
 import { decodeOrKeep } from './decode-or-keep.ts';
 
-/** Reads a body. What a POST has created and the body does not name has the last segment of `Location` as its id. */
+/** Parses a body. If the body of a POST response contains no id, takes it from the last segment of `Location`. */
 export function withLocationId(text: string, method: string, answer: Response): unknown {
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (method !== 'POST' || answer.status !== 201) return body;

@@ -3,12 +3,12 @@ import { CORE_VERSION, HEADERS } from './protocol.ts';
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** The code of a refusal that a fresh token heals. */
+/** The error code that a fresh token resolves. */
 const CSRF_REFUSED = 'CSRF_INVALID';
 
 /**
- * Sends the CSRF token and the core version with every call to the product's own server, and tries once more with
- * the renewed token when another tab's sign-in made the old one stale (docs/decisions/0013-csrf.md).
+ * Sends the CSRF token and the core version with every call to the product's server. If a sign-in in another tab has
+ * made the token stale, retries once with the renewed token (docs/decisions/0013-csrf.md).
  */
 export function csrfFetch(send: Fetch, origin: string, cookies: () => string): Fetch {
   const isOwn = (request: Request) => new URL(request.url).origin === origin;

@@ -1,4 +1,4 @@
-/** Percent-encoded text decoded; text that only looks encoded stays as it is. */
+/** Decodes percent-encoded text; returns malformed text unchanged. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);

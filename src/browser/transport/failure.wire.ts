@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Body of every refused REST call. `details.message` is written for the person and is shown as it is; `code` is for
- * programs and never changes its meaning.
+ * Body of every failed REST call. `details.message` is written for users and shown unchanged; `code` is for programs
+ * and never changes its meaning.
  */
 export const FailureWire = v.object({
   code: v.optional(v.string()),

@@ -2,11 +2,11 @@ import { PorticoError } from '../../base/errors.ts';
 import type { FailureBody } from './failure.wire.ts';
 import { failuresWords } from './failures.words.ts';
 
-/** A call that did not succeed. `status` is 0 when no answer came at all, and below 0 when the call was given up. */
+/** A failed call. `status` is 0 without a response, and negative if the call was aborted. */
 export class TransportFailure extends PorticoError {
   override readonly name: string = 'TransportFailure';
   readonly status: number;
-  /** What the server wrote for the person, when it did. */
+  /** Details of the server's message to the user, if any. */
   readonly details: Record<string, unknown>;
 
   constructor(failure: { code: string; status: number; details?: Record<string, unknown> }, options?: ErrorOptions) {
@@ -17,7 +17,7 @@ export class TransportFailure extends PorticoError {
   }
 }
 
-/** The sentence for a status when the server sent none of its own (docs/decisions/0014-refused-calls.md). */
+/** Returns the message for a status without a message of the server (docs/decisions/0014-refused-calls.md). */
 export function sentenceFor(status: number): string {
   const words = failuresWords();
   switch (status) {
@@ -39,29 +39,31 @@ export function sentenceFor(status: number): string {
   }
 }
 
-/** What a person reads of a failed call: what the server says, else the sentence for its status. Other errors have no words for people. */
+/**
+ * Returns what users read about a failed call: the server's message, else the message for its status. Empty for other
+ * errors.
+ */
 export const refusalText = (error: unknown): string =>
   error instanceof TransportFailure ? error.message : sentenceFor(400);
 
 /**
- * Longest plain-text answer that can be a message; longer ones are pages of a proxy
- * (docs/decisions/0015-failure-texts.md).
+ * Longest plain-text body that can be a message; longer ones are proxy pages (docs/decisions/0015-failure-texts.md).
  */
 const TEXT_ERROR_MAX = 500;
 
-/** A refusal as it came: what its headers say, and its body, parsed when it is JSON. */
+/** An error response: its headers, and its body, parsed if it is JSON. */
 export type Refusal = {
   status: number;
   code: string | null;
-  /** JSON, percent-encoded. */
+  /** Percent-encoded JSON. */
   details?: string | null;
   contentType: string;
   body: unknown;
 };
 
 /**
- * Reads a refusal. A JSON body carries code and details, which may also stand in headers; a short text holding ': ' is a
- * message, the text after the first separator, and where no header names a code, FLEX_ERROR.
+ * Parses an error response. A JSON body contains code and details, which may also be in headers; a short text with ': '
+ * is a message, which follows the first separator. Without a code in a header, the code is FLEX_ERROR.
  */
 export function failureFrom(answer: Refusal, cause?: unknown): TransportFailure {
   const options = cause === undefined ? undefined : { cause };
@@ -78,7 +80,7 @@ export function failureFrom(answer: Refusal, cause?: unknown): TransportFailure 
   return new TransportFailure({ code, status, details }, options);
 }
 
-/** What a short text says after its first separator. */
+/** Returns the part of a short text after its first separator. */
 function messageIn({ body, contentType }: Refusal): string | undefined {
   if (typeof body !== 'string' || body.length > TEXT_ERROR_MAX || contentType.startsWith('text/html')) return undefined;
   const separator = body.indexOf(': ');
@@ -96,28 +98,28 @@ function detailsIn(header: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** Whether the same call may succeed a little later: no answer, one that cannot be read, or a server that is in trouble. */
+/** Returns whether a retry may succeed: no response, an unreadable response, or a server error. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof TransportFailure &&
   error.status >= 0 &&
   (error.status < 400 || error.status === 429 || error.status >= 500);
 
-/** No answer at all: offline, a dead server, or one that does not answer in time. */
+/** No response: offline, an unavailable server, or a timeout. */
 export const networkFailure = (cause: unknown): TransportFailure =>
   new TransportFailure({ code: 'NOT_CONNECTED_TO_INTERNET', status: 0 }, { cause });
 
-/** The call that never gets an answer, for whoever called has given it up. */
+/** The caller aborted the call. */
 const abortedFailure = (cause: unknown): TransportFailure =>
   new TransportFailure({ code: 'REQUEST_ABORTED', status: -1 }, { cause });
 
-/** An answer that is no answer to the question: cut off, empty, a page of a proxy, or of another shape. */
+/** An unusable response: truncated, empty, a proxy page, or of another shape. */
 export const unreadableAnswer = (status: number, cause: unknown): TransportFailure =>
   new TransportFailure({ code: 'UNREADABLE_ANSWER', status }, { cause });
 
-/** Why no answer came. Whoever aborts a call throws an AbortError; every other failure of fetch is the network's. */
+/** Distinguishes aborts, which throw an AbortError, from network failures, which are all other errors of fetch. */
 export const failureToAnswer = (cause: unknown): TransportFailure =>
   (cause as Partial<Error> | null)?.name === 'AbortError' ? abortedFailure(cause) : networkFailure(cause);
 
-/** What is reported of a call without an answer; undefined for every other failure. */
+/** Returns what to report about a call without a response; undefined for other failures. */
 export const lostCall = ({ status }: TransportFailure): PorticoError | undefined =>
   status <= 0 ? new PorticoError('http.lost', `Http request failed/aborted, status: ${status}`) : undefined;

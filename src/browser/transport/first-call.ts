@@ -1,6 +1,6 @@
-/** What the loader's one call needs of the protocol, apart from the rest so that it stays small. */
+/** The part of the protocol that the loader needs, separate to keep the loader small. */
 export const CORE_VERSION_HEADER = 'X-Core-Version';
 export const CORE_VERSION = '1';
 
-/** Where the server answers, below its origin (docs/decisions/0010-paths-and-headers.md). */
+/** Paths of the API under the server's origin (docs/decisions/0010-paths-and-headers.md). */
 export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

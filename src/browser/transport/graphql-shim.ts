@@ -1,6 +1,6 @@
 /**
- * The parts of `graphql` that graphql-request touches when queries are plain strings. The real parser and printer
- * weigh 11 kB gzip and would only turn the same text back into itself.
+ * The parts of `graphql` that graphql-request uses for plain-string queries. The real parser and printer weigh 11 kB
+ * gzip and would only reproduce the same text.
  */
 export const Kind = { OPERATION_DEFINITION: 'OperationDefinition' } as const;
 export const OperationTypeNode = { QUERY: 'query', MUTATION: 'mutation', SUBSCRIPTION: 'subscription' } as const;

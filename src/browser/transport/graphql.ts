@@ -6,7 +6,7 @@ import { failureToAnswer, TransportFailure, unreadableAnswer } from './failures.
 import { HEADERS, REPEATED_TIMEOUT_MS, TIMEOUT_MS } from './protocol.ts';
 
 /**
- * Runs one operation and parses its data; refusals and errors of the operation are TransportFailures
+ * Runs an operation and parses its data. Failed requests and operation errors are TransportFailures
  * (docs/decisions/0012-changes-are-read-again.md).
  */
 export type GraphQL = <Schema extends v.GenericSchema>(
@@ -15,12 +15,12 @@ export type GraphQL = <Schema extends v.GenericSchema>(
   options?: {
     variables?: Record<string, unknown>;
     /**
-     * Nobody waits for it, so it does not count as activity of the session (docs/decisions/0017-session-lifetime.md).
+     * Not initiated by the user, so it does not count as session activity (docs/decisions/0017-session-lifetime.md).
      */
     background?: boolean;
-    /** Is sent to its end although the page is left meanwhile. */
+    /** Completes even if the page unloads. */
     keepalive?: boolean;
-    /** Whoever calls says a failure to the person themselves, so that they read of it once. */
+    /** The caller shows the failure itself, so that users see it once. */
     handlesError?: boolean;
   },
 ) => Promise<v.InferOutput<Schema>>;
@@ -29,7 +29,7 @@ export function createGraphQL(options: {
   url: string;
   fetch: Fetch;
   onFailure?: OnFailure;
-  /** Longest silence of the server, in milliseconds. */
+  /** Timeout, in milliseconds. */
   timeoutMs?: number;
 }): GraphQL {
   const { timeoutMs = TIMEOUT_MS } = options;
@@ -58,7 +58,7 @@ export function createGraphQL(options: {
   };
 }
 
-/** Errors inside a 200 that mean what a status means elsewhere. */
+/** Error codes in a 200 response and the equivalent status. */
 const STATUS_OF: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
 function failureOf(thrown: unknown): TransportFailure {
@@ -74,6 +74,6 @@ function failureOf(thrown: unknown): TransportFailure {
   return new TransportFailure({ code, status: effective, details }, { cause: thrown });
 }
 
-/** What fetch throws, and what an abort of the call does; everything else comes from reading the answer. */
+/** Matches errors of fetch and aborts; all other errors come from parsing the response. */
 const isNoAnswer = (thrown: unknown): boolean =>
   ['TypeError', 'AbortError', 'TimeoutError'].includes((thrown as Partial<Error> | null)?.name ?? '');

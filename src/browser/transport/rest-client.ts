@@ -11,40 +11,37 @@ export type RestOptions = {
   base: string;
   fetch: Fetch;
   onFailure?: OnFailure;
-  /** Longest silence of the server, in milliseconds. */
+  /** Timeout, in milliseconds. */
   timeoutMs?: number;
 };
 
 type CallOptions = Omit<Options, 'prefix' | 'baseUrl' | 'hooks' | 'parseJson'> & {
-  /** Whoever calls says a failure to the person themselves, so that they read of it once. */
+  /** The caller shows the failure itself, so that users see it once. */
   handlesError?: boolean;
 };
 
-/** The body of an answer, read to its end. Whatever is wrong with it is a TransportFailure. */
+/** The complete body of a response. Rejects with a TransportFailure. */
 type Answer = {
   json<Schema extends GenericSchema>(schema: Schema): Promise<InferOutput<Schema>>;
   text(): Promise<string>;
 };
 
 /**
- * Every path is one below the base; a path that begins with `plans` one of the planning part
+ * All paths are relative to the base; a path that starts with `plans` is relative to the planning segment
  * (docs/decisions/0010-paths-and-headers.md).
  */
 export type RestClient = {
   get(path: string, options?: CallOptions): Answer;
-  /** The id of what was created is in the answer, also where the server names it in `Location` only. */
+  /** The response contains the new resource's id, also if the server sends it only in `Location`. */
   post(path: string, options?: CallOptions): Answer;
-  /**
-   * What the server says of a change is not looked at: read again what depends on it
-   * (docs/decisions/0012-changes-are-read-again.md).
-   */
+  /** Ignores the response; read again what depends on the change (docs/decisions/0012-changes-are-read-again.md). */
   put(path: string, options?: CallOptions): Promise<void>;
   delete(path: string, options?: CallOptions): Promise<void>;
 };
 
 /**
- * The REST client: every refusal is a TransportFailure. It never retries by itself (a retried 503 would hide maintenance),
- * shows nothing and goes nowhere; `onFailure` hears of each failure.
+ * The REST client. All failures are TransportFailures. It never retries (a retried 503 would hide maintenance), shows
+ * nothing and never redirects; it calls `onFailure` for each failure.
  */
 export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: RestOptions): RestClient {
   const client = ky.create({
@@ -63,7 +60,7 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
     try {
       return await body();
     } catch (thrown) {
-      // With an answer of the server in hand, what is wrong is how it reads.
+      // The server has responded, so the failure is in parsing the response.
       const answered = await call.catch(() => undefined);
       const failure = failureOf(thrown, answered);
       onFailure?.(failure, { background: isBackground(headers), handlesError });

@@ -1,10 +1,10 @@
 const PLANNING = 'planning';
-/** Begins with a scheme, or with the two slashes of another host. */
+/** A scheme, or the two slashes before another host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
- * The address of a call: below `base`, and what begins with the segment `plans` below the planning part of it
- * (docs/decisions/0010-paths-and-headers.md). An absolute address is left as it is.
+ * Returns the address of a call: relative to `base`, and to its planning segment for paths that start with `plans`
+ * (docs/decisions/0010-paths-and-headers.md). Absolute addresses stay unchanged.
  */
 export function restAddress(base: string, path: string): string {
   if (ABSOLUTE.test(path)) return path;

@@ -3,12 +3,12 @@ import { PAGE_UPDATED, recoverImport } from '../code/recover-import.ts';
 import { networkFailure } from './failures.ts';
 import type { RestClient, RestOptions } from './rest-client.ts';
 
-/** The REST client, whose code comes with the first call: most pages only read the session, which the loader has done. */
+/** The REST client, whose code loads with the first call: most pages only read the session, which the loader does. */
 export type Rest = () => Promise<RestClient>;
 
 /**
- * A client whose code does not come now is a server that does not answer, and the next call tries again. Code that a deploy
- * has removed comes with the one reload of the page.
+ * If the client's code fails to load, the call fails like one without a response, and the next call tries again. Code
+ * that a deployment removed loads with the page's single automatic reload.
  */
 export function openRest(options: RestOptions): Rest {
   let client: Promise<RestClient> | undefined;

@@ -1,12 +1,12 @@
 import type { CheckFinding } from './diagnosis.ts';
 
-/** One question to the page. Its number in the list is its place in `CHECKS`. */
+/** A check of the page. Its number in the list is its position in `CHECKS`. */
 export type Check = {
   id: string;
   title: string;
-  /** What is said when nothing was found. */
+  /** Message when nothing was found. */
   ok: string;
-  /** `session` is the answer to the one read that the checks of a run share. */
+  /** `session` is the response to the one request that the checks of a run share. */
   run(session: Promise<Response>): readonly CheckFinding[] | Promise<readonly CheckFinding[]>;
 };
 

@@ -2,7 +2,7 @@ import { diagnose } from './diagnose.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { printDiagnosis } from './print-diagnosis.ts';
 
-/** Examines the page, prints what is wrong and how to mend it to the console, and answers with the same as data. */
+/** Diagnoses the page, prints the problems and their fixes to the console, and returns them as data. */
 export async function diagnoseAndPrint(): Promise<Diagnosis> {
   const diagnosis = await diagnose();
   printDiagnosis(diagnosis);

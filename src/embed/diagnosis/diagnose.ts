@@ -10,18 +10,18 @@ import type { CheckResult, Diagnosis, ExplainedMessage } from './diagnosis.ts';
 import { MESSAGE_CATALOGUE } from './message-catalogue.ts';
 
 /**
- * Examines the page: what could keep elements from showing or working, and how to mend it. Leaves everything as it was: one
- * word is written to the storage, and taken away again.
+ * Checks what could keep elements from showing or working, and how to fix it. Changes nothing: the one value written to
+ * the storage is removed again.
  */
 export async function diagnose(): Promise<Diagnosis> {
-  journal(); // begins to listen for violations, where nothing of Portico has yet
+  journal(); // starts recording violations if nothing has started the journal yet
   const session = readSessionNow();
   const checks = await Promise.all(CHECKS.map((check, index) => runCheck(check, index + 1, session)));
   const count = (state: 'note' | 'problem') => checks.filter((check) => check.state === state).length;
   return { version: VERSION, problems: count('problem'), notes: count('note'), checks, messages: explainedMessages() };
 }
 
-/** One check that fails itself does not stop the others. */
+/** An exception in one check does not stop the others. */
 async function runCheck(
   { id, title, ok, run }: Check,
   number: number,
@@ -41,7 +41,7 @@ async function findingsOf(run: () => ReturnType<Check['run']>) {
   }
 }
 
-/** What Portico has said in this page, oldest first, with the catalogue's cause and fix. */
+/** Returns the messages that Portico has logged on this page, oldest first, with cause and fix from the catalogue. */
 export const explainedMessages = (): ExplainedMessage[] =>
   journal().messages.map(({ number, code, text, atMs }) => {
     const key = Object.keys(MESSAGE_NUMBERS).find((known) => MESSAGE_NUMBERS[known] === number) ?? 'unexpected';

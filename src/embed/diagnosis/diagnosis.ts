@@ -1,15 +1,15 @@
-/** `problem` keeps something from working; `note` is worth knowing. */
+/** A `problem` breaks something; a `note` is information. */
 export type CheckFinding = {
   state: 'note' | 'problem';
   message: string;
   fix: string;
-  /** The element that it is about, if it is about one. */
+  /** The affected element, if any. */
   element?: Element;
-  /** What in the page does it to the element. */
+  /** The part of the page that causes the finding. */
   culprit?: Element;
 };
 
-/** What one check came to. `findings` is empty when all is well, and `says` then tells so. */
+/** The result of one check. Without findings, `says` confirms that all is well. */
 export type CheckResult = {
   number: number;
   id: string;
@@ -19,7 +19,7 @@ export type CheckResult = {
   findings: readonly CheckFinding[];
 };
 
-/** A message that Portico has said in this page, with what the documentation knows of it. */
+/** A logged message with its documentation. */
 export type ExplainedMessage = {
   number: number;
   code: string;
@@ -28,11 +28,11 @@ export type ExplainedMessage = {
   title: string;
   cause: string;
   fix: string;
-  /** Where the documentation has it. */
+  /** Address of its documentation. */
   address: string;
 };
 
-/** The answer of the doctor. */
+/** The result of `doctor()`. */
 export type Diagnosis = {
   version: string;
   problems: number;

@@ -1,5 +1,5 @@
 import type { Finding } from '../../base/explanation.ts';
 import type { CheckFinding } from './diagnosis.ts';
 
-/** Something of the page that an element suffers from: a finding of `explain()` and of the doctor. */
+/** A finding about an element on the page, for `explain()` and `doctor()`. */
 export type ElementFinding = Finding & CheckFinding & { element: Element };

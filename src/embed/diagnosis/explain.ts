@@ -20,7 +20,7 @@ import { loggedMistakes } from './logged-mistakes.ts';
 import { notWatched } from './not-watched.ts';
 import { porticoElements } from './page-elements.ts';
 
-/** Why an element shows or does not; or elements of a tag. */
+/** Explains why an element, or elements of a tag, are visible or not. */
 export async function explain(what: string | HTMLElement): Promise<Explanation> {
   if (typeof what === 'string') return explainTag(what);
   if (isElement(what)) return explainElement(what);
@@ -29,10 +29,10 @@ export async function explain(what: string | HTMLElement): Promise<Explanation> 
   ]);
 }
 
-/** Also one of another frame, of which no `instanceof` knows. */
+/** Also detects elements of other frames, for which `instanceof` fails. */
 const isElement = (what: unknown): boolean => (what as Node | null | undefined)?.nodeType === Node.ELEMENT_NODE;
 
-/** Why an element shows or does not. */
+/** Explains why an element is visible or not. */
 export async function explainElement(element: HTMLElement): Promise<Explanation> {
   const { localName: tag, isConnected } = element;
   if (!isConnected) {
@@ -51,7 +51,9 @@ export async function explainElement(element: HTMLElement): Promise<Explanation>
   ]);
 }
 
-/** Why elements of a tag show or do not, also when none is in the page. Of several, the first one is explained. */
+/**
+ * Explains why elements of a tag are visible or not, also if the page contains none. Of several, explains the first.
+ */
 export async function explainTag(tag: string): Promise<Explanation> {
   const element = porticoElements().find(({ localName }) => localName === tag);
   if (element) return explainElement(element);
@@ -75,7 +77,7 @@ type Owner = CustomElementConstructor & {
 };
 const ownerOf = (tag: string): Owner | undefined => customElements.get(tag);
 
-/** What the element itself knows. Where that cannot be found out, what it draws says whether it shows. */
+/** The element's own findings. If they are unavailable, checks whether the element has rendered something. */
 async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
   try {
     return (await ownerOf(element.localName)?.porticoFindings?.(pageShell())) ?? [];
@@ -85,7 +87,7 @@ async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
   }
 }
 
-/** Who is signed in, as the page's shell knows it; until there is one, as the loader has read it. */
+/** Returns the session of the page's shell, or before it exists, the loader's. */
 function sessionNow(): SessionState {
   const shell = knownShell();
   if (shell) return shell.session.getState();
@@ -95,10 +97,10 @@ function sessionNow(): SessionState {
   return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', reason: 'never' };
 }
 
-/** Why nobody has said who is signed in, and when they are asked again. What was known before still counts. */
+/** Explains why the session is unknown and when it is requested again. A previous session stays valid. */
 function failedSession(element?: HTMLElement): Finding[] {
   const shell = knownShell();
-  const failure = shell?.session.failure?.(); // an older copy's shell knows none
+  const failure = shell?.session.failure?.(); // shells of older copies lack it
   if (!shell || !failure) return [];
   const { message, retryAtMs } = failure;
   const seconds = Math.max(0, Math.round(((retryAtMs ?? 0) - shell.clock.now()) / 1000));
@@ -129,7 +131,7 @@ function missingCode(tag: string, element?: HTMLElement): Finding[] {
 
 const CODE_FAILED = ['code.gone', 'code.broken'];
 
-/** How the code of a tag, or that of its view, has failed for good, as far as the last messages reach back. */
+/** The permanent failure of a tag's code or of its view's code, within the journal's recent messages. */
 const failureOf = (tag: string): string | undefined =>
   journal().messages.findLast(({ code, text }) => CODE_FAILED.includes(code) && text.includes(`<${tag}>`))?.code;
 
@@ -146,7 +148,7 @@ function failedCode(tag: string, element?: HTMLElement): Finding[] {
 const offersReload = (element: HTMLElement): boolean =>
   [...(element.shadowRoot ?? element).querySelectorAll('button')].some(({ title }) => title === PAGE_UPDATED);
 
-/** The browser keeps the first definition of a tag, whoever made it. */
+/** The browser keeps the first definition of a tag, from any source. */
 function ownership(tag: string): Finding[] {
   const owner = ownerOf(tag);
   if (!owner) return [];
@@ -161,7 +163,7 @@ const offersRetry = (element: HTMLElement): boolean =>
 const drawsItself = (element: HTMLElement): boolean => draws(element) && !offersRetry(element);
 
 function failedView(element: HTMLElement): Finding[] {
-  // Without a session it offers to ask for that.
+  // Without a session, the retry button requests the session.
   const hasFailed = offersRetry(element) && sessionNow().phase !== 'unknown';
   return hasFailed ? [hides('view-failed', 'Its view has failed, so that it only offers to try again.')] : [];
 }
@@ -172,13 +174,13 @@ const lostPlaces = (tag: string): Finding[] =>
     .filter(({ element }) => element === tag)
     .flatMap(lostPlace);
 
-/** Placements that could not be meant: where an element was to come, perhaps this one. */
+/** Invalid placements, one of which may have been meant for this element. */
 const leftOut = (): Finding[] =>
   loggedMistakes()
     .filter(({ code }) => code === 'injection.invalid-placement')
     .map(({ text }) => ({ ...hides('placement-left-out', text), fix: `See ${messageAddress(306)}` }));
 
-/** Tags that nothing knows: perhaps one of them was to be this one. */
+/** Unknown tags, one of which may have been meant as this one. */
 const mistyped = (): Finding[] =>
   porticoElements()
     .filter(({ localName }) => !customElements.get(localName) && !knownTags().includes(localName))
@@ -187,7 +189,7 @@ const mistyped = (): Finding[] =>
       fix: 'Correct its name, if it was to be this one.',
     }));
 
-/** Values of attributes that count as left out. */
+/** Invalid attribute values, which count as omitted. */
 const unknownValues = (tag: string): Finding[] =>
   loggedMistakes()
     .filter(({ code, text }) => code === 'element.unknown-value' && text.includes(`<${tag}`))

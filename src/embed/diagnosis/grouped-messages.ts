@@ -4,7 +4,7 @@ import { MESSAGE_CATALOGUE, MESSAGE_GROUPS, type MessageEntry } from './message-
 export type NumberedMessage = MessageEntry & { number: number; code: string };
 type MessageGroup = { from: number; title: string; messages: NumberedMessage[] };
 
-/** Every message of the catalogue, under what its number is about, for the pages that show them all. */
+/** Returns all messages of the catalogue by group, for the reference pages. */
 export function groupedMessages(): MessageGroup[] {
   const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
     ...entry,

@@ -1,7 +1,10 @@
 import type { ElementFinding } from './element-finding.ts';
 import { ancestorsInLayout, nameOf } from './page-elements.ts';
 
-/** What in the page keeps an element that is in it from being seen or used: styles, attributes and sizes of it and around it. */
+/**
+ * Returns what keeps an element on the page from being seen or used: styles, attributes and sizes of it and its
+ * ancestors.
+ */
 export function hiddenByPage(element: Element): ElementFinding[] {
   const chain = [element, ...ancestorsInLayout(element)];
   const notRendered = chain.find((one) => getComputedStyle(one).display === 'none');
@@ -20,10 +23,10 @@ export function hiddenByPage(element: Element): ElementFinding[] {
     .map((elementFinding) => ({ ...elementFinding, element, hides: elementFinding.hides ?? true }));
 }
 
-/** `hides` where it is not said otherwise. */
+/** `hides` defaults to true. */
 type Seen = Omit<ElementFinding, 'element' | 'hides'> & { hides?: boolean };
 
-/** A page may well mean to hide something. */
+/** The page may hide the element deliberately. */
 const mayBeMeant = (code: string, culprit: Element, has: string): Seen => ({
   code,
   state: 'note',
@@ -51,7 +54,7 @@ function closed(chain: Element[]): Seen | undefined {
 function invisible(element: Element, chain: Element[]): Seen | undefined {
   const { visibility } = getComputedStyle(element);
   if (visibility === 'visible') return undefined;
-  // Visibility is handed down: the outermost one that has it began it.
+  // Visibility is inherited: the outermost ancestor with this value set it.
   const origin = chain.findLast((one) => getComputedStyle(one).visibility === visibility) ?? element;
   return mayBeMeant('visibility-hidden', origin, `has visibility: ${visibility}`);
 }
@@ -61,7 +64,7 @@ function transparent(chain: Element[]): Seen | undefined {
   return clear && mayBeMeant('opacity-zero', clear, 'has opacity: 0');
 }
 
-/** What is inert can be seen, but neither pressed nor focused. */
+/** An inert element is visible, but cannot be pressed or focused. */
 function inert(chain: Element[]): Seen | undefined {
   const origin = chain.findLast((one) => one.hasAttribute('inert'));
   return (
@@ -75,7 +78,7 @@ function inert(chain: Element[]): Seen | undefined {
 const SEEN_FROM_PX = 0.5;
 const SCALING = { transform: 'none', scale: 'none', rotate: 'none', zoom: '1' } as const;
 
-/** Laid out with a size and drawn with none. Layout knows nothing of transforms. */
+/** Has a layout size but renders without one. Layout ignores transforms. */
 function scaledAway(chain: Element[]): Seen | undefined {
   const tiny = chain.findLast((one) => {
     const { width, height } = one.getBoundingClientRect();
@@ -90,7 +93,7 @@ function scaledAway(chain: Element[]): Seen | undefined {
 
 const hasLayout = ({ offsetWidth, offsetHeight }: HTMLElement): boolean => offsetWidth > 0 && offsetHeight > 0;
 
-/** What has no size and lets nothing overflow. What overflows is seen all the same. */
+/** Has no size and hides its overflow. Visible overflow would show. */
 function collapsed(chain: Element[]): Seen | undefined {
   const flat = chain.find((one) => {
     const { width, height } = one.getBoundingClientRect();
@@ -99,14 +102,14 @@ function collapsed(chain: Element[]): Seen | undefined {
   return flat && isFault('zero-size', flat, 'has no width or no height', 'Give it a size, or let it take its own.');
 }
 
-/** Whether an element's view has drawn something that a person could see. */
+/** Returns whether an element's view has rendered something visible. */
 export const draws = (element: Element): boolean =>
   [...(element.shadowRoot ?? element).querySelectorAll('.p-root *')].some((part) => {
     const { width, height } = part.getBoundingClientRect();
     return width > 0 && height > 0;
   });
 
-/** Left of or above the page, where no scrolling leads. */
+/** Left of or above the page, where scrolling cannot reach. */
 function outside(element: Element): Seen | undefined {
   const { right, bottom, width, height } = element.getBoundingClientRect();
   const isOutside = width > 0 && height > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
@@ -117,7 +120,7 @@ function outside(element: Element): Seen | undefined {
 
 const ROUNDING_PX = 1;
 
-/** Something around it that cuts it off, wholly or in part. */
+/** An ancestor clips it, completely or partially. */
 function cutOff(element: Element, [, ...ancestors]: Element[]): Seen | undefined {
   const inner = element.getBoundingClientRect();
   if (inner.width === 0 || inner.height === 0) return undefined;

@@ -5,26 +5,26 @@ type Tools = typeof import('./index.ts');
 const NOT_LOADED = 'The tools for developers did not come.';
 let isLogged = false;
 
-/** Says so, once, when tools for developers do not come. */
+/** Logs once that the developer tools failed to load. */
 export function logNotLoaded(cause: unknown): void {
   if (!isLogged) logMessage('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
   isLogged = true;
 }
 
-/** Fetches the tools for developers, which no page loads unless somebody asks. */
+/** Loads the developer tools, which pages do not load otherwise. */
 export const loadDiagnosis = (): Promise<Tools> =>
   import('./index.ts').catch((cause: unknown) => {
     logNotLoaded(cause);
     throw cause;
   });
 
-/** Explains by the tools; without them, what can be seen from here. */
+/** Explains with the developer tools, or without them from what is known here. */
 export const explainBy = (
   ask: (tools: Tools) => Promise<Explanation>,
   what: string | HTMLElement,
 ): Promise<Explanation> =>
   loadDiagnosis().then(ask, () => ({
-    visible: !!(what as HTMLElement).offsetWidth, // a tag has none
+    visible: !!(what as HTMLElement).offsetWidth, // a tag has no width
     reasons: [
       navigator.onLine
         ? { code: 'not-loaded', message: NOT_LOADED }

@@ -1,13 +1,13 @@
-/** One message as developers read about it. */
+/** The documentation of a message. */
 export type MessageEntry = {
   title: string;
-  /** What has happened, and what it means for the page. */
+  /** What happened, and what it means for the page. */
   meaning: string;
   cause: string;
   fix: string;
 };
 
-/** What the numbers from one hundred on are about. */
+/** The topics of the number ranges. */
 export const MESSAGE_GROUPS: readonly { from: number; title: string }[] = [
   { from: 100, title: 'Portico as a whole' },
   { from: 200, title: 'Elements and their code' },
@@ -18,7 +18,7 @@ export const MESSAGE_GROUPS: readonly { from: number; title: string }[] = [
   { from: 800, title: 'The session' },
 ];
 
-/** What each message of `MESSAGE_NUMBERS` means, by code. A test holds both to the sources. */
+/** The meaning of each message of `MESSAGE_NUMBERS`, by code. A test compares both with the sources. */
 export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   unexpected: {
     title: 'Something unexpected was thrown',

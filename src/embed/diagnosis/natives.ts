@@ -1,4 +1,4 @@
-/** What elements cannot do without, and whether it does its work. Each has been broken by some old library. */
+/** Built-ins that elements need, and a test for each. Old libraries have broken each of them. */
 export const NEEDED: Readonly<Record<string, () => boolean>> = {
   'Function.prototype.bind': () =>
     function (this: number, one: number, other: number) {
@@ -30,14 +30,14 @@ export const NEEDED: Readonly<Record<string, () => boolean>> = {
   Promise: () => typeof Promise.resolve().finally === 'function' && typeof Promise.allSettled === 'function',
 };
 
-/** What elements get along without; the page's own scripts may not. */
+/** Built-ins that elements do not need, but the page's scripts may. */
 export const DISPENSABLE: Readonly<Record<string, () => boolean>> = {
   'Array.from': () => Array.from(new Set([1, 2]), (one) => one * 2).join() === '2,4',
   'Array.prototype.entries': () => [...[7].entries()].join() === '0,7',
   'JSON.stringify (of lists)': () => JSON.stringify({ list: [1] }) === '{"list":[1]}',
 };
 
-/** What scripts replace or wrap, by its place in the page. */
+/** Built-ins that scripts replace or wrap, by path. */
 const NATIVES: Readonly<Record<string, string>> = {
   '': 'fetch Promise URL URLSearchParams CustomEvent Event MutationObserver Map Set WeakMap AbortController Request Response Headers EventSource BroadcastChannel setTimeout clearTimeout requestAnimationFrame queueMicrotask getComputedStyle',
   Object: 'assign create defineProperty entries keys values fromEntries',
@@ -58,7 +58,7 @@ const NATIVES: Readonly<Record<string, string>> = {
   'XMLHttpRequest.prototype': 'open send',
 };
 
-/** The natives that a script of the page has put something of its own in the place of. */
+/** Returns the built-ins that a script of the page has replaced. */
 export const replacedNatives = (): string[] =>
   Object.entries(NATIVES).flatMap(([owner, names]) =>
     names
@@ -75,12 +75,12 @@ const at = (path: string): unknown =>
 
 const sourceOf = Function.prototype.toString;
 
-/** A native has no source to show. A bound function has none either, and says so by its name. */
+/** A built-in has no source code. Neither has a bound function, whose name reveals it. */
 const isReplaced = (value: unknown): boolean =>
   typeof value === 'function' &&
   (!/\{\s*\[native code\]\s*\}\s*$/.test(sourceOf.call(value)) || value.name.startsWith('bound '));
 
-/** Names that every loop over any object, or any list, meets. */
+/** Returns the enumerable names that every loop over objects or lists encounters. */
 export const addedForAll = (): string[] =>
   (['Object', 'Array'] as const).flatMap((owner) =>
     Object.keys(globalThis[owner].prototype).map((name) => `${owner}.prototype.${name}`),

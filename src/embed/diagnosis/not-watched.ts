@@ -2,7 +2,9 @@ import { journal } from '../../browser/reporting/journal.ts';
 import type { ElementFinding } from './element-finding.ts';
 import { pathOf } from './page-elements.ts';
 
-/** An element whose code nobody fetches, because it stands in a shadow root where no copy of Portico looks. */
+/**
+ * Returns a finding for an element in a shadow root that no copy of Portico watches, so that its code does not load.
+ */
 export function notWatched(element: Element): ElementFinding | undefined {
   const { localName: tag } = element;
   const root = element.getRootNode();

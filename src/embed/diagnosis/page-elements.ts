@@ -1,4 +1,4 @@
-/** Every element of Portico in the page, also inside open shadow roots, in the order of the document. */
+/** Returns all elements of Portico on the page in document order, including those in open shadow roots. */
 export function porticoElements(root: ParentNode = document): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (isOurs(element)) return isPart(element) ? [] : [element];
@@ -8,33 +8,33 @@ export function porticoElements(root: ParentNode = document): HTMLElement[] {
 
 const isOurs = ({ localName }: Element): boolean => localName.startsWith('portico-');
 
-/** Stands inside an element of Portico, and so is that one's own business. */
+/** Returns whether it is part of another element of Portico. */
 function isPart({ parentElement: parent }: Element): boolean {
   return parent !== null && (isOurs(parent) || isPart(parent));
 }
 
-/** The element that one stands in as the page is drawn: a slot's, a parent, or the host of its shadow root. */
+/** Returns the parent in the flattened tree: the slot, the parent, or the host of the shadow root. */
 function parentInLayout(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** From what one stands in up to the root of the page. */
+/** Iterates over the ancestors in the flattened tree up to the root of the page. */
 export function* ancestorsInLayout(element: Element): Generator<Element> {
   for (let parent = parentInLayout(element); parent; parent = parentInLayout(parent)) yield parent;
 }
 
 const CLASSES_NAMED = 2;
 
-/** An element in few words, as a selector would name it: `div#header.wide`. */
+/** Returns a short selector-like name: `div#header.wide`. */
 export function nameOf(element: Element): string {
   const classes = [...element.classList].slice(0, CLASSES_NAMED).map((name) => `.${name}`);
   return `${element.localName}${element.id && `#${element.id}`}${classes.join('')}`;
 }
 
 /**
- * Where an element stands, as a short selector: from the nearest one on whose id or tag is the only one. ` >>> ` leads into
- * a shadow root.
+ * Returns a short selector of an element, starting at the nearest ancestor with a unique id or tag. ` >>> ` enters a
+ * shadow root.
  */
 export function pathOf(element: Element): string {
   const root = element.getRootNode();

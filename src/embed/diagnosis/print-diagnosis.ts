@@ -4,7 +4,7 @@ import { pathOf } from './page-elements.ts';
 const WORD = { ok: 'ok', note: 'note', problem: 'PROBLEM' } as const;
 const STYLE = { ok: 'color: #1b6b3a', note: 'color: #7a4b00', problem: 'color: #b3261e; font-weight: bold' } as const;
 
-/** Writes a diagnosis to the console: first what is wrong and how to mend it, then what is well, then what was said. */
+/** Prints a diagnosis: first problems and fixes, then passed checks, then logged messages. */
 export function printDiagnosis({ version, problems, notes, checks, messages }: Diagnosis): void {
   console.group(`Portico ${version}: ${counted(problems, 'problem')}, ${counted(notes, 'note')}`);
   for (const check of checks.filter(({ state }) => state !== 'ok')) printFindings(check);
@@ -26,7 +26,7 @@ function printFindings({ number, title, state, findings }: CheckResult): void {
   console.group(`%c${number}. ${title}: ${WORD[state]}`, STYLE[state]);
   for (const { message, fix, element, culprit } of findings) {
     const at = element ? `\n  At: ${pathOf(element)}` : '';
-    // The nodes themselves too: the console lets a developer point at them.
+    // Also the nodes, which developers can inspect in the console.
     console.info(`${message}${at}\n  Fix: ${fix}`, ...new Set([element, culprit].filter((node) => node !== undefined)));
   }
   console.groupEnd();

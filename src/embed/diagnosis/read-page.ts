@@ -6,11 +6,11 @@ import type { ExplainedMessage } from './diagnosis.ts';
 import { explainElement } from './explain.ts';
 import { porticoElements } from './page-elements.ts';
 
-/** An element as it stands in the page now. */
+/** An element on the page. */
 export type SeenElement = {
   element: HTMLElement;
   tag: string;
-  /** Undefined while its code has not come. */
+  /** Undefined until its code has loaded. */
   version: string | undefined;
   widthPx: number;
   heightPx: number;
@@ -24,7 +24,7 @@ export type PageReading = {
   log: readonly JournalLine[];
 };
 
-/** What is in the page, and what has happened in it, apart from the elements of one tag: that of whoever looks. */
+/** Returns the contents and history of the page, without the elements of one tag: the reader's own. */
 export async function readPage(tagOfReader: string): Promise<PageReading> {
   const elements = porticoElements().filter(({ localName }) => localName !== tagOfReader);
   return {

@@ -2,7 +2,7 @@ import { NO_SHADOW } from '../element/no-shadow.ts';
 import type { ElementFinding } from './element-finding.ts';
 import { nameOf } from './page-elements.ts';
 
-/** What of the page stands inside an element, though it takes nothing in: mostly because its tag was not closed. */
+/** Returns content of the page inside an element that accepts none: mostly because of a missing end tag. */
 export function swallowed(element: Element): ElementFinding[] {
   const { localName: tag } = element;
   const own = element.hasAttribute(NO_SHADOW) ? `.p-root, ${tag}-view` : ':not(*)';

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { BRANDS } from '../../shell/brand/brands.ts';
 
-/** How one attribute's text becomes a property; null means that the attribute is absent. */
+/** Converts an attribute's text into a property; null means that the attribute is absent. */
 export type AttributeSchema<Value = unknown> = v.GenericSchema<string | null, Value> & {
-  /** What it can be, in words, where not every text is a value. */
+  /** The allowed values in words, if not every text is valid. */
   readonly allows?: string;
 };
 
 const allowing = <Schema extends object>(allows: string, schema: Schema): Schema & { allows: string } =>
   Object.assign(schema, { allows });
 
-/** Any text; absent is undefined. */
+/** Any text; undefined if absent. */
 export const text = v.pipe(
   v.nullable(v.string()),
   v.transform((value) => value ?? undefined),
 );
 
-/** Present means true, as on the web's own elements; only the text "false" means false although it is present. */
+/** A boolean attribute: present means true, except for the text "false". */
 export const flag = v.pipe(
   v.nullable(v.string()),
   v.transform((value) => value !== null && value !== 'false'),
 );
 
-/** A finite number; anything else is undefined. */
+/** A finite number; undefined for other values. */
 export const number = allowing(
   'a number',
   v.pipe(
@@ -34,7 +34,7 @@ export const number = allowing(
   ),
 );
 
-/** One of a few words; anything else is undefined, so that a typing error falls back to the default. */
+/** One of a list of values; undefined for other values, so that a typing error has the default effect. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   allowing(
     choices.join(' or '),
@@ -44,9 +44,9 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =
     ),
   );
 
-/** The attributes that every element has. */
+/** The attributes of every element. */
 export const commonAttributes = { brand: oneOf(BRANDS), locale: text, noShadow: flag };
 
-/** camelCase as it is written in HTML. */
+/** Converts camelCase to an attribute name. */
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,19 +1,19 @@
-/** Names that a page can select by `:state()`, and whether the element is in that state now. */
+/** Names that a page can select with `:state()`, and whether they apply. */
 export type CustomStates = Readonly<Record<string, boolean>>;
 
 const sets = new WeakMap<Element, CustomStateSet>();
 
-/** Lets an element have custom states; called once, when it is made. A browser without them does without. */
+/** Enables custom states of an element; called once in its constructor. Does nothing in browsers without them. */
 export function prepareStates(host: HTMLElement): void {
   const states = host.attachInternals?.().states;
   if (states) sets.set(host, states);
 }
 
-/** Sets each of these states on or off; those not named stay as they are. */
+/** Sets or clears the given states; others stay unchanged. */
 export function setStates(host: Element, states: CustomStates): void {
   const set = sets.get(host);
   for (const [name, isOn] of Object.entries(states)) isOn ? set?.add(name) : set?.delete(name);
 }
 
-/** For an element that shows nothing any more. */
+/** Clears the states of an element that shows nothing any more. */
 export const clearStates = (host: Element): void => sets.get(host)?.clear();

@@ -7,8 +7,8 @@ import { type Attributes, type ElementOptions, registerElement } from './registe
 type Parsed<A extends Attributes> = { [Name in keyof A]: v.InferOutput<A[Name]> };
 
 /**
- * Registers a React view as a custom element with an open shadow root, drawn as soon as the element is in the page.
- * A view that throws leaves the others alive. What else it cures of plain r2wc is said at `registerElement`.
+ * Registers a React view as a custom element with an open shadow root, rendered as soon as the element is on the page.
+ * An error in one view does not affect others. `registerElement` documents the differences from plain r2wc.
  */
 export function defineElement<A extends Attributes>(
   tag: `portico-${string}`,

@@ -1,16 +1,16 @@
 import type { Shell } from '../../shell/create-shell.ts';
 import type { CustomStates } from './custom-states.ts';
 
-/** What a view gets besides its attributes and properties. */
+/** Props of a view besides its attributes and properties. */
 export type ElementContext = {
-  /** What all elements of the page share. */
+  /** Shared by all elements of the page. */
   shell: Shell;
-  /** The element itself, in the page. */
+  /** The element itself. */
   host: HTMLElement;
-  /** Fires a bubbling event that crosses the shadow root; false when a listener prevented it. */
+  /** Fires a bubbling, composed event. Returns false if a listener prevented it. */
   emit: (name: `portico-${string}`, detail?: unknown) => boolean;
-  /** What to format by: the attribute `locale` of an element that has one, else the document's language, else `en`. */
+  /** The locale for formats: the element's `locale` attribute, else the document's language, else `en`. */
   locale: string;
-  /** Sets custom states on or off, for a page to select by `:state()`. */
+  /** Sets or clears custom states, which a page can select with `:state()`. */
   setStates: (states: CustomStates) => void;
 };

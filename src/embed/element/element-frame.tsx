@@ -26,7 +26,7 @@ import { localeOf } from './locale.ts';
 
 type ElementFrameProps = MountTarget & { View: ComponentType<ElementContext> };
 
-/** Wraps every view in an error boundary, the page's shell and the brand's tokens. */
+/** Wraps a view in an error boundary, the page's shell and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
   const { host, root, onDrawn, onStarted } = props;
   const emit = useCallback(
@@ -46,7 +46,7 @@ export function ElementFrame(props: ElementFrameProps) {
 
 function ElementBody({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
   const shell = pageShell();
-  useStore(shell.session); // the brand may change when somebody signs in or out
+  useStore(shell.session); // the brand can change at sign-in and sign-out
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
   const locale = localeOf(values.locale, host.ownerDocument);
@@ -63,8 +63,8 @@ function ElementBody({ View, host, values, emit }: ElementFrameProps & Pick<Elem
 type NetProps = Pick<MountTarget, 'host' | 'root'> & { children: ReactNode };
 
 /**
- * Catches what its children throw while rendering and in effects. This element then shows only a way to try again; the
- * others live on. Whoever had the focus in it has it in what comes instead.
+ * Catches errors while rendering and in effects. The element then shows a retry button; others keep working. Moves the
+ * focus to the button if it was inside.
  */
 class Net extends Component<NetProps, { failed: boolean }> {
   override state = { failed: false };
@@ -75,7 +75,7 @@ class Net extends Component<NetProps, { failed: boolean }> {
   }
 
   override componentDidCatch(thrown: unknown): void {
-    if (this.#isTold) return; // one commit may throw in several places
+    if (this.#isTold) return; // one commit can throw several errors
     this.#isTold = true;
     fail(this.props.host, thrown);
   }

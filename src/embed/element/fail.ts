@@ -18,7 +18,7 @@ export function fail(host: HTMLElement, thrown: unknown): void {
   notifyFailed(host, cause.message);
 }
 
-/** Notifies the page of a failure that has been reported already. */
+/** Notifies the page of a failure that was already reported. */
 export function notifyFailed(host: HTMLElement, message: string): void {
   clearStates(host);
   setStates(host, { failed: true });

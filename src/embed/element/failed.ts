@@ -1,2 +1,2 @@
-/** On the button that tries again. */
+/** Label of the retry button. */
 export const FAILED = 'This part of the page has failed. Try again.';

@@ -6,7 +6,7 @@ import type { ElementView, MountView } from './element-view.ts';
 import { fail } from './fail.ts';
 
 /**
- * Returns a view that catches its errors and offers to retry: an uncaught error would reach the script that has inserted the
+ * Returns a view that catches its errors and offers a retry: an uncaught error would reach the script that inserted the
  * element.
  */
 export function guardedView(mountView: MountView): MountView {

@@ -1,11 +1,11 @@
 const POINTER_EVENTS = ['mouseover', 'mouseout', 'pointerover', 'pointerout'] as const;
-/** Chromium has the last two as well, and React reads them where the first is null. */
+/** Chromium also has the last two, which React reads if the first is null. */
 const RELATED = ['relatedTarget', 'fromElement', 'toElement'] as const;
 
 /**
- * Hides the nodes outside a shadow root from the React root inside it, in the events that React derives enter and leave
- * events from. React drops an enter event when the pointer comes from a node of another root of the same copy, since that
- * root would have dispatched it; across a shadow boundary it cannot. Returns the undo.
+ * Hides nodes outside a shadow root from the React root inside it, in the events from which React derives enter and
+ * leave events. React drops an enter event if the pointer comes from a node of another root of the same copy, which
+ * would normally dispatch it; across a shadow boundary it cannot. Returns a function that undoes it.
  */
 export function isolatePointer(root: ShadowRoot | HTMLElement): () => void {
   if (!(root instanceof ShadowRoot)) return () => {};

@@ -1,7 +1,9 @@
-/** The locale of whoever names none. */
+/** The fallback locale. */
 const DEFAULT_LOCALE = 'en';
 
-/** What an element formats by: its own locale, else the document's language, else `en`; what is no locale is passed over. */
+/**
+ * Returns the locale for formats: the element's own, else the document's language, else `en`. Skips invalid locales.
+ */
 export function localeOf(own: unknown, page: Document): string {
   return canonical(own) ?? canonical(page.documentElement.lang) ?? DEFAULT_LOCALE;
 }
@@ -11,6 +13,6 @@ function canonical(tag: unknown): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
-    return undefined; // such as en_CA, which every formatter would throw at
+    return undefined; // such as en_CA, for which every formatter would throw
   }
 }

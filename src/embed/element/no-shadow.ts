@@ -1,2 +1,2 @@
-/** An element with this attribute draws into the page itself, so that the page's own styles and scripts reach inside. */
+/** An element with this attribute renders into the page, so that the page's styles and scripts apply inside. */
 export const NO_SHADOW = 'no-shadow';

@@ -7,7 +7,7 @@ import type { MountTarget, MountView } from './element-view.ts';
 import { isolatePointer } from './isolate-pointer.ts';
 import { adoptSheets } from './style-sheets.ts';
 
-// Where r2wc keeps its state in the class that it returns; it offers no other way in.
+// The key under which r2wc stores its state; it has no public API for it.
 const PROPS = Symbol.for('r2wc.props');
 const RENDER = Symbol.for('r2wc.render');
 
@@ -19,8 +19,8 @@ type R2wcElement = HTMLElement & {
 };
 
 /**
- * Returns a React component as an element's view. r2wc wraps it in a custom element, `<tag>-view`, inside the element's root.
- * The element mounts and unmounts it, because r2wc unmounts at every move. `sheets` are adopted with the view.
+ * Returns a React component as an element's view. r2wc wraps it in a custom element, `<tag>-view`, inside the element's
+ * root. The element mounts and unmounts it, because r2wc unmounts on every move. `sheets` are adopted with the view.
  */
 export function reactView(tag: string, View: ComponentType<ElementContext>, sheets: readonly string[] = []): MountView {
   return (target) => {
@@ -31,13 +31,13 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
     view.style.display = 'contents';
     target.root.append(view);
     adoptSheets(target.root, sheets);
-    // A lazy view removes its own placeholder when it is drawn.
+    // A lazy view removes its placeholder itself after rendering.
     if (!target.onDrawn) removePlaceholder(target.host);
     const stopIsolating = isolatePointer(target.root);
     view.begin(target);
     return {
       update(values) {
-        adoptSheets(target.root, sheets); // a move to another document drops them
+        adoptSheets(target.root, sheets); // moving to another document drops them
         view.draw({ values });
       },
       unmount() {

@@ -23,34 +23,34 @@ export type Attributes = Record<string, AttributeSchema>;
 
 export type ElementOptions<A extends Attributes = Attributes> = {
   attributes?: A;
-  /** Names of properties that take any value, and have no attribute. */
+  /** Names of properties that accept any value and have no attribute. */
   properties?: readonly string[];
-  /** Commands, called as methods of the element. */
+  /** Commands: methods of the element. */
   methods?: Record<string, (this: HTMLElement, ...given: never[]) => unknown>;
-  /** What the element itself knows of why it shows or does not, for `explain()`. */
+  /** The element's own findings for `explain()`. */
   explain?: (shell: Shell) => Promise<readonly Finding[]>;
-  /** Texts of style sheets, adopted by every instance's shadow root. */
+  /** Style sheet texts, adopted by the shadow root of each instance. */
   sheets?: readonly string[];
 };
 
 /**
- * How long an element that injection has placed keeps its view out of the page. A page that redraws in two tasks, first
- * taking away and then, with the answer of its server, drawing anew, has it back by then: injection puts the same one back.
+ * How long a placed element keeps its view while it is disconnected. A page that redraws in two tasks, removing content
+ * and adding it again with the server's response, gets the same element back within this time.
  */
 const PLACED_GRACE_MS = 3000;
 
 /**
- * Registers a custom element whose view is drawn by `mountView`, into an open shadow root or, with the attribute
- * `no-shadow`, into the element itself. Attributes are parsed by schema and their removal counts; properties set before the
- * definition arrive; moving the element keeps its view; an element that was never connected draws nothing. Defining a tag
- * twice is harmless and said once. On a server it does nothing.
+ * Registers a custom element whose view `mountView` renders into an open shadow root or, with the attribute
+ * `no-shadow`, into the element. Parses attributes by schema, also when they are removed; applies properties set before
+ * the definition; keeps the view when the element moves; renders only after the element was connected. Defining a tag
+ * twice is harmless and logged once. Does nothing on a server.
  */
 export function registerElement<A extends Attributes>(
   tag: `portico-${string}`,
   mountView: MountView,
   options: ElementOptions<A> = {},
 ): CustomElementConstructor | undefined {
-  if (typeof customElements === 'undefined') return undefined; // on a server there is nothing to register
+  if (typeof customElements === 'undefined') return undefined; // there is no registry on a server
   const known = customElements.get(tag);
   if (known) {
     logDefinedTwice(tag, known);
@@ -64,19 +64,19 @@ export function registerElement<A extends Attributes>(
     const schema = attributes[name];
     if (!schema) return undefined;
     const parsed = v.safeParse(schema, text);
-    const value = parsed.success ? parsed.output : undefined; // what somebody mistyped must not break the page
+    const value = parsed.success ? parsed.output : undefined; // an invalid value must not break the page
     if (text && value === undefined) logUnknownValue(tag, attributeName(name), text, schema.allows);
     return value;
   };
 
   class PorticoElement extends HTMLElement {
     static readonly porticoVersion = VERSION;
-    /** For those who explain it. */
+    /** For `explain()`. */
     static readonly porticoFindings = options.explain;
     static readonly observedAttributes = [...byAttribute.keys(), ENDED_ATTRIBUTE];
     readonly #values: Values = {};
     #view: ElementView | undefined;
-    /** Where it has stood since its view was mounted: parts of the view listen there. */
+    /** The roots that have contained it since its view was mounted; parts of the view listen there. */
     readonly #roots = new Set<Node>();
     #keepFocus: ReturnType<typeof keepFocus> | undefined;
     #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -131,8 +131,8 @@ export function registerElement<A extends Attributes>(
     }
 
     /**
-     * A move takes the element out and puts it back in one go: only one that stays out is unmounted. Not at once even
-     * then, for a page made with React may be taking it out in the middle of its own commit.
+     * A move disconnects and reconnects the element synchronously, so only an element that stays disconnected is
+     * unmounted. Deferred, because a page made with React may be disconnecting it during its own commit.
      */
     disconnectedCallback(): void {
       queueMicrotask(() => {
@@ -164,7 +164,7 @@ export function registerElement<A extends Attributes>(
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
-      if (attribute === ENDED_ATTRIBUTE && !this.isConnected && this.#view) this.#unmount(); // it was waiting to be put back
+      if (attribute === ENDED_ATTRIBUTE && !this.isConnected && this.#view) this.#unmount(); // it was waiting for its return
       const name = byAttribute.get(attribute);
       if (name === undefined || before === now) return;
       this.#values[name] = parse(name, now);
@@ -172,12 +172,12 @@ export function registerElement<A extends Attributes>(
       this.#view?.update(this.#values);
     }
 
-    /** Why it shows or does not, for the developer of the page. What knows is fetched on demand. */
+    /** Explains to the page's developer why the element is visible or not. The code for it loads on demand. */
     explain(): Promise<Explanation> {
       return explainBy(({ explainElement }) => explainElement(this), this);
     }
 
-    /** A property set before the definition hides the accessor; it is taken off and set again. */
+    /** A property set before the definition hides the accessor; it is deleted and set again. */
     #takeEarly(name: string): void {
       if (!Object.hasOwn(this, name)) return;
       const own = this as unknown as Values;
@@ -192,7 +192,7 @@ export function registerElement<A extends Attributes>(
   return PorticoElement;
 }
 
-/** What comes in with a movement has done so already: it must not do it again each time the page moves the element. */
+/** Entrance animations must not repeat when the page moves the element. */
 function settle(root: ShadowRoot | HTMLElement): void {
   const animations = root instanceof ShadowRoot ? root.getAnimations() : root.getAnimations({ subtree: true });
   for (const animation of animations) {
@@ -200,7 +200,7 @@ function settle(root: ShadowRoot | HTMLElement): void {
   }
 }
 
-/** Defines a property whose accessors are handed the element, since only the class itself reaches its private fields. */
+/** Defines a property. Its accessors receive the element, because only the class can access its private fields. */
 function accessor<E extends object>(
   prototype: E,
   name: string,

@@ -4,7 +4,7 @@ import { logMessage } from '../../browser/reporting/log-message.ts';
 import { OWN_ADDRESS } from '../../browser/reporting/own-address.ts';
 import { VERSION } from './version.ts';
 
-/** Says, once a page, that another copy of Portico was here first. What it has defined stays; the rest is shared. */
+/** Logs once per page that another copy of Portico loaded first. Its definitions stay; the rest is shared. */
 export function logTwoCopies(other: unknown): void {
   const said = oncePerPage('two-copies@1', () => ({ once: false }));
   if (said.once) return;

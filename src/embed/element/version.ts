@@ -1,2 +1,2 @@
-/** The version of this copy of Portico, as package.json has it; the build puts it in. */
+/** The version of this copy of Portico from package.json, inserted by the build. */
 export const VERSION: string = import.meta.env?.PORTICO_VERSION ?? 'dev';

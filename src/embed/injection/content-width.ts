@@ -5,11 +5,11 @@ import { keepInPlace } from './keep-in-place.ts';
 import { guardedReport } from './report-once.ts';
 
 export type ContentWidthOptions = {
-  /** Selector of the legacy page's content; the first match in the document counts. */
+  /** Selector of the legacy page's content; the first match counts. */
   content: string;
-  /** What the side menu takes of the viewport at the moment, in px. */
+  /** The current width of the side menu, in px. */
   sideMenuWidth: () => number;
-  /** The content is never narrower, in px: 1250, and 994 with the newer brand. */
+  /** The minimum width of the content, in px: 1250, and 994 with the newer brand. */
   minWidth: () => number;
   signal: AbortSignal;
   clock: Clock;
@@ -17,16 +17,16 @@ export type ContentWidthOptions = {
   page?: Document;
 };
 
-/** Until the content is there. */
+/** Until the content exists. */
 const RETRY = every(1000);
-/** Inline styles that are set, and given back. */
+/** Inline styles that are set and later restored. */
 const STYLES = ['width', 'box-sizing'] as const;
 
 /**
- * Keeps the legacy content as wide as the viewport without the side menu: as soon as the content is there, looked for
- * every 1000 ms and at each change of the page; after 60 s at changes only. Follows the window's size, and `update` when
- * the side menu's width has changed. Gives back the styles that were there when the signal aborts and while the page is
- * hidden in the browser's history. Never throws into the page.
+ * Keeps the legacy content as wide as the viewport minus the side menu. Looks for the content every 1000 ms and on each
+ * change of the page; after 60 s on changes only. Follows the window's size; call `update` when the side menu's width
+ * changes. Restores the previous styles when the signal aborts and while the page is in the back/forward cache. Never
+ * throws into the page.
  */
 export function syncContentWidth(options: ContentWidthOptions): { update(): void } {
   const { content: selector, sideMenuWidth, minWidth, signal, clock, page = document } = options;
@@ -40,7 +40,7 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
 
   const applyWidth = () => {
     const box = content?.parentElement;
-    // A border and a bar of scrolling are the box's.
+    // Border and scrollbar belong to the box.
     const boxPx = box ? box.offsetWidth - box.clientWidth : 0;
     const free = page.documentElement.clientWidth - sideMenuWidth() - boxPx;
     content?.style.setProperty('width', `${Math.max(free, minWidth())}px`);
@@ -74,7 +74,7 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
           };
         }
         update();
-        // Each time, since document.open takes all listeners away; the same one is never there twice.
+        // Added each time, because document.open removes all listeners; adding the same one twice has no effect.
         page.defaultView?.addEventListener('resize', update, { signal });
         page.defaultView?.addEventListener('pagehide', hide, { signal });
         return true;
@@ -93,7 +93,7 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
   return { update };
 }
 
-/** The answer gives back the inline styles of now, each with its priority. */
+/** Returns a function that restores the current inline styles with their priorities. */
 function rememberStyles({ style }: HTMLElement): () => void {
   const before = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
   return () => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Keeps `#it` in the page, at a place that is there when the page has `#place`; tells when it was looked for. */
+/** Keeps `#it` on a page that has a place for it when it contains `#place`; records each search. */
 function keep(retry: Schedule, instead: Partial<Kept> = {}) {
   const clock = manualClock();
   const stop = new AbortController();
@@ -112,7 +112,7 @@ test('what is lost is looked for at once and then on the schedule from its begin
   document.body.innerHTML = '<p></p>';
   await changesSeen();
   expect(looks).toEqual([0, 100_000]);
-  document.body.firstElementChild?.setAttribute('id', 'place'); // no node comes or goes: only the schedule can see it
+  document.body.firstElementChild?.setAttribute('id', 'place'); // no node is added or removed, so only the schedule can notice
   clock.advance(499);
   expect(it.isConnected).toBe(false);
   clock.advance(1);

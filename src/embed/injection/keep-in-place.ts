@@ -2,39 +2,39 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { Schedule } from '../../base/time/schedule.ts';
 import { onPageChanges } from './page-changes.ts';
 
-/** Something that has its place in a page that somebody else redraws. */
+/** An item with a place in a page that other code redraws. */
 export type Kept = {
-  /** Whether it is where it belongs. Asked at every change of the page, so it has to cost next to nothing. */
+  /** Whether it is in its place. Called on every change of the page, so it must be cheap. */
   stands(changes: readonly MutationRecord[]): boolean;
-  /** Looks for its place and puts it there; false when the page has no such place. */
+  /** Finds its place and inserts it. Returns false if the page has no such place. */
   put(reason: 'schedule' | 'change'): boolean;
-  /** The schedule is over and there was no such place. */
+  /** The schedule ended without finding a place. */
   gaveUp(): void;
-  /** The page takes it away as often as it is put back. */
+  /** The page removes it as often as it is put back. */
   contested(): void;
-  /** Looking or putting threw: it is over. */
+  /** Finding or inserting threw; the watch ends. */
   failed(cause: unknown): void;
 };
 
 export type KeepOptions = { retry: Schedule; signal: AbortSignal; clock: Clock; page: Document };
 
 /**
- * No schedule looks for longer; after that only changes of the page are followed
+ * The longest time of any schedule; afterwards only changes of the page are followed
  * (docs/decisions/0039-injection-schedule.md).
  */
 const POLLING_ENDS_MS = 60_000;
-/** While there is no place for it, it looks at most once in a frame, whatever the page's speed and the schedule's. */
+/** While there is no place, looks at most once per frame, however fast the page or the schedule is. */
 const FRAME_MS = 16;
-/** Who takes it away more often than so many times in a second is not redrawing but refusing it. */
+/** A page that removes it more often per second is not redrawing but rejecting it. */
 const LOSSES_A_SECOND = 100;
 const TRUCE_MS = 1000;
-/** A page that has left it alone for so long may redraw as often as before. */
+/** After this time without a removal, the page may redraw as often as before. */
 const PEACE_MS = 10_000;
 
 /**
- * Puts something in its place: at once, then on the schedule, and sooner when the page changes. What is lost to a redraw
- * is put back before the browser paints, and before a custom element takes its absence for good. The schedule starts
- * anew after each loss, rests while the page is hidden in the browser's history, and ends with the signal.
+ * Puts an item in its place: immediately, then on the schedule, and sooner when the page changes. After a redraw, puts
+ * it back before the browser paints, and before a custom element considers itself removed. The schedule restarts after
+ * each removal, pauses while the page is in the back/forward cache, and ends with the signal.
  */
 export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOptions): void {
   if (signal.aborted) return;

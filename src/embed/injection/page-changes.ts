@@ -1,13 +1,13 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 
-/** Called once for all changes that the same run of script made, before anything else is done or painted. */
+/** Called once for all changes of one script run, in a microtask before the next paint. */
 export type OnChanges = (changes: readonly MutationRecord[]) => void;
 
 const listenersOf = () => oncePerPage('page-changes@1', () => new WeakMap<Document, Set<OnChanges>>());
 
 /**
- * Tells of nodes that come to or leave the page, until the signal aborts. All listeners of a page share one observer, of
- * the document itself, so that it lives through a new body and a new root element. A listener must not throw.
+ * Reports nodes added to and removed from the page until the signal aborts. All listeners of a page share one observer
+ * on the document itself, which survives a new body and a new root element. A listener must not throw.
  */
 export function onPageChanges(page: Document, listener: OnChanges, signal: AbortSignal): void {
   const listeners = listenersOf().get(page) ?? observe(page);

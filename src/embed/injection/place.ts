@@ -18,11 +18,11 @@ export type PlaceOptions = {
 };
 
 /**
- * Inserts each placement's element beside its anchor: at once, then on its schedule, and sooner when the page changes.
- * It inserts once, however many copies of Portico ask for it; puts the same node back when the page's own code redraws,
- * and takes it out while no anchor is there; takes away copies that the page makes of it; stops and undoes everything when
- * the signal aborts; and never throws into the page. What could not be done is reported once, as `injection.no-anchor`,
- * `injection.contested` or `injection.failed`; `placementLog` tells the rest.
+ * Inserts the element of each placement next to its anchor: immediately, then on its schedule, and sooner when the page
+ * changes. Inserts each element once, even if several copies of Portico place it; puts the same node back when the page
+ * redraws, and removes it while there is no anchor; removes clones that the page makes of it; stops and undoes
+ * everything when the signal aborts; and never throws into the page. Reports a failure once, as `injection.no-anchor`,
+ * `injection.contested` or `injection.failed`; `placementLog` records the rest.
  */
 export function place(placements: readonly Placement[], options: PlaceOptions): void {
   for (const placement of placements) placeOne(placement, options);
@@ -40,7 +40,7 @@ function placeOne(placement: Placement, { signal, clock, report: given, page = d
     logPlacement(placement, { atMs: clock.now(), what, reason, attempt });
   const isAnchor = (known: Element | null): known is Element =>
     known?.isConnected === true && known.ownerDocument === page && known.matches(near);
-  /** A copy that the page makes of what was inserted carries the mark too. */
+  /** A clone of an inserted element has the marker attribute too. */
   const isCopy = (other: Element) =>
     other !== placed.element && other.getAttribute(PLACED_ATTRIBUTE) === near && !placedElements(page).includes(other);
 
@@ -101,7 +101,10 @@ function create(page: Document, { element: tag, near, attributes = {} }: Placeme
   return element;
 }
 
-/** Whether one of these is, or has inside, an element of that tag that passes. Runs for every node that the page makes. */
+/**
+ * Returns whether one of these nodes is or contains a matching element of the tag. Runs for every node that the page
+ * adds.
+ */
 function brings(nodes: NodeList, tag: string, passes: (element: Element) => boolean): boolean {
   for (let node = nodes[0] ?? null, index = 0; node; node = nodes[++index] ?? null) {
     if (!isElement(node)) continue;
@@ -111,7 +114,7 @@ function brings(nodes: NodeList, tag: string, passes: (element: Element) => bool
   return false;
 }
 
-/** Also of a page in a frame, whose classes are others. */
+/** Also for nodes of a frame, whose classes differ. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 const noAnchor = ({ element, near }: Placement): string =>

@@ -3,7 +3,9 @@ import type { Placement } from './placement.ts';
 
 type Put = Placement['put'];
 
-/** Close enough counts: where two want the same spot, insisting on it would push them past each other for ever. */
+/**
+ * An approximate position is enough: two elements that insist on the same position would displace each other endlessly.
+ */
 export function isAt(element: Element, anchor: Element, put: Put): boolean {
   if (put === 'first-inside' || put === 'last-inside') return element.parentNode === anchor;
   if (element.parentNode !== anchor.parentNode) return false;
@@ -12,7 +14,10 @@ export function isAt(element: Element, anchor: Element, put: Put): boolean {
   return precedes === (put === 'before');
 }
 
-/** Inserts or moves. `inOrder`: what has been placed before and after it, next to which it takes its turn. */
+/**
+ * Inserts or moves the element. `inOrder` lists the elements of the earlier and later placements, which determine its
+ * position among them.
+ */
 export function insertAt(element: Element, anchor: Element, put: Put, inOrder: readonly (Element | undefined)[]): void {
   const isInside = put === 'first-inside' || put === 'last-inside';
   const parent = isInside ? anchor : anchor.parentElement;
@@ -27,7 +32,7 @@ export function insertAt(element: Element, anchor: Element, put: Put, inOrder: r
     const previous = () => (next ? next.previousSibling : parent.lastChild);
     while (turnOf(previous()) > turn) next = previous();
   }
-  // Keeps the focus and open popovers of an element that is in the page already.
+  // Keeps the focus and open popovers of a connected element.
   if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, next);
   else parent.insertBefore(element, next);
 }

@@ -5,7 +5,7 @@ import { readPlacements } from './read-placements.ts';
 const tags = ['portico-notice-bell', 'portico-collab-inbox'];
 const good: Placement = { element: 'portico-notice-bell', near: '#header .user', put: 'before' };
 
-/** What is left of one placement and a good one, and what is said of the first. */
+/** Returns what remains of this placement and a valid one, and the report about the first. */
 function read(given: unknown) {
   const reports: Error[] = [];
   const placements = readPlacements([given, good], { tags, report: (error) => reports.push(error) });

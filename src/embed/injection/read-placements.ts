@@ -5,8 +5,8 @@ import type { Placement } from './placement.ts';
 const PUTS = ['before', 'after', 'first-inside', 'last-inside'] as const satisfies Placement['put'][];
 
 /**
- * What a page gives as placements, without those that cannot be meant: each of them is reported once, as
- * `injection.invalid-placement`, with everything that is wrong in it. Throws nothing.
+ * Returns the valid placements of a page. Reports each invalid one once, as `injection.invalid-placement`, with all its
+ * errors. Never throws.
  */
 export function readPlacements(
   given: unknown,
@@ -82,7 +82,7 @@ function isSelector(text: string): boolean {
 
 const SHOWN_LENGTH = 80;
 
-/** A value in so many words that it can be found in the page's scripts. */
+/** Formats a value so that developers can find it in the page's scripts. */
 function shown(value: unknown): string {
   const text = typeof value === 'function' ? 'a function' : (safeJson(value) ?? String(value));
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
@@ -96,7 +96,7 @@ function safeJson(value: unknown): string | undefined {
   }
 }
 
-/** What a placement says of itself, to be found by. */
+/** Describes a placement for error messages. */
 function nameOf(placement: unknown): string {
   const { element, near } = (placement ?? {}) as Record<string, unknown>;
   const parts = [

@@ -2,7 +2,10 @@ import { logMessage } from '../../browser/reporting/log-message.ts';
 
 type Report = (error: Error) => void;
 
-/** A report that throws must not stop what reported, nor reach the page: both errors go to the console instead. */
+/**
+ * Wraps a reporter so that its errors neither stop the caller nor reach the page: both errors are logged to the
+ * console.
+ */
 export const guardedReport =
   (report: Report): Report =>
   (error) => {

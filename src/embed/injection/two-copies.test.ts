@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Two copies of Portico in one page, each with modules of its own, that place the same thing. */
+/** Two copies of Portico with separate modules on one page, which place the same element. */
 async function startTwo(drawBetween = () => {}) {
   vi.resetModules();
   const { place: firstPlace } = await import('./place.ts');

@@ -1,2 +1,2 @@
-/** Changes the longest time that a stage of the start may take before the console says so; 0 says nothing. */
+/** Overrides the time limits of startup phases, after which a warning is logged; 0 disables the warning. */
 export type StartupBudgets = Partial<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { pageShell } from '../../shell/page-shell.ts';
 import type { StartupBudgets } from './startup-budgets.ts';
 
-/** Before that no view is slow, and nothing is fetched to find out. */
+/** A view that loads faster is never reported, so the code for it does not load. */
 const NEVER_SLOW_MS = 400;
 
 /**
- * Fetches a view, timed as the stages of the start are: as a measure `portico:view <tag>`, and said in the console while it
- * takes longer than its budget. It has its own timer, so that the loader's stays a part of the loader alone.
+ * Loads a view and measures it like a startup phase: as a measure `portico:view <tag>`, and with a warning when it
+ * exceeds its limit. Has its own timer, so that the loader's timer stays part of the loader.
  */
 export async function timeView<View>(tag: string, loadView: () => Promise<View>): Promise<View> {
   const startMs = performance.now();
@@ -15,7 +15,7 @@ export async function timeView<View>(tag: string, loadView: () => Promise<View>)
     const phase = { kind: 'view', subject: `<${tag}>`, startMs, isWaitedFor: () => !isOver } as const;
     import('./warn-when-slow.ts').then(
       ({ warnWhenSlow }) => warnWhenSlow(phase, (pageShell().config.startupBudgetsMs ?? {}) as StartupBudgets),
-      () => {}, // whoever waits for a file that does not come says so
+      () => {}, // the caller reports a file that fails to load
     );
   }, NEVER_SLOW_MS);
   try {

@@ -2,16 +2,16 @@ import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { logMessage } from '../../browser/reporting/log-message.ts';
 import type { StartupBudgets } from './startup-budgets.ts';
 
-/** A stage of the start that somebody waits for. */
+/** A startup phase that the user may be waiting for. */
 export type StartupPhase = {
   kind: 'session' | 'code' | 'definition' | 'drawing' | 'view';
-  /** What waits, in words. */
+  /** What is waiting, in words. */
   subject: string;
   startMs: number;
   isWaitedFor: () => boolean;
 };
 
-/** Longest time that each stage may take while the page can be seen, in milliseconds. */
+/** Time limits of the phases while the page is visible, in milliseconds. */
 const BUDGETS_MS: Record<StartupPhase['kind'], number> = {
   session: 1000,
   code: 3000,
@@ -20,7 +20,7 @@ const BUDGETS_MS: Record<StartupPhase['kind'], number> = {
   view: 1000,
 };
 
-/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+/** Entries of `MESSAGE_NUMBERS`, which is not part of the loader. */
 export const PHASE_MESSAGES: Record<StartupPhase['kind'], { number: number; code: string }> = {
   session: { number: 401, code: 'start.slow-session' },
   code: { number: 402, code: 'start.slow-code' },
@@ -37,7 +37,7 @@ const ADVICE: Record<StartupPhase['kind'], string> = {
   view: 'to open, for what it opens is still being fetched. Look at the size and the distance of its chunks in the network panel.',
 };
 
-/** Says once a stage and subject that it takes longer than its budget, as soon as it does. */
+/** Logs once per phase and subject when it exceeds its limit. */
 export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: StartupPhase, budgetsMs: StartupBudgets): void {
   const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
   const said = oncePerPage('slow-stages@1', () => new Set<string>());
@@ -51,7 +51,7 @@ export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: StartupPha
   });
 }
 
-/** Like a timer, but time while the page is hidden does not count. */
+/** Like a timer, but does not count time while the page is hidden. */
 function afterSeenFor(delayMs: number, task: () => void): void {
   let leftMs = delayMs;
   let sinceMs: number | undefined;

@@ -31,7 +31,7 @@ const ICONS: Record<MenuEntry['id'], LucideIcon> = {
 
 type AccountButtonProps = { shell: Shell; frame: Frame; onOpen?: ((isOpen: boolean) => void) | undefined };
 
-/** The person's initials, and the menu below them: who they are, what is left of a trial, and the ways that are theirs. */
+/** The user's initials, which open a menu with the account, the trial and the user's links. */
 export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
   const words = useWords(userMenuWords);
   const { person, trial, userMenu } = frame;
@@ -42,7 +42,7 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
   return (
     <MenuButton
       shell={shell}
-      // What is seen is said too, or nobody could speak to it by what they see.
+      // Includes the visible initials, so that speech control can address the button.
       label={[person.initials, words.account(person.name)].filter(Boolean).join(', ')}
       menuLabel={[person.name, person.email, trial?.message].filter(Boolean).join(', ')}
       name="avatar"
@@ -50,7 +50,7 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
       items={items}
       onOpen={onOpen}
       head={
-        // The menu's name says all of this: in a menu, only its entries are read.
+        // The menu's name contains all of this: screen readers read only the items of a menu.
         <div className="p-account-head" aria-hidden="true">
           <strong data-ref="account-name" dir="auto" onPointerEnter={showWhole}>
             {person.name}

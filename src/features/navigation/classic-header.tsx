@@ -18,7 +18,7 @@ const GAP_PX = 4;
 
 type ClassicHeaderProps = HeaderProps & { frame: Frame };
 
-/** The classic header: logo, tabs, search, help, inbox, bell, and the menu of the person. */
+/** The classic header: logo, tabs, search, help, inbox, bell, and the user menu. */
 export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: ClassicHeaderProps) {
   const words = useWords(navigationWords);
   const bar = useRef<HTMLElement>(null);
@@ -27,8 +27,8 @@ export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: Cla
   const roomPx = useWidth(bar);
   useArrowKeys(list, 'horizontal');
   const { tabs, current } = frame;
-  useWidth(logo); // an organization's own comes later than its bar
-  // By the tabs' ids, and of the logo with its name and without: each is known once it has been drawn.
+  useWidth(logo); // an organization's own logo loads later than the bar
+  // Measured widths by tab id, and of the logo with and without its name, once rendered.
   const [drawnPx, setDrawnPx] = useState<Readonly<Record<string, number>>>({});
   const drawn = (id: string) => drawnPx[id] ?? 0;
   const start = useBarSlot(host, 'start');
@@ -40,7 +40,7 @@ export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: Cla
     ...tabs.map(({ id }, index) => ({
       id,
       widthPx: drawn(id) + GAP_PX,
-      priority: id === current ? 90 : 60 - index, // the last leaves first
+      priority: id === current ? 90 : 60 - index, // the current tab is the last to leave
     })),
     start.item,
     actions.item,
@@ -48,7 +48,7 @@ export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: Cla
   ];
   const { shown } = whatFits(items, roomPx ?? Number.POSITIVE_INFINITY, ACTION_PX);
   const isSignOnly = !shown.includes('name');
-  // After each change and before it is painted, for any of them may have changed a width.
+  // After each render and before paint, because any of them may have changed a width.
   useLayoutEffect(() => {
     const boxes: [string, Element | null][] = [
       [isSignOnly ? 'logo-sign' : 'logo-whole', logo.current],

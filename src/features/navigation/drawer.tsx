@@ -7,7 +7,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** Lies over the page from its side until something in it was chosen, Escape, or a press beside it. */
+/** Covers the page from the side until the user chooses an item, presses Escape or presses outside. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(lockPage, []);
@@ -15,7 +15,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     const opened = dialog.current;
     opened?.showModal();
     opened?.querySelector<HTMLElement>('[aria-current]')?.focus();
-    return () => opened?.close(); // gives the focus back
+    return () => opened?.close(); // restores the focus
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the browser hands on as cancel.

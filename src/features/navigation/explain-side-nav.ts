@@ -4,10 +4,10 @@ import { layoutOf } from '../../shell/routes/layout.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
 
-/** How the page shows the side menu to somebody who has one. */
+/** How the page shows the side menu. */
 export type SideNavPlace = 'beside the page' | 'over the page' | 'not asked for';
 
-/** Answers for the side menu the question "why is it not there?", and how it shows when it is. */
+/** Explains why the side menu is missing, or how it shows. */
 export function explainSideNav(session: SessionState, brand: Brand, place: SideNavPlace): Finding[] {
   if (session.phase !== 'signed-in') return needsSignIn(session);
   if (layoutOf(session, brand) === 'unified') return [PLACES[place]];

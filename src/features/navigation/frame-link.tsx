@@ -8,15 +8,15 @@ import { navigationWords } from './navigation.words.ts';
 type FrameLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   shell: Shell;
   href: string;
-  /** Another site opens beside the page. */
+  /** Links to other sites open in a new tab. */
   newTab?: boolean;
-  /** Without the sign that a new tab opens, where there is no room for one. */
+  /** Omits the new-tab icon where there is no room for it. */
   isBare?: boolean;
   part?: string;
   'data-ref'?: string;
 };
 
-/** A link of the frame. A plain click asks the page first, which may go there without a new document. */
+/** A link of the frame. A plain click goes through the shell, so that the host can navigate without a new document. */
 export function FrameLink({ shell, href, newTab = false, isBare = false, onClick, children, ...rest }: FrameLinkProps) {
   const words = useWords(navigationWords);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -32,7 +32,7 @@ export function FrameLink({ shell, href, newTab = false, isBare = false, onClick
   );
 }
 
-/** Goes to a page of the own origin by way of the shell; what wants another tab or window is the browser's. */
+/** Navigates to a page of this origin through the shell; leaves clicks for another tab or window to the browser. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, { navigate }: Shell): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

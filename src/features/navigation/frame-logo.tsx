@@ -7,12 +7,12 @@ import { FrameLink } from './frame-link.tsx';
 type FrameLogoProps = {
   shell: Shell;
   frame: Frame;
-  /** Where there is no room for a name; a product without a sign has its first letter for one. */
+  /** Shows no name; a product without a logo shows its first letter. */
   isSignOnly: boolean;
   onClick?: (() => void) | undefined;
 };
 
-/** The organization's own logo if it has one that can be shown, else the product's sign and name; it leads home. */
+/** A link to the home page with the organization's own logo, if it can be shown, else the product's logo and name. */
 export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps) {
   const { productName, logoUrl, home, look, organizationName } = frame;
   const [failed, setFailed] = useState<string>();
@@ -27,7 +27,7 @@ export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps)
       className="p-frame-logo"
       aria-label={name}
       title={name}
-      // A room of its own, the same before the picture has come, with it, and without it.
+      // Reserves the same space before the image has loaded, with it, and after an error.
       data-own={look.logo ? (isSignOnly ? 'sign' : 'whole') : undefined}
       onClick={onClick}
     >
@@ -44,7 +44,7 @@ export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps)
   );
 }
 
-/** As a person counts letters: one may be made of several characters. */
+/** Returns the first grapheme cluster. */
 function firstLetter(name: string): string | undefined {
   const [first] = new Intl.Segmenter().segment(name);
   return first?.segment;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FrameColours } from '../../shell/brand/custom-branding.ts';
 
-/** An organization's own colours as the tokens that the frame reads. */
+/** Maps an organization's colours to the tokens of the frame. */
 export const frameStyle = (colours: FrameColours): CSSProperties =>
   Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--p-${name}`, colour]));

@@ -5,7 +5,7 @@ import type { SessionBody } from '../../shell/session/session.wire.ts';
 import { frameAt, frameOf } from './frame.store.ts';
 import type { Frame } from './frame.ts';
 
-/** A page whose server, address and host are in the test's hands. */
+/** A page whose server, address and host the test controls. */
 function start(config: object = {}, hostname = 'upbeat.localhost') {
   let pathname = '/home';
   const followers = new Set<() => void>();
@@ -26,7 +26,7 @@ function start(config: object = {}, hostname = 'upbeat.localhost') {
       pathname = to;
       for (const task of followers) task();
     },
-    /** The frame of somebody who is signed in. */
+    /** The frame of a signed-in user. */
     frame(): Frame {
       const state = frameOf(parts.shell).getState();
       if (state.phase !== 'in') throw new Error(`The frame is ${state.phase}.`);

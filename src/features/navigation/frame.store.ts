@@ -6,17 +6,17 @@ import { foreignIdentityPages, type IdentityPages } from '../../shell/routes/ide
 import type { FrameLayout } from '../../shell/routes/layout.ts';
 import { type FrameState, frameFor } from './frame.ts';
 
-/** What the frame shows, as a store: it follows session and address only while somebody listens to it. */
+/** The frame as a store. It follows session and address only while it has subscribers. */
 export type FrameStore = {
   getState(): FrameState;
   getInitialState(): FrameState;
   subscribe(listener: (now: FrameState, before: FrameState) => void): () => void;
 };
 
-/** The shell's one frame, which header and side menu share. */
+/** Returns the shell's frame, which header and side menu share. */
 export const frameOf = (shell: Shell): FrameStore => shell.shared('frame@1', createFrame);
 
-/** The frame of another place than the page's own, or in another layout or language. */
+/** Returns the frame of another path, for an element with a `path`. */
 export function frameAt(
   { session, config, brand }: Shell,
   pathname: string,
@@ -42,11 +42,11 @@ function createFrame(shell: Shell): FrameStore {
   reportForeign('The configuration', config.identityPages);
 
   let listeners = 0;
-  // What a manager changes of looks, words and rights shows in every open page.
+  // Branding, labels and permissions that a manager changes take effect on all open pages.
   live.subscribe(TOPICS.session, () => listeners > 0 && session.reread());
 
   let known: { session: unknown; pathname: string; state: FrameState } | undefined;
-  // The same object while nothing has changed, as stores are compared.
+  // Returns the same object until something changes, because stores compare by identity.
   const getState = () => {
     const now = session.getState();
     const { pathname } = address.getState();

@@ -16,53 +16,53 @@ import { headerTitle } from './header-title.ts';
 import { hasSearchButton } from './search-button.ts';
 import { workManagementLink } from './work-management.ts';
 
-/** What the frame shows to somebody who is signed in, at one place. Plain data. */
+/** The contents of the frame for a signed-in user at one path. Plain data. */
 export type Frame = {
   phase: 'in';
   layout: FrameLayout;
   brand: Brand;
   admin: boolean;
   productName: string;
-  /** The product's sign; absent shows its name alone. */
+  /** The product's logo; without it, only the name shows. */
   logoUrl: string | undefined;
-  /** Where the logo leads. */
+  /** Link of the logo. */
   home: string;
   tabs: readonly Tab[];
   current: TabId | undefined;
-  /** The header's title; empty where the place has none. */
+  /** The header's title; empty if the path has none. */
   title: string;
   /** Whether there is a search button. */
   search: boolean;
   help: string | undefined;
   userMenu: readonly MenuEntry[];
   settings: string | undefined;
-  /** Whether the place is one of the organization's settings. */
+  /** Whether the path belongs to the organization's settings. */
   isInSettings: boolean;
   work: string | undefined;
   trial: Trial | undefined;
   person: { name: string; email: string; initials: string };
   organizationName: string;
-  /** Whether the collaboration inbox and the bell have a place in the header. */
+  /** Whether the header contains the inbox and the bell. */
   inbox: boolean;
   notices: boolean;
   look: FrameBranding;
 };
 
-/** `unknown` until the session is; `out` while nobody is signed in. */
+/** `unknown` until the session is known; `out` while signed out. */
 export type FrameState = { phase: 'unknown' | 'out' } | Frame;
 
 export type FrameContext = {
   brand: Brand;
   config: PorticoConfig;
-  /** The page's path, or that of the place to show instead. */
+  /** The path to show. */
   pathname: string;
-  /** Shows this layout whatever the session says. */
+  /** Overrides the session's layout. */
   layout?: FrameLayout | undefined;
   /** Of the texts; the page's own without one. */
   language?: string | undefined;
 };
 
-/** All rules of the frame together. */
+/** Computes the frame from all its rules. */
 export function frameFor(viewer: Viewer, context: FrameContext): Frame {
   const { brand, config, pathname, layout = layoutOf(viewer, brand), language } = context;
   const { app } = config.paths;

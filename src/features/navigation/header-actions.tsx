@@ -12,11 +12,11 @@ import { navigationWords } from './navigation.words.ts';
 import type { BarItem } from './overflow.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** A button of the bar and the gap that belongs to it, in px. */
+/** Width of a button in the bar, including its gap, in px. */
 export const ACTION_PX = 44;
 const AVATAR_PX = 48;
 
-/** What stands at the end of the bar, for `whatFits`; inbox, bell and person stay whatever happens. */
+/** The items at the end of the bar, for `whatFits`; inbox, bell and user menu always stay. */
 export const actionItems = ({ search, help, inbox, notices }: Frame, ownInbox: ReactNode): readonly BarItem[] => [
   ...(search ? [{ id: 'search', widthPx: ACTION_PX, priority: 20 }] : []),
   ...(help ? [{ id: 'help', widthPx: ACTION_PX, priority: 10 }] : []),
@@ -29,18 +29,18 @@ export const actionItems = ({ search, help, inbox, notices }: Frame, ownInbox: R
 type HeaderActionsProps = {
   shell: Shell;
   frame: Frame;
-  /** Ids of what has room in the bar; search and help are behind More without it. */
+  /** Ids of the items that fit; search and help move to the More menu otherwise. */
   shown: readonly string[];
-  /** What else waits behind More. */
+  /** Other items of the More menu. */
   more?: readonly MenuItem[];
-  /** What the page itself has put there. */
+  /** The host's own content. */
   slot: ReactNode;
   bell: ReactNode;
   inbox: ReactNode;
   onSearch: () => void;
 };
 
-/** The page's own, search, help, inbox, bell, More and the person, in this order. */
+/** The host's content, search, help, inbox, bell, More and the user menu, in this order. */
 export function HeaderActions({ shell, frame, shown, more = [], slot, bell, inbox, onSearch }: HeaderActionsProps) {
   const words = useWords(navigationWords);
   const { search, help } = frame;
@@ -49,7 +49,7 @@ export function HeaderActions({ shell, frame, shown, more = [], slot, bell, inbo
   const showsSearch = search && shown.includes('search');
   const showsHelp = help && shown.includes('help');
   const hidden: MenuItem[] = [...more];
-  // Beside the names of tabs, which have none, signs would only make the lines begin at two places.
+  // Tab items have no icons, so icons on the others would misalign the labels.
   const signOf = (Icon: LucideIcon) => more.length === 0 && <Icon {...ICON} size={18} />;
   if (search && !showsSearch) hidden.push({ id: 'search', label: words.search, icon: signOf(Search) });
   if (help && !showsHelp) {

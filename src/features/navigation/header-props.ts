@@ -9,21 +9,21 @@ export const VARIANTS = Object.keys(LAYOUTS) as Variant[];
 
 type HeaderStates = { classic: boolean; newer: boolean; narrow: boolean };
 
-/** What both variants are drawn from. */
+/** Shared props of both variants. */
 export type HeaderProps = {
   shell: Shell;
   host: HTMLElement;
-  /** Without it the session decides. */
+  /** Overrides the session's variant. */
   variant: Variant | undefined;
-  /** Shows this place instead of the page's own. */
+  /** Shows this path instead of the page's. */
   path: string | undefined;
-  /** Stands instead of the title that follows from the address. */
+  /** Overrides the title that follows from the address. */
   pageTitle: string | undefined;
-  /** Selector of the page's content, for whoever skips to it. */
+  /** Selector of the page's content, for the skip link. */
   content: string | undefined;
   bell: ReactNode;
   inbox: ReactNode;
   onSearch: () => void;
-  /** Told before each paint that follows a change; must be stable. */
+  /** Called before each paint that follows a change; must be stable. */
   onStates: (states: HeaderStates) => void;
 };

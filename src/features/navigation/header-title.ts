@@ -4,7 +4,7 @@ import type { Viewer } from '../../shell/routes/viewer.ts';
 import { navigationWords } from './navigation.words.ts';
 
 /**
- * What the header calls the place of a path: the label of its first segment, or nothing when that is unknown
+ * Returns the header's title for a path: the label of its first segment, or empty if unknown
  * (docs/decisions/0029-tabs-and-titles.md).
  */
 export const headerTitle = (

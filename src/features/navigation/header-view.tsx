@@ -9,7 +9,7 @@ import { useFrame } from './use-frame.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRegion } from './use-region.ts';
 
-/** The bar across the top of a page. Nothing until somebody is known to be signed in. */
+/** The bar at the top of a page. Renders nothing until a user is known to be signed in. */
 export function HeaderView(props: HeaderProps) {
   const { shell, host, variant, path, content, onStates } = props;
   const layout = variant && LAYOUTS[variant];

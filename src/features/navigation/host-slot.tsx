@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useWidth } from '../../ui/layout/use-width.ts';
 
-/** What the page itself puts into the frame. An element that draws into the page has no such place. */
+/** The host's own content in the frame. An element without a shadow root has no slots. */
 export const HostSlot = ({ host, name }: { host: HTMLElement; name: string }) =>
   host.shadowRoot && <slot name={name} />;
 
-/** The same in a bar, which has to know how much room it takes. */
+/** Tracks the width of a slot in a bar. */
 export function useBarSlot(host: HTMLElement, name: string) {
   const box = useRef<HTMLSpanElement>(null);
   const widthPx = Math.ceil(useWidth(box) ?? 0);

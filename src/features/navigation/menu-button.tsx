@@ -12,28 +12,28 @@ const menuPart = lazyPart(() => import('../../ui/menu/menu.tsx').then(({ Menu })
 
 type MenuButtonProps = {
   shell: Shell;
-  /** Accessible name of the button, and its tooltip. */
+  /** Accessible name and tooltip of the button. */
   label: string;
-  /** What the menu is called. */
+  /** Accessible name of the menu. */
   menuLabel: string;
   /** `part` and `data-ref` of the button; the menu's is `<name>-menu`. */
   name: string;
   className: string;
   items: readonly MenuItem[];
-  /** Stands above the items. */
+  /** Content above the items. */
   head?: ReactNode;
   onSelect?: (id: string) => void;
   onOpen?: ((isOpen: boolean) => void) | undefined;
   children: ReactNode;
 };
 
-/** A button of the bar that opens a menu, whose code comes at the first sign that somebody wants it. */
+/** A button in the bar that opens a menu. The menu's code loads when the user hovers or focuses the button. */
 export function MenuButton(props: MenuButtonProps) {
   const { shell, label, menuLabel, name, className, items, head, onSelect, onOpen, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no');
   const isOpen = opened !== 'no';
-  // Nothing is lost when this fails: it is fetched again when it is wanted.
+  // A failed preload is repeated on use.
   const preload = () => void menuPart.load().catch(() => {});
   const { trigger, tooltip } = useTooltip(label, { off: isOpen, describes: false, onReach: preload });
   const close = useCallback(() => setOpened('no'), []);
@@ -48,7 +48,7 @@ export function MenuButton(props: MenuButtonProps) {
     [shell],
   );
   const Menu = useLazyPart(menuPart, isOpen, onFailed);
-  // A click without a pointer is Enter or Space.
+  // A click event without a pointer comes from Enter or Space.
   const press = ({ detail }: MouseEvent) => setOpened(isOpen ? 'no' : detail === 0 ? 'by-keyboard' : 'by-pointer');
   const openByKey = (event: KeyboardEvent) => {
     if (isOpen || event.key !== 'ArrowDown') return;

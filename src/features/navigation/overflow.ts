@@ -1,14 +1,14 @@
 export type BarItem = {
   id: string;
-  /** With the gap that belongs to it. */
+  /** Including the gap. */
   widthPx: number;
-  /** The lowest leaves first; `Infinity` never leaves. */
+  /** The item with the lowest priority leaves first; `Infinity` never leaves. */
   priority: number;
 };
 
 /**
- * Which items of a bar stand in it and which wait behind More, both in the order given. The button of More takes its room only
- * when something is behind it.
+ * Splits the items into those that fit in the bar and those in the More menu, both in the given order. The More button
+ * takes space only if its menu has items.
  */
 export function whatFits(
   items: readonly BarItem[],
@@ -17,7 +17,7 @@ export function whatFits(
 ): { shown: string[]; more: string[] } {
   const gone = new Set<BarItem>();
   let wantedPx = items.reduce((sum, { widthPx }) => sum + widthPx, 0);
-  // Of two that matter alike the later one leaves first.
+  // Of equal priorities, the later item leaves first.
   const leaving = items.filter(({ priority }) => priority < Number.POSITIVE_INFINITY).reverse();
   leaving.sort((one, other) => one.priority - other.priority);
   for (const item of leaving) {

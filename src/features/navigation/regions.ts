@@ -1,18 +1,18 @@
 import type { Shell } from '../../shell/create-shell.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 
-/** What has the keys to itself while the focus is in it. */
+/** Layers that handle keys themselves while focused. */
 const LAYERS = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]';
-/** Where a page has its content, unless its element says another place. */
+/** The page's content, unless the element's attribute names another selector. */
 const CONTENT = 'main, [role="main"]';
 
 type Region = { host: HTMLElement; content: string | undefined };
 
-/** The parts of the page between which F6 goes: side menu, header, content, as they follow each other. */
+/** The regions that F6 cycles through: side menu, header, content, in document order. */
 export type Regions = {
-  /** One more, until the answer is called. */
+  /** Adds a region. Returns a function that removes it. */
   add(region: Region): () => void;
-  /** Past all of them to the content. */
+  /** Moves the focus to the content. */
   skip(): void;
 };
 
@@ -63,12 +63,12 @@ function moveFocus(regions: Iterable<Region>, step: 1 | -1): boolean {
   return true;
 }
 
-/** Where somebody who comes to a part of the frame begins: where they are in it, else at its first control. */
+/** Returns where the focus enters a region: the focused element, else its first control. */
 function controlOf(host: HTMLElement): HTMLElement | null {
   const root = host.shadowRoot ?? host;
   const current = root.querySelector<HTMLElement>('[aria-current="page"]');
   if (current?.checkVisibility({ visibilityProperty: true })) return current;
-  // Whoever goes from part to part has no need to skip one.
+  // Users of F6 do not need the skip link.
   return firstControl(root.querySelector('[data-ref="bar"], [data-ref="rail"]') ?? root);
 }
 
@@ -79,11 +79,11 @@ function contentOf(host: HTMLElement, selector = CONTENT): HTMLElement | null {
   try {
     return host.ownerDocument.querySelector<HTMLElement>(selector);
   } catch {
-    return host.ownerDocument.querySelector<HTMLElement>(CONTENT); // what somebody mistyped
+    return host.ownerDocument.querySelector<HTMLElement>(CONTENT); // falls back from an invalid selector
   }
 }
 
-/** The content takes the focus although it is no control, and loses nothing by it. */
+/** Focuses the content temporarily, although it is not a control. */
 function focusContent(content: HTMLElement): void {
   if (!content.matches('a[href], button, input, [tabindex]')) content.tabIndex = -1;
   content.focus();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { navigationWords } from './navigation.words.ts';
 
-/** Stands in the place of a header that cannot be shown before the server has said who is signed in. */
+/** Replaces a header that cannot render because the session request failed. */
 export function SessionFailure() {
   const words = useWords(navigationWords);
   return (

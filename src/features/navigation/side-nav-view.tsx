@@ -33,7 +33,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useRegion } from './use-region.ts';
 import { showWhole } from './whole-text.ts';
 
-/** Widths of the specification, in px. */
+/** Specified widths, in px. */
 const COLLAPSED_PX = 66;
 const EXPANDED_PX = 256;
 
@@ -51,12 +51,12 @@ type SideNavViewProps = {
   shell: Shell;
   host: HTMLElement;
   path: string | undefined;
-  /** Told before each paint that follows a change; must be stable. */
+  /** Called before each paint that follows a change; must be stable. */
   onStates: (states: SideNavStates) => void;
   onToggled: (detail: { collapsed: boolean; widthPx: number }) => void;
 };
 
-/** The menu along the side of a page: only in the unified layout, and for somebody signed in. */
+/** The side menu: only in the unified layout and for a signed-in user. */
 export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavViewProps) {
   const words = useWords(navigationWords);
   const frame = useFrame(shell, path);
@@ -149,7 +149,7 @@ type RailProps = {
   children?: ReactNode;
 };
 
-/** Logo, tabs, work management, settings and what stands below them. */
+/** Logo, tabs, work management, settings and what follows them. */
 function Rail({ shell, host, frame, isCollapsed, onFollowed, children }: RailProps) {
   const words = useWords(navigationWords);
   const { tabs, current, work, settings } = frame;
@@ -211,18 +211,18 @@ type EntryProps = {
   label: string;
   name?: string;
   icon: LucideIcon;
-  /** It points somewhere, and the other way in a page that runs from right to left. */
+  /** The icon points in a direction and is mirrored in right-to-left pages. */
   isDirected?: boolean;
   isCollapsed: boolean;
   children: (content: ReactNode, trigger: ReturnType<typeof useTooltip>['trigger']) => ReactNode;
 };
 
-/** One line of the menu; collapsed it is an icon, whose words a tooltip shows. */
+/** An item of the menu. Collapsed, it shows its icon, and the label as a tooltip. */
 function Entry({ label, name = label, icon: Icon, isDirected, isCollapsed, children }: EntryProps) {
   const { trigger, tooltip } = useTooltip(name, {
     off: !isCollapsed && name === label,
     describes: false,
-    side: isCollapsed ? 'right' : 'top', // beside a wide one there may be no room
+    side: isCollapsed ? 'right' : 'top', // next to a wide menu there may be no room
   });
   return (
     <div className="p-side-line">

@@ -6,17 +6,17 @@ import type { Shell } from '../../shell/create-shell.ts';
 const KEY = STORAGE_KEYS.isSideCollapsed;
 
 type SideState = {
-  /** As the person has left it; collapsed until then. */
+  /** The user's last choice; initially collapsed. */
   isCollapsed: boolean;
-  /** On a narrow window the menu lies over the page, and only while it is asked for. */
+  /** In narrow windows, the menu covers the page and opens on request. */
   isDrawerOpen: boolean;
-  /** Whether the page has a side menu at all. */
+  /** Whether the page contains a side menu. */
   isPresent: boolean;
 };
 
-/** The side menu's state, which header and menu share. Only the person's own toggle is remembered. */
+/** The side menu's state, which header and menu share. Only the user's own toggle is stored. */
 export type Side = StoreApi<SideState> & {
-  /** A menu is in the page, until the answer is called. */
+  /** Registers a menu on the page. Returns a function that unregisters it. */
   attach(): () => void;
   toggle(): void;
   openDrawer(): void;
@@ -27,7 +27,7 @@ export const sideOf = (shell: Shell): Side => shell.shared('side@1', createSide)
 
 function createSide({ storage, onStored, writeCookie }: Shell): Side {
   const read = () => storage.readJson(KEY, v.boolean()) ?? true;
-  // A server that draws the page's ground keeps the right room free before any script runs.
+  // A cookie, so that the server can reserve the right width before any script runs.
   const mirror = (isCollapsed: boolean) => writeCookie(KEY, JSON.stringify(isCollapsed));
   const store = createStore<SideState>(() => ({ isCollapsed: read(), isDrawerOpen: false, isPresent: false }));
   let count = 0;

@@ -3,7 +3,7 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { navigationWords } from './navigation.words.ts';
 import { regionsOf } from './regions.ts';
 
-/** Leads past the frame to the page's content; seen only while it has the focus. The first part of the frame has it. */
+/** Skips the frame to the page's content; visible only while focused. The first region of the frame contains it. */
 export function SkipLink({ shell }: { shell: Shell }) {
   const words = useWords(navigationWords);
   return (

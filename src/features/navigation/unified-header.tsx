@@ -14,12 +14,12 @@ import { sideOf } from './side.store.ts';
 import { SkipLink } from './skip-link.tsx';
 import { showWhole } from './whole-text.ts';
 
-/** What a title needs at least to say anything, in px. */
+/** Minimum width of a readable title, in px. */
 const TITLE_MIN_PX = 64;
 
 type UnifiedHeaderProps = HeaderProps & { frame: Frame; isNarrow: boolean };
 
-/** The newer header, beside a side menu: title, search, help, inbox, bell, person. */
+/** The newer header, next to a side menu: title, search, help, inbox, bell, user menu. */
 export function UnifiedHeader(props: UnifiedHeaderProps) {
   const words = useWords(navigationWords);
   const { shell, host, frame, isNarrow, pageTitle, bell, inbox, onSearch } = props;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves the focus between the links and buttons of a bar or a menu: arrow keys, Home and End. Tab stays the browser's. */
+/** Moves the focus between the links and buttons of a bar or menu: arrow keys, Home and End. Tab keeps its default. */
 export function useArrowKeys(container: RefObject<HTMLElement | null>, axis: 'horizontal' | 'vertical'): void {
   useEffect(() => {
     const within = container.current;

@@ -8,7 +8,7 @@ import { LanguageContext } from '../../ui/language/use-words.ts';
 import { frameAt, frameOf } from './frame.store.ts';
 import type { FrameState } from './frame.ts';
 
-/** The frame of the page's own place, or of the place at `path`; in this layout, or in that of the session; in the element's language. */
+/** Returns the frame of the page's path or of `path`, in the given layout or the session's. */
 export function useFrame(shell: Shell, path?: string, layout?: FrameLayout): FrameState {
   const own = useStore(frameOf(shell));
   const language = useContext(LanguageContext);
@@ -16,7 +16,7 @@ export function useFrame(shell: Shell, path?: string, layout?: FrameLayout): Fra
     const isEnglish = languageOf(language ?? 'en') === 'en';
     const isOwn =
       isEnglish && path === undefined && (layout === undefined || own.phase !== 'in' || own.layout === layout);
-    // What is known of the session comes with the own one.
+    // Recomputed when the page's own frame changes, which follows the session.
     return isOwn ? own : frameAt(shell, path ?? addressOf(shell).getState().pathname, { layout, language });
   }, [own, path, layout, language, shell]);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this the side menu would leave the page too little room, in CSS px. */
+/** Below this width, in CSS px, the side menu would leave too little room for the page. */
 const NARROW = '(width < 720px)';
 
-/** Whether the window is too narrow for a side menu beside the page. */
+/** Returns whether the window is too narrow for a side menu next to the page. */
 export const isNarrow = (): boolean => matchMedia(NARROW).matches;
 
-/** The same, followed. */
+/** Updates with the window's width. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
 
 function subscribe(task: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Shows the whole of a text that has no room, as soon as the pointer comes to it; one that is whole needs no second. */
+/** Shows truncated text in full as a native tooltip on hover. */
 export function showWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth, textContent } = currentTarget;
   if (scrollWidth > clientWidth) currentTarget.title = textContent ?? '';

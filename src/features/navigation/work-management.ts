@@ -2,7 +2,7 @@ import type { Viewer } from '../../shell/routes/viewer.ts';
 
 type WorkViewer = Pick<Viewer, 'permissions'> & { organization: Pick<Viewer['organization'], 'workManagementBaseUrl'> };
 
-/** The overview of jobs in the organization's work management, for those who may go there. */
+/** Returns the link to the job overview of the organization's work management, for users with access. */
 export function workManagementLink(viewer: WorkViewer, jobOverviewPath: string): string | undefined {
   const base = viewer.permissions.has('canAccessWorkManagement') && viewer.organization.workManagementBaseUrl;
   if (!base) return undefined;

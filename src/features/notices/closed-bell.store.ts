@@ -3,7 +3,7 @@ import { onMoved } from '../../ui/layer/on-moved.ts';
 import { type Notices, noticesOf } from './notices.store.ts';
 import { type BellState, bellState, showsNotices } from './notices.ts';
 
-/** The bell as long as nobody has reached for it: it follows session and message, and needs no React for that. */
+/** The bell before the user reaches for it: follows session and notice, without React. */
 export function closedBell(shell: Shell, host: HTMLElement) {
   const notices = noticesOf(shell);
   const { session } = shell;
@@ -13,7 +13,7 @@ export function closedBell(shell: Shell, host: HTMLElement) {
       if (now.phase === 'unknown') return 'unknown';
       return showsNotices(now) ? bellState(now, notices.getState().current, locale) : null;
     },
-    /** A message that opens by itself is shown by the view. */
+    /** The view shows a message that opens automatically. */
     needsView: () => notices.getState().dialog?.bell === host,
     subscribe(task: () => void): () => void {
       const endings = [session.subscribe(task), notices.subscribe(task), attachBell(notices, host)];
@@ -25,7 +25,7 @@ export function closedBell(shell: Shell, host: HTMLElement) {
   };
 }
 
-/** Tells of a bell in the page, and anew when it is back in it: what opens by itself may have waited for that. */
+/** Registers a bell on the page, again after each move, because a message may be waiting for a visible bell. */
 export function attachBell(notices: Notices, host: HTMLElement): () => void {
   const canShow = () => host.checkVisibility?.() ?? true;
   const detach = notices.attach(host, canShow);

@@ -5,24 +5,24 @@ import { marksRead, noticeKeyOf } from './notices.ts';
 import type { Notice } from './notices.wire.ts';
 
 /**
- * Cookie of the browser session: which message an administration session has closed, as `account:message`
+ * Session cookie with the message that an administration session has closed, as `account:message`
  * (docs/decisions/0035-urgent-notices.md).
  */
 const CLOSED_COOKIE = 'portico-closed-notice';
 
-/** What tabs of one browser tell each other: a message that somebody has closed there, who may so have read it. */
+/** Message between tabs: a message was closed there, and possibly read. */
 export type Closed = { noticeKey: string; read: boolean };
 
-/** Messages that the person has closed, or written, in any tab of the browser: they open by themselves no more. */
+/** Messages that the user has closed, or written, in any tab: they do not open automatically again. */
 export type ClosedNotices = {
   has(notice: Notice): boolean;
-  /** Remembers it, and tells the other tabs; `read` when it counts as read so. */
+  /** Remembers it and notifies the other tabs; `read` if closing counts as reading. */
   add(notice: Notice, options: { read: boolean }): void;
-  /** Somebody else is signed in. */
+  /** Another user is signed in. */
   begin(): void;
 };
 
-/** `onElsewhere` hears of those closed in other tabs, and whether this one had closed them before. */
+/** Calls `onElsewhere` for messages closed in other tabs, with whether this tab had closed them before. */
 export function closedNotices(
   { session, tabs, cookies, writeCookie }: Shell,
   onElsewhere: (closed: Closed & { wasClosed: boolean }) => void,
@@ -30,7 +30,7 @@ export function closedNotices(
   const closed = new Set<string>();
   let otherTabs: BroadcastChannel | undefined;
 
-  // Administration sessions never mark a message read, and are to see it once a browser session all the same.
+  // Administration sessions never mark a message as read, but see it once per browser session.
   const isByCookie = () => !marksRead(session.getState());
   const cookieOf = (notice: Notice) => `${userIdOf(session.getState())}:${noticeKeyOf(notice)}`;
 

@@ -3,7 +3,7 @@ import type { SessionState } from '../../shell/session/session.ts';
 import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
 import { type Current, managesNotices, showsNotices } from './notices.ts';
 
-/** Answers for the bell the question "why is it not there?", and what it shows when it is. */
+/** Explains why the bell is missing, or what it shows. */
 export function explainBell(session: SessionState, current: Current): Finding[] {
   if (!showsNotices(session)) return [...needsSignIn(session), ...needsFeature(session, 'NOTICES')];
   const role = managesNotices(session)

@@ -6,7 +6,7 @@ import { noticesOf } from './notices.store.ts';
 const MANAGER = { ...PERSON, permissions: ['canManageNotices'], featureFlags: { features: { NOTICES: true } } };
 const NOTICE = { id: '1', message: 'Hello', urgent: false, read: true };
 
-/** A page whose form for a message is open and about to be saved. */
+/** A page with an open message form that is about to be saved. */
 async function openForm() {
   const page = await testShell('/home', { session: MANAGER });
   page.server['/graphql'] = () => ({ body: { data: { currentNotice: NOTICE } } });

@@ -14,27 +14,27 @@ import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
 /** How a dialog ended: CHANGED after publish and after remove-and-create, else UNCHANGED. */
 export type DialogResult = 'CHANGED' | 'UNCHANGED';
 
-/** What a person does with the message, in the one dialog of the page. */
+/** The user's actions on the notice, in the page's one dialog. */
 export type NoticeActions = {
   openMessage(bell: Bell): Promise<void>;
-  /** Begins a new message; asks first when one stands. */
+  /** Starts a new message; asks first if one is active. */
   startCreate(bell: Bell): void;
   confirmReplace(): void;
   startEdit(bell: Bell): void;
   startRemove(bell: Bell): void;
   confirmRemove(): Promise<DialogResult>;
-  /** Undefined when there was nothing to save, or nobody left to tell. */
+  /** Undefined if there was nothing to save, or the user has changed. */
   save(writing: NoticeDraft): Promise<DialogResult | undefined>;
-  /** Closes whatever is open, unless it is just being saved; false then. */
+  /** Closes the open dialog. Returns false while it is being saved. */
   closeDialog(): boolean;
-  /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
+  /** The dialog failed to load: closes it without counting the message as read. */
   abandonDialog(): void;
 };
 
-/** A mark as read that did not get through is tried again, quietly (docs/decisions/0034-notice-actions.md). */
+/** Retries a failed read mark silently (docs/decisions/0034-notice-actions.md). */
 const DISMISS_RETRIES = doubling(1000, 30_000, 8);
 
-/** The page's one set of actions on broadcast messages, shared by all bells. */
+/** Returns the page's notice actions, shared by all bells. */
 export const noticeActions = (shell: Shell): NoticeActions => shell.shared('notice-actions@1', createNoticeActions);
 
 function createNoticeActions(shell: Shell): NoticeActions {
@@ -42,7 +42,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
   const notices = noticesOf(shell);
   const { show } = notices;
 
-  // A draft that the server did not take waits without a form.
+  // A draft that failed to save waits without a form.
   let forgetDraft = () => {};
   notices.subscribe(({ dialog, draft: latest }) => {
     const draft = dialog ? null : latest;
@@ -60,7 +60,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const reader = person();
     const waits = DISMISS_RETRIES();
     const attempt = () => {
-      if (person() !== reader) return; // it would be marked for somebody who has not seen it
+      if (person() !== reader) return; // it would be marked for a user who has not seen it
       dismissNotice(graphql, notice).catch((error: unknown) => {
         const wait = waits.next();
         if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
@@ -70,7 +70,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     attempt();
   }
 
-  /** The person has closed the message, and so has read it. */
+  /** Closing the message counts as reading it. */
   function finish(notice: Notice): void {
     notices.closed.add(notice, { read: marksRead(session.getState()) });
     markRead(notice);
@@ -79,18 +79,18 @@ function createNoticeActions(shell: Shell): NoticeActions {
   type Change = {
     run: () => Promise<Notice | null>;
     success: string;
-    /** Whether it has been made, by what stands now. */
+    /** Whether the change has been made, given the current notice. */
     isMade: (now: Notice | null) => boolean;
   };
 
   /**
-   * Makes a change; whatever goes wrong, the person reads one sentence and the truth is read again. What nobody answered may
-   * have been made all the same: then it is a success.
+   * Makes a change. On failure, shows one message and reads the notice again; a change without a response may have been
+   * made nevertheless, which counts as success.
    */
   async function change({ run, success, isMade }: Change): Promise<'made' | 'failed' | 'forbidden'> {
     const author = person();
     const succeed = (notice: Notice | null) => {
-      // Whoever wrote it does not need it to pop up.
+      // The author does not need to see it open.
       if (notice) notices.closed.add(notice, { read: false });
       notices.learn(notice);
       messages.show(success);
@@ -110,7 +110,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     }
   }
 
-  /** The message on the server; when nobody answers, what is known of it, which is better than nothing. */
+  /** Reads the notice from the server; without a response, returns the known one. */
   async function readForDialog(): Promise<Notice | null | 'unreadable'> {
     try {
       return await notices.refresh();
@@ -122,12 +122,14 @@ function createNoticeActions(shell: Shell): NoticeActions {
     }
   }
 
-  /** Opens a form on what stands on the server now; when that does not fit the mode, the fitting dialog instead. */
+  /**
+   * Opens a form for the server's current notice. If it does not fit the mode, opens the appropriate dialog instead.
+   */
   async function openForm(bell: Bell, mode: FormMode): Promise<void> {
     const opening: NoticeDialog = { bell, kind: 'form', mode, notice: 'loading', saving: false };
     show(opening);
     const notice = await readForDialog();
-    if (notices.getState().dialog !== opening) return; // closed meanwhile
+    if (notices.getState().dialog !== opening) return; // closed in the meantime
     if (notice === 'unreadable') show(null);
     else if (mode === 'create' && notice) show({ bell, kind: 'replace?' });
     else if (mode === 'edit' && !notice) show({ bell, kind: 'removed' });
@@ -141,10 +143,10 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const saving = { ...dialog, saving: true };
     show(saving);
     const outcome = await change(changeOf(mode, notice, writing));
-    // The refusal may be the first that this page learns of the lost right.
+    // The error may be the first sign of a revoked permission.
     if (outcome === 'forbidden') await session.refresh().catch(() => {});
-    if (notices.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
-    // Whoever may not write any more has no form where the draft could come back.
+    if (notices.getState().dialog !== saving) return undefined; // the user has changed, or the bell was removed
+    // Without the permission, no form could show the draft again.
     const isLost = outcome === 'forbidden' && !managesNotices(session.getState());
     notices.setState({
       dialog: isLost ? { bell: dialog.bell, kind: 'kept', text: writing.message } : null,
@@ -210,7 +212,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     save,
     abandonDialog() {
       const { dialog } = notices.getState();
-      // Its code will not come by itself.
+      // Its code will not load.
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') notices.closed.add(dialog.notice, { read: false });
       show(null);
     },
@@ -225,7 +227,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
   };
 }
 
-/** What the shell says of it, where the page stays, is enough: the same sentence is not repeated. */
+/** The shell already shows this message. */
 const isInMaintenance = (error: unknown): boolean =>
   error instanceof TransportFailure && announcementOf(error) === 'maintenance';
 

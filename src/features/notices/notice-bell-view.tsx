@@ -12,7 +12,7 @@ import { type BellState, bellState, showsNotices, stateWords } from './notices.t
 import { noticesWords } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
-// Menu, dialogs and form come at the first sign that somebody wants them.
+// Menu, dialogs and form load when the user hovers or focuses the bell.
 const menuPart = lazyPart(() => import('./notice-menu-view.tsx').then(({ NoticeMenuView }) => NoticeMenuView));
 const dialogsPart = lazyPart(() =>
   import('./notice-dialogs-view.tsx').then(({ NoticeDialogsView }) => NoticeDialogsView),
@@ -20,14 +20,14 @@ const dialogsPart = lazyPart(() =>
 
 type NoticeBellViewProps = {
   shell: Shell;
-  /** The element, by which the page's notices know the bell. */
+  /** The element, which identifies the bell. */
   host: HTMLElement;
-  /** Told before each paint that follows a change; must be stable. */
+  /** Called before each paint that follows a change; must be stable. */
   onStates: (states: BellState['states'] & { open: boolean }) => void;
   onDialogClosed: (result: DialogResult) => void;
 };
 
-/** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
+/** The bell of the organization's broadcast message: a menu for managers, a button for other users. */
 export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: NoticeBellViewProps) {
   const words = useWords(noticesWords);
   const language = useContext(LanguageContext);
@@ -39,7 +39,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   const manages = opens === 'menu';
   const preload = () => {
     if (manages) menuPart.load().catch(() => {});
-    // Nothing is lost when this fails: it is fetched again when it is wanted.
+    // A failed preload is repeated on use.
     dialogsPart.load().catch(() => {});
   };
   const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current, language), {
@@ -70,7 +70,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   if (!isShown) return null;
 
   const press = ({ detail }: MouseEvent) => {
-    // A click without a pointer is Enter or Space.
+    // A click event without a pointer comes from Enter or Space.
     if (manages) setMenu(menuOpen ? 'closed' : detail === 0 ? 'by-keyboard' : 'by-pointer');
     else void actions.openMessage(bell);
   };

@@ -10,11 +10,11 @@ import { useNoticeReads } from './use-notice-reads.ts';
 type NoticeBylineViewProps = {
   shell: Shell;
   notice: Notice;
-  /** Managers also see how many have read it. */
+  /** Managers also see the read count. */
   manages: boolean;
 };
 
-/** A quiet line under a message: who published it and when. Nothing when the server does not tell. */
+/** Shows under a message who published it and when. Empty if the server omits it. */
 export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewProps) {
   const words = useWords(noticeDialogsWords);
   const { publisher, onBehalfOf, publishedAt } = notice;

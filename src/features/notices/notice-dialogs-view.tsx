@@ -26,7 +26,7 @@ type NoticeDialogsViewProps = {
   onClosed: (result: DialogResult) => void;
 };
 
-/** Whichever dialog about the message is open. */
+/** Renders the open dialog about the message. */
 export function NoticeDialogsView({
   notices,
   actions,
@@ -77,7 +77,7 @@ export function NoticeDialogsView({
           {dialog.notice === 'loading' ? (
             <div className="p-notice-loading" role="status" aria-label={words.message.loading} />
           ) : (
-            // The next key of somebody who goes on writing must press nothing.
+            // Focused instead of a button, so that a user who is typing does not press one.
             <div className="p-notice-said" {...(dialog.byItself && { tabIndex: -1, 'data-autofocus': true })}>
               <NoticeSeverityView severity={dialog.notice.severity} />
               <NoticeText text={dialog.notice.message} />

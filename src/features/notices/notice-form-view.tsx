@@ -33,7 +33,7 @@ type NoticeFormViewProps = {
   notice: Notice | null | 'loading';
   saving: boolean;
   shell: Shell;
-  /** What was written before and not taken. */
+  /** The draft that failed to save. */
   draft: NoticeDraft | null;
   widthPx: number;
   onSave: (writing: NoticeDraft) => void;
@@ -41,7 +41,7 @@ type NoticeFormViewProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Writes a message: Publish for a new one, Save for a change. */
+/** The message form: Publish for a new one, Save for a change. */
 export function NoticeFormView({
   mode,
   notice,
@@ -74,14 +74,14 @@ export function NoticeFormView({
   const [showsHistory, setShowsHistory] = useState(false);
   const [asksToUse, setAsksToUse] = useState<NoticeRecord>();
 
-  // Before anybody can type: what is written into a field that is only then filled would be gone.
+  // In a layout effect, because input typed before the fields are filled would be lost.
   useLayoutEffect(() => {
     if (notice === 'loading') return;
     began.current = startOf(isEdit, notice);
     reset(began.current);
     const written = draft && { ...fieldsOf(draft), ...(!isEdit && { notifyAgain: false }) };
     setShowsMore(usesMore({ ...began.current, ...written }));
-    // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
+    // A replaced message is a starting point: selected, so that typing replaces it.
     field.current?.focus();
     if (written) write(setValue, written);
     if (mode !== 'remove-and-create' || draft) return;
@@ -90,7 +90,7 @@ export function NoticeFormView({
     return () => cancelAnimationFrame(frame);
   }, [notice, mode, isEdit, draft, reset, setValue]);
 
-  // Back from the history, the focus is where the person goes on.
+  // After the history, the focus returns to where it was.
   const goesOnAt = useRef<RefObject<HTMLElement | null>>(earlier);
   const leaveHistory = (next: RefObject<HTMLElement | null>) => {
     goesOnAt.current = next;
@@ -102,7 +102,7 @@ export function NoticeFormView({
     hadHistory.current = showsHistory;
   }, [showsHistory]);
 
-  /** The form holds the earlier message, as if somebody had written it. */
+  /** Fills the form with an earlier message as if the user had entered it. */
   const startAgain = (record: NoticeRecord) => {
     setAsksToUse(undefined);
     const { endsAt } = record;
@@ -118,7 +118,7 @@ export function NoticeFormView({
   const { isDirty, isValid, errors } = formState;
   useUnsaved(unsaved, words.form.body, isDirty, () => message);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  // Neither a key nor a button that is pressed by mistake loses what was written.
+  // An accidental key or press must not lose the draft.
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   const formFooter = (
     <>
@@ -224,14 +224,14 @@ export function NoticeFormView({
   );
 }
 
-/** Asks the field of the end itself, since a date that is written in part has no value. */
+/** Reads the validity of the end field, because a partial date has no value. */
 function resolverOf(endField: RefObject<HTMLInputElement | null>, now: () => number): Resolver<NoticeFormValues> {
   const resolve = valibotResolver(noticeFormSchema(now));
   return (values, context, options) =>
     resolve(endField.current?.validity.badInput ? { ...values, endsAt: HALF_AN_END } : values, context, options);
 }
 
-/** As if the person had written it. */
+/** Sets values as if the user had entered them. */
 function write(setValue: UseFormSetValue<NoticeFormValues>, values: Partial<NoticeFormValues>): void {
   for (const name of Object.keys(EMPTY_FORM) as (keyof NoticeFormValues)[]) {
     const value = values[name];

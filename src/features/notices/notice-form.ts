@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { END_IS_PAST, type NoticeInput, NoticeInputWire, OnBehalfOfWire } from './notice-input.wire.ts';
 import { NOTICE_SEVERITIES, type Notice } from './notices.wire.ts';
 
-/** What a manager has written, and whether everyone is to be notified of a change. */
+/** A manager's input, and whether everyone is notified of a change. */
 export type NoticeDraft = NoticeInput & { notifyAgain?: boolean };
 
 /** The fields of the form. */
@@ -10,9 +10,9 @@ export type NoticeFormValues = {
   message: string;
   urgent: boolean;
   severity: Notice['severity'];
-  /** As a field of date and time holds it, in the person's own time; empty is no end. */
+  /** As a date-time field formats it, in local time; empty for no end. */
   endsAt: string;
-  /** Empty is nobody. */
+  /** Empty for none. */
   onBehalfOf: string;
   notifyAgain: boolean;
 };
@@ -26,10 +26,10 @@ export const EMPTY_FORM: NoticeFormValues = {
   notifyAgain: false,
 };
 
-/** Stands for a date that is written in part, which the field itself gives as nothing. */
+/** Stands for a partial date, which the field reports as empty. */
 export const HALF_AN_END = 'incomplete';
 
-/** What the form may hold. The end has to be after `now`. */
+/** Validates the form. The end must be after `now`. */
 export const noticeFormSchema = (now: () => number) =>
   v.object({
     message: NoticeInputWire.entries.message,
@@ -52,14 +52,14 @@ export const noticeFormSchema = (now: () => number) =>
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The instant as a field of date and time holds it: in the person's own time, to the minute. */
+/** Formats an instant for a date-time field: local time, to the minute. */
 export function localTimeOf(instant: string): string {
   const at = new Date(instant);
   const day = [String(at.getFullYear()).padStart(4, '0'), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The fields of which something is said. */
+/** Returns the fields that the draft sets. */
 export const fieldsOf = (written: NoticeDraft): Partial<NoticeFormValues> => ({
   message: written.message,
   urgent: written.urgent,
@@ -69,7 +69,7 @@ export const fieldsOf = (written: NoticeDraft): Partial<NoticeFormValues> => ({
   ...(written.notifyAgain !== undefined && { notifyAgain: written.notifyAgain }),
 });
 
-/** Whether the message is what was written; what was left out of it may be anything. */
+/** Returns whether the notice matches the draft; omitted fields match anything. */
 export const matches = (notice: Notice, { message, urgent, severity, endsAt, onBehalfOf }: NoticeDraft): boolean =>
   notice.message === message &&
   notice.urgent === urgent &&
@@ -77,18 +77,18 @@ export const matches = (notice: Notice, { message, urgent, severity, endsAt, onB
   (endsAt === undefined || notice.endsAt === endsAt) &&
   (onBehalfOf === undefined || notice.onBehalfOf === onBehalfOf);
 
-/** How the form begins. A message that replaces another begins with its text, and with nothing else that it had. */
+/** Returns the initial values. A replacement keeps only the text of the previous message. */
 export function startOf(isEdit: boolean, notice: Notice | null): NoticeFormValues {
   if (!notice) return EMPTY_FORM;
   const { message, urgent } = notice;
   return isEdit ? { ...EMPTY_FORM, ...fieldsOf(notice) } : { ...EMPTY_FORM, message, urgent };
 }
 
-/** What goes beyond the specification, of which a form may use nothing. */
+/** Returns whether a form uses fields beyond the specification. */
 export const usesMore = ({ severity, endsAt, onBehalfOf, notifyAgain }: NoticeFormValues): boolean =>
   severity !== 'info' || endsAt !== '' || onBehalfOf !== '' || notifyAgain;
 
-/** What is sent of the form: of all that is optional, only what differs from how the form began. */
+/** Returns the fields to send: optional ones only if they differ from their initial values. */
 export function draftOf(values: NoticeFormValues, began: NoticeFormValues): NoticeDraft {
   const { message, urgent, severity, endsAt, onBehalfOf, notifyAgain } = values;
   return {

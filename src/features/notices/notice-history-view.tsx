@@ -12,18 +12,18 @@ import { NoticeSeverityView } from './notice-severity-view.tsx';
 
 type NoticeHistoryViewProps = {
   shell: Shell;
-  /** The person wants to begin with this one. */
+  /** The user starts with this message. */
   onUse: (record: NoticeRecord) => void;
 };
 
-/** Messages that were removed, replaced, or went by themselves, the newest first, to be used again. */
+/** Removed, replaced and expired messages, newest first, for reuse. */
 export function NoticeHistoryView({ shell, onUse }: NoticeHistoryViewProps) {
   const { history: words } = useWords(noticeDialogsWords);
   const session = useStore(shell.session);
   const locale = session.phase === 'signed-in' ? (session.account.locale ?? undefined) : undefined;
   const { value, failure, isLoading, reload, ...more } = usePages('', async (after) => {
     const { notices, next } = await readNoticeHistory(shell.graphql, after);
-    // The current one is not an earlier one.
+    // Excludes the active one.
     return { rows: notices.filter(({ endedAt }) => endedAt !== null), next };
   });
   const headingId = useId();
@@ -33,7 +33,7 @@ export function NoticeHistoryView({ shell, onUse }: NoticeHistoryViewProps) {
   const shown = useRef(0);
   const count = value?.rows.length ?? 0;
   useEffect(() => {
-    // With the last page its button goes, and the focus would go with it.
+    // After the last page, the button is removed, so the focus moves to the first new item.
     const firstNew = list.current?.children[shown.current];
     if (shown.current > 0 && count > shown.current && !more.hasMore) firstNew?.querySelector('button')?.focus();
     shown.current = count;

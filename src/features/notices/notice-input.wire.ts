@@ -3,16 +3,16 @@ import { isVisible } from '../../base/text/visible.ts';
 import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { NOTICE_MESSAGE_MAX, NOTICE_SEVERITIES } from './notices.wire.ts';
 
-/** Longest name of whoever a message is published for, in UTF-16 units. */
+/** Maximum length of the sender's name, in UTF-16 units. */
 const ON_BEHALF_OF_MAX = 60;
 
-/** Line ends become LF and the ends are trimmed before anything is counted (docs/decisions/0033-notice-text.md). */
+/** Normalizes line breaks to LF and trims, before the length is checked (docs/decisions/0033-notice-text.md). */
 const normalizeMessage = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** Dates have four digits for the year, here as in the database's answers. */
+/** Years have four digits, here as in the database's results. */
 const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Whether the day is in the calendar: JavaScript would read the 31st of February as a day in March. */
+/** Returns whether the day exists: JavaScript would parse February 31 as a day in March. */
 const isInCalendar = (day: string): boolean => {
   const read = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
@@ -20,7 +20,7 @@ const isInCalendar = (day: string): boolean => {
 
 const NO_INSTANT = 'The end must be a date and a time.';
 
-/** A moment with its offset from UTC; becomes one in UTC, to the millisecond. */
+/** Converts an instant with a UTC offset to UTC, with millisecond precision. */
 const InstantWire = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, NO_INSTANT),
@@ -28,7 +28,7 @@ const InstantWire = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 
-/** The user or team that a message is published for, on one line; null where nothing of it can be seen. */
+/** The user or team on whose behalf a message is published, on one line; null without visible characters. */
 export const OnBehalfOfWire = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/\s+/g, ' ')),
@@ -40,8 +40,8 @@ export const OnBehalfOfWire = v.pipe(
 );
 
 /**
- * What a manager writes; parsed alike by the form and by the server. What is optional goes beyond the specification: left
- * out, it has its usual value in a new message and stays as it is in a changed one.
+ * A manager's input, parsed by the form and the server. Optional fields go beyond the specification: when omitted, they
+ * have their default in a new message and stay unchanged in an existing one.
  */
 export const NoticeInputWire = v.object({
   message: v.pipe(
@@ -52,7 +52,7 @@ export const NoticeInputWire = v.object({
   ),
   urgent: v.boolean(),
   severity: v.optional(v.picklist(NOTICE_SEVERITIES, 'A message is an information, a warning or a problem.')),
-  /** When it goes by itself; null when it stays until it is removed. */
+  /** When the message expires; null for no expiry. */
   endsAt: v.optional(v.nullable(InstantWire)),
   onBehalfOf: v.optional(v.nullable(OnBehalfOfWire)),
 });

@@ -13,7 +13,7 @@ type NoticeKeptViewProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Gives back what somebody wrote who may not publish it any more. */
+/** Shows the draft of a user who has lost the permission to publish it. */
 export function NoticeKeptView({ text, widthPx, onClose, returnFocusTo }: NoticeKeptViewProps) {
   const { kept: words } = useWords(noticeDialogsWords);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -20,7 +20,7 @@ type NoticeMenuViewProps = {
   onClose: () => void;
 };
 
-/** What a manager can do with the message: Current message, Create new, Edit, Remove. */
+/** The manager's menu: Current message, Create new, Edit, Remove. */
 export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
   const words = useWords(noticesWords);
   const language = useContext(LanguageContext);

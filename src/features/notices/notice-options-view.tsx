@@ -11,18 +11,18 @@ import { NOTICE_SEVERITIES } from './notices.wire.ts';
 type NoticeOptionsViewProps = {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Only a change of a message can be notified again. */
+  /** Only a changed message can notify again. */
   isEdit: boolean;
   disabled: boolean;
   register: UseFormRegister<NoticeFormValues>;
   errors: FieldErrors<NoticeFormValues>;
-  /** The field of the end, which alone knows when a date is written in part. */
+  /** The end field, which alone knows about a partial date. */
   endField: RefObject<HTMLInputElement | null>;
-  /** The person has left the field of the end. */
+  /** The user has left the end field. */
   onEndLeft: () => void;
 };
 
-/** What a message can have beyond the specification, out of the way until somebody wants it. */
+/** The options beyond the specification, collapsed by default. */
 export function NoticeOptionsView({
   isOpen,
   onToggle,

@@ -10,7 +10,7 @@ type NoticePublisherViewProps = {
   locale: string | undefined;
 };
 
-/** Who published a message, for whom, and how long ago. */
+/** Shows who published a message, on whose behalf, and how long ago. */
 export function NoticePublisherView({ publisher, onBehalfOf, publishedAt, nowMs, locale }: NoticePublisherViewProps) {
   const words = useWords(noticeDialogsWords);
   const { published, by, for: forWhom } = words;

@@ -5,7 +5,7 @@ import type { Notice } from './notices.wire.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** How grave a message is, by sign, word and colour; nothing for an information. */
+/** Shows a message's severity with icon, word and colour; nothing for information. */
 export function NoticeSeverityView({ severity }: { severity: Notice['severity'] }) {
   const words = useWords(noticeDialogsWords);
   if (severity === 'info') return null;

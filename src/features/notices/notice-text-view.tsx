@@ -1,9 +1,6 @@
 import { splitLinks } from '../../base/text/split-links.ts';
 
-/**
- * A message as plain text: its line breaks stay and its http(s) addresses can be followed
- * (docs/decisions/0033-notice-text.md).
- */
+/** A message as plain text, with line breaks and linked http(s) addresses (docs/decisions/0033-notice-text.md). */
 export function NoticeText({ text }: { text: string }) {
   return (
     <p className="p-notice-text" data-ref="message-text" dir="auto">

@@ -3,17 +3,17 @@ import type { GraphQL } from '../../browser/transport/graphql.ts';
 import type { NoticeInput } from './notice-input.wire.ts';
 import { type Notice, NoticeWire } from './notices.wire.ts';
 
-// Every call is quiet: a failure of any of them is one sentence of the feature's own, or none.
+// All calls handle their errors: the feature shows its own message, or none.
 const FIELDS = 'id message urgent read severity endsAt publishedAt publisher onBehalfOf notifiedAt';
 
-/** The organization's current message, or null when none stands. In the background it does not keep a session alive. */
+/** Reads the organization's active message, or null. In the background, the call does not extend the session. */
 export async function readCurrentNotice(graphql: GraphQL, options?: { background: boolean }): Promise<Notice | null> {
   const query = `query currentNotice { currentNotice { ${FIELDS} } }`;
   const schema = v.object({ currentNotice: v.nullable(NoticeWire) });
   return (await graphql(query, schema, { ...options, handlesError: true })).currentNotice;
 }
 
-/** Publishes a message where none stands; refused with NOTICE_EXISTS otherwise. */
+/** Publishes a message. Rejects with NOTICE_EXISTS if one is active. */
 export async function createNotice(graphql: GraphQL, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation createNotice($input: NoticeInput!) { createNotice(input: $input) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), {
@@ -23,7 +23,7 @@ export async function createNotice(graphql: GraphQL, input: NoticeInput): Promis
   return data.createNotice;
 }
 
-/** Changes the message; whoever has read it keeps it read, unless everyone else is to be notified again. */
+/** Changes the message. Users who have read it keep their read mark, unless everyone else is notified again. */
 export async function updateNotice(
   graphql: GraphQL,
   id: string,
@@ -37,7 +37,7 @@ export async function updateNotice(
   return data.updateNotice;
 }
 
-/** Removes the message with this id and publishes another in one request: both happen or neither. */
+/** Removes the message with this id and publishes another one in a single transaction. */
 export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation replaceNotice($id: ID!, $input: NoticeInput!) { replaceNotice(id: $id, input: $input) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ replaceNotice: NoticeWire }), {
@@ -48,8 +48,8 @@ export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeI
 }
 
 /**
- * Marks the message read for the caller, unless everyone was notified of it again since; harmless when it is read already,
- * and sent even while the page is left.
+ * Marks the message as read, unless everyone was notified again since. Has no effect if it is read already. Completes
+ * even if the page unloads.
  */
 export async function dismissNotice(graphql: GraphQL, { id, notifiedAt }: Notice): Promise<void> {
   const mutation = `mutation dismissNotice($id: ID!, $notifiedAt: String) { dismissNotice(id: $id, notifiedAt: $notifiedAt) { ${FIELDS} } }`;
@@ -60,7 +60,7 @@ export async function dismissNotice(graphql: GraphQL, { id, notifiedAt }: Notice
   });
 }
 
-/** Takes the message away from everybody in the organization. */
+/** Removes the message for the whole organization. */
 export async function removeNotice(graphql: GraphQL, id: string): Promise<void> {
   const mutation = 'mutation removeNotice($id: ID!) { removeNotice(id: $id) }';
   await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id }, handlesError: true });

@@ -16,50 +16,50 @@ import type { Notice } from './notices.wire.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
 
-/** Whether each bell that comes reads the message anew, however lately it was read (decision D28). */
+/** Whether each new bell reads the message again, even if it was read recently. */
 const readsEachTime = hasFeature('FORCE_APOLLO_QUERY_REFRESH');
 
-/** Stands for one bell on the page: the element itself. */
+/** Identifies a bell on the page: its element. */
 export type Bell = object;
 
-/** The one dialog about notices that a page may show, and the bell that shows it. */
+/** The page's single dialog about notices, and the bell that shows it. */
 export type NoticeDialog = { bell: Bell } /** `byItself` when nobody has asked for it just now. */ & (
   | { kind: 'message'; notice: Notice | 'loading'; byItself?: true }
   | { kind: 'removed' }
   | { kind: 'replace?' }
-  /** `notice` is the one that the manager saw, whatever stands by the time of the answer. */
+  /** `notice` is the one that the manager saw, even if another is active by now. */
   | { kind: 'remove?'; notice: Notice }
-  /** `notice` is what stood when the form had loaded; the form is disabled until then. */
+  /** `notice` was active when the form loaded; the form is disabled until then. */
   | { kind: 'form'; mode: FormMode; notice: Notice | null | 'loading'; saving: boolean }
-  /** What somebody wrote who may not publish it any more. */
+  /** The draft of a user who has lost the permission to publish. */
   | { kind: 'kept'; text: string }
 );
 
 export type NoticesState = {
   current: Current;
   dialog: NoticeDialog | null;
-  /** What somebody wrote and the server did not take; the next form begins with it. */
+  /** A draft that failed to save; the next form starts with it. */
   draft: NoticeDraft | null;
 };
 
 export type Notices = StoreApi<NoticesState> & {
-  /** A bell has come onto the page; the answer takes it away again. `canShow` says whether a person could see it. */
+  /** Registers a bell. Returns a function that unregisters it. `canShow` tells whether it is visible. */
   attach(bell: Bell, canShow: () => boolean): () => void;
-  /** Asks the server, and remembers the answer unless something newer is known by then. */
+  /** Reads the notice from the server and stores it, unless a newer state is known by then. */
   refresh(): Promise<Notice | null>;
-  /** The same where nobody waits for it. */
+  /** Like refresh, but ignores failures. */
   refreshQuietly(): void;
-  /** This is what stands now. */
+  /** Stores the current state. */
   learn(notice: Notice | null): void;
-  /** The person has read the message that asks for this. */
+  /** The user has read the message with this key. */
   learnRead(occasion: string): void;
   closed: ClosedNotices;
   show(dialog: NoticeDialog | null): void;
 };
 
-/** How long a known message is good enough for another bell (decision D28), in milliseconds. */
+/** How long a known message stays valid for another bell, in milliseconds. */
 const FRESH_MS = 60_000;
-/** The shell's one store of broadcast messages, shared by all bells of the page. */
+/** Returns the shell's notices, shared by all bells of the page. */
 export const noticesOf = (shell: Shell): Notices => shell.shared('notices@1', createNotices);
 
 function createNotices(shell: Shell): Notices {
@@ -69,13 +69,13 @@ function createNotices(shell: Shell): Notices {
   const closed = closedNotices(shell, onClosedElsewhere);
   let poppingUpFor: string | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
-  // Answers to questions asked before the last change would put the old state back.
+  // Increased by each change; a response to an earlier request would restore the old state.
   let epoch = 0;
-  /** Epoch of the question that is being answered; when it is the present one, its answer will count. */
+  /** Epoch of the pending request; its response counts if the epoch is still current. */
   let askedAt = Number.NaN;
 
   const show = (dialog: NoticeDialog | null) => store.setState({ dialog });
-  // What became urgent while a dialog was open has waited for its end.
+  // A message that became urgent while a dialog was open has been waiting for it to close.
   store.subscribe((now, before) => {
     if (before.dialog && !now.dialog) considerUrgent();
   });
@@ -89,17 +89,17 @@ function createNotices(shell: Shell): Notices {
     considerUrgent();
   }
 
-  /** An open message changes with what stands, and goes when it has been read elsewhere. One that was removed stays to be read. */
+  /** Updates the open message, and closes it when it has been read elsewhere. A removed message stays open. */
   function followInDialog(notice: Notice): void {
     const { dialog } = store.getState();
     if (dialog?.kind !== 'message' || dialog.notice === 'loading' || dialog.notice.id !== notice.id) return;
     const { read } = dialog.notice;
-    // Who has opened it again after closing it wants to see it.
+    // A message that the user has reopened stays open.
     if (notice.read && !read && !closed.has(notice)) show(null);
     else show({ ...dialog, notice: { ...notice, read: read && notice.read } });
   }
 
-  /** The urgent message that nobody has read or closed yet, while no dialog is open (shell.md section 4). */
+  /** Returns the urgent message that is neither read nor closed yet, while no dialog is open. */
   function urgent(): Notice | null {
     const notice = activeNotice(store.getState());
     if (!notice?.urgent || notice.read || store.getState().dialog || bells.size === 0) return null;
@@ -108,7 +108,7 @@ function createNotices(shell: Shell): Notices {
 
   const placeForUrgent = () => [...bells].find(([, canShow]) => canShow())?.[0];
 
-  /** Opens the urgent message by itself at a bell that somebody can see, when there is one. */
+  /** Opens the urgent message automatically at a visible bell. */
   async function considerUrgent(): Promise<void> {
     const reader = person();
     if (reader === undefined || poppingUpFor === reader || !urgent()) return;
@@ -117,9 +117,9 @@ function createNotices(shell: Shell): Notices {
       'What opens an urgent message by itself',
       () => import('../../ui/dialog/pop-up.ts'),
       (code, message, cause) => report(new PorticoError(code, message, { cause })),
-      { reloads: false }, // nobody has asked for anything
+      { reloads: false }, // the user did not request it
     );
-    if (typeof loaded === 'string') return; // it was reported, and would not come the next time either
+    if (typeof loaded === 'string') return; // it was reported, and another attempt would fail as well
     await loaded.popUp(shell, {
       name: `portico-urgent-notice@1:${reader}`,
       isWanted: () => person() === reader && urgent() !== null,
@@ -154,7 +154,7 @@ function createNotices(shell: Shell): Notices {
   function learnRead(occasion: string): void {
     const { current } = store.getState();
     if (current.phase !== 'active' || noticeKeyOf(current.notice) !== occasion) return;
-    epoch++; // an answer that is on its way may not know of it
+    epoch++; // a pending response may be outdated
     store.setState({ current: currentOf({ ...current.notice, read: true }) });
   }
 
@@ -182,7 +182,7 @@ function createNotices(shell: Shell): Notices {
       },
       (error: unknown) => {
         report(asError(error));
-        // What is known is read again after the next change.
+        // A known state is read again after the next change.
         if (isPassing(error) && store.getState().current.phase === 'unknown')
           cancelRetry = clock.after(wait.next().value, refreshQuietly);
       },
@@ -209,7 +209,7 @@ function createNotices(shell: Shell): Notices {
       if (isFresh) void considerUrgent();
       else if (askedAt !== epoch) refreshQuietly();
       return () => {
-        if (bells.get(bell) !== canShow) return; // its view has taken over from its face
+        if (bells.get(bell) !== canShow) return; // its view has replaced its placeholder
         bells.delete(bell);
         if (store.getState().dialog?.bell === bell) show(null);
       };

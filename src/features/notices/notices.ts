@@ -2,10 +2,10 @@ import { hasFeature, hasPermission, type SessionState } from '../../shell/sessio
 import type { Notice } from './notices.wire.ts';
 import { noticesWords } from './notices.words.ts';
 
-/** Names what the message asks for: to be read, once. */
+/** Returns the key of a notification: a message, and the time when everyone was last notified. */
 export const noticeKeyOf = ({ id, notifiedAt }: Notice): string => (notifiedAt ? `${id}@${notifiedAt}` : id);
 
-/** What is known of the organization's message. */
+/** What is known about the organization's message. */
 export type Current = { phase: 'unknown' } | { phase: 'none' } | { phase: 'active'; notice: Notice };
 
 export const currentOf = (notice: Notice | null): Current => (notice ? { phase: 'active', notice } : { phase: 'none' });
@@ -14,32 +14,32 @@ const isUnread = (current: Current): boolean => current.phase === 'active' && !c
 
 const isUrgent = (current: Current): boolean => current.phase === 'active' && current.notice.urgent;
 
-/** The message that stands, as far as is known. */
+/** Returns the active message, as far as is known. */
 export const activeNotice = ({ current }: { current: Current }): Notice | null =>
   current.phase === 'active' ? current.notice : null;
 
-/** The number on the bell; 0 hides the badge (docs/decisions/0033-notice-text.md). */
+/** Returns the number on the bell; 0 hides the badge (docs/decisions/0033-notice-text.md). */
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);
 
-/** The tooltip that tells the state of the message. */
+/** Returns the tooltip with the state of the message. */
 export function stateWords(current: Current, locale?: string): string {
   const words = noticesWords(locale);
   if (current.phase !== 'active') return words.none;
   return current.notice.read ? words.read : words.unread;
 }
 
-/** How the bell looks while it is closed. */
+/** The closed bell's state. */
 export type BellState = {
   name: string;
   badge: 0 | 1;
   busy: boolean;
   disabled: boolean;
   opens: 'menu' | undefined;
-  /** What a page may style it by. */
+  /** Custom states for the page's styles. */
   states: { unread: boolean; urgent: boolean };
 };
 
-/** For a session that has the bell. Its name says what the badge shows. */
+/** Computes the bell's state. Its name includes what the badge shows. */
 export function bellState(session: SessionState, current: Current, locale?: string): BellState {
   const words = noticesWords(locale);
   const manages = managesNotices(session);
@@ -56,9 +56,9 @@ export function bellState(session: SessionState, current: Current, locale?: stri
   };
 }
 
-/** Nothing of notices shows unless the organization has the feature. */
+/** Notices require the organization's feature. */
 export const showsNotices = hasFeature('NOTICES');
 export const managesNotices = hasPermission('canManageNotices');
 
-/** Closing a message marks it read, for anybody but an admin session. */
+/** Closing a message marks it as read, except in administration sessions. */
 export const marksRead = (session: SessionState): boolean => session.phase === 'signed-in' && !session.admin;

@@ -1,6 +1,6 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** What a person reads at the bell of broadcast messages. */
+/** Texts of the bell. */
 export const noticesWords = translatable('notices', {
   unread: 'Message from your organization',
   read: 'No unread message from your organization',

@@ -5,12 +5,12 @@ import { TOPICS } from '../../shell/live/live.wire.ts';
 import { readNoticeReads } from './notice-history.api.ts';
 import type { NoticeReads } from './notice-history.wire.ts';
 
-/** Nobody is told when somebody else reads: thousands may do so in the same minute. */
+/** Polled, because read marks are not announced: thousands of users may read in the same minute. */
 const LOOK_EVERY_MS = 5000;
 
 /**
- * How many have read the message with this id, read again and again while it is shown; undefined until that is known, or
- * when a server does not count, and without an id.
+ * Returns how many users have read the message, polled while mounted; undefined until it is known, without an id, or if
+ * the server does not count.
  */
 export function useNoticeReads({ graphql, live, clock, report }: Shell, id: string | undefined) {
   const [reads, setReads] = useState<NoticeReads>();
@@ -27,7 +27,7 @@ export function useNoticeReads({ graphql, live, clock, report }: Shell, id: stri
         }
         if (isShown) cancel = clock.after(LOOK_EVERY_MS, look);
       } catch (error) {
-        report(asError(error)); // and is not asked for again: the figure is an extra
+        report(asError(error)); // not polled again, because the count is optional
       }
     };
     void look();

@@ -5,7 +5,7 @@ import { attachBell } from './closed-bell.store.ts';
 import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
 
-/** A bell's share in the page's notices: what is known, and the dialog when it is this bell's to show. */
+/** Returns what a bell shows of the page's notices, and the dialog if this bell shows it. */
 export function useNotices(shell: Shell, bell: HTMLElement) {
   const notices = noticesOf(shell);
   const session = useStore(shell.session);

@@ -7,10 +7,10 @@ export const LABEL_MAX = 60;
 export const LOGO_MAX_BYTES = 256 * 1024;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
 
-/** Letters that a line of text cannot show, and that PostgreSQL cannot store. */
+/** Rejects characters that a line of text cannot show and PostgreSQL cannot store. */
 const oneLine = (text: string) => !/[\p{Cc}\p{Surrogate}]/u.test(text);
 
-/** Null and the empty text give the default back. */
+/** Null and the empty text restore the default. */
 const LabelWire = v.nullable(
   v.pipe(
     v.string(),
@@ -41,14 +41,14 @@ const LogoWire = v.nullable(
 );
 
 /**
- * PUT organizations/{id}, where the id may be `current`; canManageOrganization. What is not named stays as it is: branding
- * and labels are merged into the existing ones. Answers OrganizationSettingsWire.
+ * PUT organizations/{id}, where the id may be `current`; requires canManageOrganization. Omitted fields stay unchanged:
+ * branding and labels are merged. Answers OrganizationSettingsWire.
  */
 export const OrganizationUpdateWire = v.strictObject({
   branding: v.optional(
     v.strictObject({
       enabled: v.optional(v.boolean()),
-      /** Null takes it away. A file is sent by the form of /organization/branding. */
+      /** Null removes it. Files are uploaded through the form of /organization/branding. */
       logo: v.optional(LogoWire),
       menuTheme: v.optional(v.nullable(v.picklist(['dark', 'light']))),
       backgroundColour: v.optional(ColourWire),
@@ -58,7 +58,7 @@ export const OrganizationUpdateWire = v.strictObject({
 });
 export type OrganizationUpdate = v.InferOutput<typeof OrganizationUpdateWire>;
 
-/** GET organizations/{id}, for everybody of the organization and for sessions of the administration site. */
+/** GET organizations/{id}, for the organization's users and sessions of the administration site. */
 export const OrganizationSettingsWire = v.object({
   id: v.string(),
   name: v.string(),
@@ -68,7 +68,7 @@ export const OrganizationSettingsWire = v.object({
     menuTheme: v.nullable(v.string()),
     backgroundColour: v.nullable(v.string()),
   }),
-  /** Those that differ from the defaults. */
+  /** Labels that differ from the defaults. */
   labels: v.record(v.string(), v.string()),
 });
 export type OrganizationSettings = v.InferOutput<typeof OrganizationSettingsWire>;

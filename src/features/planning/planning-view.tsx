@@ -24,7 +24,7 @@ const KIND_WORDS: Readonly<Record<Objective['kind'], string>> = {
   TEAM: 'Team objectives',
 };
 
-/** What the organization wants to reach, how far it is, and what its plans hold. */
+/** The organization's objectives, their progress, and the totals of its plans. */
 export function PlanningView({ shell, session, title }: PlanningViewProps) {
   const { rest } = shell;
   const locale = session.account.locale ?? undefined;

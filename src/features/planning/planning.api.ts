@@ -13,6 +13,6 @@ export async function readObjectives(rest: Rest, after: string | undefined): Pro
 
 export type BudgetTotals = v.InferOutput<typeof BudgetTotalsWire>['totals'];
 
-/** What all plans of the organization hold, by currency. */
+/** Reads the totals of all plans of the organization, by currency. */
 export const readBudgetTotals = async (rest: Rest): Promise<BudgetTotals> =>
   (await (await rest()).get('budgets/totals', { handlesError: true }).json(BudgetTotalsWire)).totals;

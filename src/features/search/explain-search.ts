@@ -4,7 +4,7 @@ import { needsSignIn } from '../../shell/session/session-findings.ts';
 
 type Known = { isOpen: boolean; places: readonly object[] };
 
-/** Answers for the search dialog the question "why is it not there?". */
+/** Explains why the search dialog is missing. */
 export function explainSearch(session: SessionState, { isOpen, places }: Known): Finding[] {
   if (session.phase !== 'signed-in') return [...needsSignIn(session)];
   if (!isOpen)

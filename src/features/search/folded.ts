@@ -1,6 +1,6 @@
-/** What sets words apart, and is part of none. */
+/** Characters that separate words. */
 const BETWEEN_WORDS = /[\s.,:;!?"'’“”„‘«»()[\]{}/\\|<>‐–—-]/gu;
-/** Letters that are others with something more, though Unicode takes them for letters of their own. */
+/** Letters that Unicode does not decompose, and their base letters. */
 const ALIKE: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -11,14 +11,14 @@ const ALIKE: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 };
-/** One that is neither letter nor digit ends a word, and is part of it. */
+/** A sign that is neither letter nor digit is part of a word and ends it. */
 const SIGN = /[^\p{Alphabetic}\p{N}\s]/gu;
 const BEFORE_A_WORD = /(?:^|[^\p{Alphabetic}\p{N}])$/u;
 const SHORT = /^[a-z0-9]{1,2}$/;
 
 /**
- * A text as the search compares it (host-demo/server/platform/database/migrations/0013-item-search.sql): in small letters, without
- * marks on Latin letters, and with a blank for all that sets words apart.
+ * Normalizes a text as the search does (host-demo/server/platform/database/migrations/0013-item-search.sql): lower
+ * case, Latin letters without marks, and a space for each separator.
  */
 export const folded = (text: string): string =>
   text
@@ -28,11 +28,11 @@ export const folded = (text: string): string =>
     .replace(/[øłđðıßæœ]/g, (letter) => ALIKE[letter] ?? letter)
     .replace(BETWEEN_WORDS, ' ');
 
-/** The words that are looked for, each by itself. */
+/** Returns the words of a query. */
 export const wordsOf = (query: string): string[] => folded(query).replace(SIGN, '$& ').split(' ').filter(Boolean);
 
-/** Whether a word is looked for at the beginnings of words alone; a letter such as 京 says enough to be looked for inside. */
+/** Returns whether a word matches only the start of words; an ideograph such as 京 also matches inside. */
 export const isShort = (word: string): boolean => SHORT.test(word);
 
-/** Whether a word begins in a folded text at this unit. */
+/** Returns whether a word starts at this index of a normalized text. */
 export const isBeginning = (text: string, at: number): boolean => BEFORE_A_WORD.test(text.slice(0, at));

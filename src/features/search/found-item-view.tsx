@@ -15,7 +15,7 @@ type FoundItemViewProps = {
   isActive: boolean;
 };
 
-/** One item that was found: a link that opens in a new tab, and an option of the list. */
+/** A search result: a link that opens in a new tab, and an option of the list. */
 export function FoundItemView({ id, item, query, labels, href, isActive }: FoundItemViewProps) {
   const words = useWords(searchWords);
   const label = typeLabel(item.type, labels);
@@ -27,7 +27,7 @@ export function FoundItemView({ id, item, query, labels, href, isActive }: Found
       role="option"
       aria-selected={isActive}
       aria-description={words.newTab}
-      // The arrow keys of the field lead here; with the Tab key a hundred links would stand before the next button.
+      // Reached with the arrow keys of the field; in the tab order, a hundred links would precede the next button.
       tabIndex={-1}
       href={ownHref(href)}
       target="_blank"
@@ -47,7 +47,7 @@ export function FoundItemView({ id, item, query, labels, href, isActive }: Found
   );
 }
 
-/** An item that was found by its id shows that too. */
+/** A result found by its id also shows the id. */
 function Name({ name, id, query }: { name: string; id: string; query: string }) {
   const parts = matchedParts(name, query);
   let at = 0;

@@ -1,15 +1,13 @@
-/** Where an item stands. */
+/** The location of an item. */
 export type ItemPlace = { id: string; budgetId: string };
 
-/**
- * The address of an item's page, for whoever comes from the search. `app` is where the application begins, such as `/`.
- */
+/** Returns the address of an item's page for links in the search. `app` is the application's base path, such as `/`. */
 export const itemAddress = ({ id, budgetId }: ItemPlace, app: string): string =>
   `${app}budgets/${encodeURIComponent(budgetId)}/items/${encodeURIComponent(id)}/details?search=on`;
 
 const PATH = /^budgets\/(\d{1,18})\/items\/(\d{1,18})(?:\/details)?\/?$/;
 
-/** The item whose page has this address, when it is one of the page's own origin and names an item. */
+/** Returns the item of an address, if it is an item page of this origin. */
 export function itemAt(address: string, { origin, app }: { origin: string; app: string }): ItemPlace | undefined {
   const written = address.trim();
   if (!/^(https?:\/\/|\/)/i.test(written) || !URL.canParse(written, origin)) return undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchedParts } from './matched-parts.ts';
 
-/** The name with what was found in brackets. */
+/** Returns the name with matches in brackets. */
 const shown = (name: string, query: string) =>
   matchedParts(name, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))

@@ -1,11 +1,11 @@
 import { folded, isBeginning, isShort, wordsOf } from './folded.ts';
 
-/** A part of a name, and whether the query has found it. */
+/** A part of a name, and whether it matches the query. */
 export type Part = { text: string; isMatch: boolean };
 
-/** The name in parts, one after the other: what a word of the query has found, and what stands between. */
+/** Splits the name into matching and other parts. */
 export function matchedParts(name: string, query: string): Part[] {
-  // Letters with all that belongs to them: folded, one may have become several units or none.
+  // Grapheme-like units: a normalized letter can become several code units, or none.
   const letters = [...name.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map(([letter]) => letter);
   const owner: number[] = [];
   let text = '';

@@ -2,20 +2,20 @@ import { isVisible } from '../../base/text/visible.ts';
 import { itemAt } from './item-address.ts';
 import { QUERY_MAX_LENGTH } from './search.wire.ts';
 
-/** What somebody looks for. */
+/** A search query. */
 export type Query = {
-  /** What is sent. */
+  /** The text that is sent. */
   text: string;
-  /** The item that this names, if it names one: it is opened when it is found. */
+  /** The item that the query identifies, if any; it opens when found. */
   itemId?: string;
 };
 
-/** Why a text is not looked for. */
+/** Why a text cannot be searched. */
 export type Invalid = 'missing' | 'blank' | 'too-long';
 
 /**
- * Whether a text can be looked for: there must be some, and not of white space alone
- * (docs/decisions/0043-search-rules.md), or of what nobody sees.
+ * Returns why a text cannot be searched: empty, only white space (docs/decisions/0043-search-rules.md) or invisible
+ * characters, or too long.
  */
 export function invalidity(text: string): Invalid | undefined {
   if (text === '') return 'missing';
@@ -24,8 +24,7 @@ export function invalidity(text: string): Invalid | undefined {
 }
 
 /**
- * What is looked for: an item's address and a pasted id name one item, anything else may be in many names. A number that was
- * typed may be a year or a part of a name.
+ * Parses a query: an item's address or a pasted id identifies one item. A typed number can be a year or part of a name.
  */
 export function readQuery(text: string, page: { origin: string; app: string }, isPasted: boolean): Query {
   const trimmed = text.trim();

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 
-/** What somebody has searched for; what they keep stays, and stands first. */
+/** A recent search; pinned ones stay, and come first. */
 export type RecentSearch = { query: string; isKept: boolean };
 
 const RECENT_MAX = 5;
 const KEPT_MAX = 5;
 const RecentWire = v.object({
-  /** Whose they are, as session key: nobody else who uses the browser sees them. */
+  /** The user's session key: other users of the browser do not see them. */
   person: v.string(),
   searches: v.array(v.object({ query: v.string(), isKept: v.boolean() })),
 });
 
 export type RecentSearches = {
   read(): readonly RecentSearch[];
-  /** A search has found something. */
+  /** A search has returned results. */
   add(query: string): void;
   keep(query: string, isKept: boolean): void;
   forget(query: string): void;
 };
 
-/** The latest searches of a person in this browser. Where it stores nothing they last as long as the page. */
+/** The user's recent searches in this browser. Without storage, they last as long as the page. */
 export function recentSearches(storage: BrowserStorage, person: string): RecentSearches {
   const read = (): readonly RecentSearch[] => {
     const stored = storage.readJson(OWN_STORAGE_KEYS.recentSearches, RecentWire);
@@ -29,7 +29,7 @@ export function recentSearches(storage: BrowserStorage, person: string): RecentS
   };
   const write = (searches: readonly RecentSearch[]) => {
     const kept = searches.filter(({ isKept }) => isKept);
-    // What is kept beyond that is none the less what somebody wanted to have again.
+    // Pins beyond the limit become ordinary recent searches.
     const tooMany = kept.splice(KEPT_MAX).map(({ query }) => ({ query, isKept: false }));
     const others = [...tooMany, ...searches.filter(({ isKept }) => !isKept)].slice(0, RECENT_MAX);
     storage.writeJson(OWN_STORAGE_KEYS.recentSearches, { person, searches: [...kept, ...others] });

@@ -14,11 +14,11 @@ import type { ItemLabels } from './type-labels.ts';
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 const SMALL = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Rows that stand for what is on its way. */
+/** Number of skeleton rows. */
 const COMING = 4;
 
 type SearchAreaViewProps = {
-  /** Of the dialog's parts; the list is `<id>-list`, its options `<id>-option-0` and so on. */
+  /** Prefix of the ids in the dialog: the list is `<id>-list`, its options `<id>-option-0` and so on. */
   id: string;
   state: SearchState;
   labels: ItemLabels;
@@ -31,7 +31,7 @@ type SearchAreaViewProps = {
   onForget: (query: string) => void;
 };
 
-/** Below the field: at first the tip and what was searched for lately, then what was found, or why nothing was. */
+/** The area below the field: initially the tip and recent searches, then results or a message. */
 export function SearchAreaView(props: SearchAreaViewProps) {
   const words = useWords(searchWords);
   const { id, state, labels, list, activeIndex, hrefOf, onSearch } = props;
@@ -51,7 +51,7 @@ export function SearchAreaView(props: SearchAreaViewProps) {
         className="p-search-list"
         role="listbox"
         aria-label={words.results}
-        // A browser would let the Tab key stop at what scrolls, and there no key does anything.
+        // Browsers put scrollable areas into the tab order, where no key would work.
         tabIndex={-1}
         hidden={items.length === 0}
         data-ref="search-results"
@@ -73,7 +73,7 @@ export function SearchAreaView(props: SearchAreaViewProps) {
 }
 
 type StatusProps = Pick<SearchAreaViewProps, 'state' | 'onSearch'> & {
-  /** Nothing else stands below the field at first. */
+  /** Whether it is the only content below the field. */
   isAlone: boolean;
 };
 
@@ -136,7 +136,7 @@ function Status({ state, isAlone, onSearch }: StatusProps): ReactNode {
   }
 }
 
-/** The shape of what comes. */
+/** The skeleton of the results. */
 const SearchingView = () => (
   <div className="p-search-coming" aria-hidden="true">
     {[...Array(COMING).keys()].map((row) => (

@@ -27,7 +27,7 @@ type SearchDialogViewProps = {
   onClose: () => void;
 };
 
-/** The search for items of budgets, by name or id. */
+/** The search for items of budgets by name or id. */
 export function SearchDialogView({ shell, session, labels, onClose }: SearchDialogViewProps) {
   const words = useWords(searchWords);
   const { rest, storage, config } = shell;
@@ -45,7 +45,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
 
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  /** What was pasted, as long as the field holds that and nothing else. */
+  /** The pasted text, as long as the field contains exactly that. */
   const pasted = useRef<string>(undefined);
   const invalid = invalidity(text);
   const isSearching = state.phase === 'searching';
@@ -66,7 +66,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     const found = await search.run(query);
     if (!found?.length) return;
     changeRecent(() => recents.add(query.text));
-    // Somebody who pastes the name of one item wants that one. A browser that takes this for a pop-up leaves them with the list.
+    // Opens a pasted item directly. If the browser blocks the pop-up, the list remains.
     const named = found.find((item) => item.id === query.itemId);
     if (named) window.open(ownHref(hrefOf(named)), '_blank', 'noopener');
   };
@@ -77,13 +77,14 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that ends the input of a word, as in Japanese, is none; Safari says so by the key code alone.
+    // Enter that confirms an input method's text, as in Japanese, does not search; Safari signals it by the key code
+    // only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (active.move(event.key)) return event.preventDefault();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (active.index !== undefined) return active.press(event);
-    // Whoever has changed their mind need not wait for what they looked for before.
+    // A changed query does not wait for the previous search.
     if (!isSearching || state.query !== text.trim()) void run(text);
   };
 
@@ -149,7 +150,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
                   setText(target.value);
                   setTried(false);
                   active.set(undefined);
-                  // What was found for something else is left to look at, but not beside a text that finds nothing.
+                  // Old results stay visible, but not next to a text that cannot be searched.
                   if (invalidity(target.value)) search.clear();
                 }}
                 onKeyDown={onKeyDown}
@@ -194,7 +195,7 @@ const errorOf = (
   return invalid && words.missing;
 };
 
-/** For those who have keys; a screen reader says so of the field itself. */
+/** Visual hint for keyboard users; screen readers announce the same from the field. */
 function KeysHint({ choosing }: { choosing: boolean }) {
   const words = useWords(searchWords);
   return (

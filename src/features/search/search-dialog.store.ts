@@ -3,18 +3,18 @@ import type { Shell } from '../../shell/create-shell.ts';
 
 type SearchDialogState = {
   isOpen: boolean;
-  /** The elements of the page that could show it, in the order in which they came. */
+  /** The elements that can show the dialog, in order of registration. */
   places: readonly object[];
 };
 
-/** The one search dialog of a page, wherever it is asked for. */
+/** The page's single search dialog. */
 export type SearchDialog = StoreApi<SearchDialogState> & {
-  /** Somebody wants to search. Nobody can who is not signed in. */
+  /** Opens the dialog. Does nothing while signed out. */
   open(): void;
   close(): void;
-  /** An element that can show it has come into the page; the answer takes it away again. */
+  /** Registers an element that can show the dialog. Returns a function that unregisters it. */
   join(place: object): () => void;
-  /** Whether this is the element that shows it now: of all in the page the first does. */
+  /** Whether this element shows the dialog: the first on the page does. */
   showsIn(place: object): boolean;
 };
 
@@ -23,7 +23,7 @@ export const searchDialogOf = (shell: Shell): SearchDialog => shell.shared('sear
 function createSearchDialog({ session }: Shell): SearchDialog {
   const store = createStore<SearchDialogState>(() => ({ isOpen: false, places: [] }));
   const close = () => store.getState().isOpen && store.setState({ isOpen: false });
-  // What was found belongs to whoever has searched for it.
+  // Results belong to the user who searched.
   session.subscribe(({ phase }) => phase === 'signed-out' && close());
   return {
     ...store,
@@ -34,7 +34,7 @@ function createSearchDialog({ session }: Shell): SearchDialog {
     close,
     join(place) {
       store.setState(({ places }) => ({ places: [...places, place] }));
-      // Nobody who comes back to a page wants what they have left open there.
+      // Closed when the element is removed, so that it does not reopen with a later page.
       return () =>
         store.setState(({ isOpen, places }) => {
           const left = places.filter((other) => other !== place);

@@ -7,10 +7,10 @@ import { FOUND_MAX, type FoundItem } from './search.wire.ts';
 import { searchWords } from './search.words.ts';
 import { shorterQueries } from './shorter-queries.ts';
 
-/** A shorter query, and how many items it finds. */
+/** A shorter query and its number of results. */
 export type Shorter = { query: string; count: number };
 
-/** Where a search is. */
+/** The state of a search. */
 export type SearchState =
   | { phase: 'initial' }
   | { phase: 'searching'; query: string }
@@ -20,21 +20,23 @@ export type SearchState =
       phase: 'failed';
       query: string;
       message: string;
-      /** Searching for the same once more would be answered in the same way. */
+      /** Whether repeating the search would give the same result. */
       isFinal: boolean;
     };
 
 export type Search = StoreApi<SearchState> & {
-  /** Looks for it; what was looked for before counts no more. Answers what it found; undefined when something else counts by now. */
+  /**
+   * Searches, and cancels the previous search. Resolves with the results; undefined if another search has replaced it.
+   */
   run(query: Query): Promise<readonly FoundItem[] | undefined>;
-  /** Back to the beginning. No answer counts any more. */
+  /** Resets the search and ignores pending responses. */
   clear(): void;
 };
 
-/** One search at a time: an answer that comes late never takes the place of a newer one. */
+/** One search at a time: a late response never replaces a newer one. */
 export function createSearch(rest: Rest): Search {
   const store = createStore<SearchState>(() => ({ phase: 'initial' }));
-  /** The latest search. What others find has no right any more. */
+  /** Identifies the latest search; responses to earlier ones are ignored. */
   let current = {};
   const begin = () => {
     const mine = {};
@@ -70,7 +72,7 @@ export function createSearch(rest: Rest): Search {
         return items;
       }
       store.setState({ phase: 'empty', query }, true);
-      // An offer that does not come is no failure of the search.
+      // A missing suggestion is not a failure of the search.
       findShorter(query, counts).catch(() => {});
       return items;
     },
@@ -81,7 +83,7 @@ export function createSearch(rest: Rest): Search {
   };
 }
 
-/** What is said of saving in the sentences for all calls would be wrong here: a search saves nothing. */
+/** The shared messages mention saving, which does not apply to a search. */
 function reasonOf(error: unknown): { message: string; isFinal: boolean } {
   if (!(error instanceof TransportFailure)) return { message: sentenceFor(400), isFinal: false };
   const { status, message } = error;

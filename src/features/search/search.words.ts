@@ -1,9 +1,9 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** All that the search says, in one place for translators. */
+/** Texts of the search. */
 export const searchWords = translatable('search', {
   title: 'Search',
-  /** After the organization's own label of a line item. */
+  /** Follows the organization's label of a line item. */
   field: (lineItem: string) => `${lineItem} Name or ID search`,
   search: 'Search',
   searching: 'Searching...',
@@ -19,7 +19,7 @@ export const searchWords = translatable('search', {
   failed: 'Search failed.',
   unreachable: 'Can’t reach the server. Check your connection.',
   unreadable: 'The server sent an unexpected response. You may have to sign in to your network first.',
-  /** Below the tip, for a query of short words alone. */
+  /** Shown below the tip for queries of short words only. */
   beginnings: 'Words of one or two letters match only the beginnings of words.',
   retry: 'Retry',
   missing: 'Enter a name or an ID.',

@@ -1,13 +1,13 @@
-/** The keys that open the search: Ctrl+K, on a Mac Cmd+K, and the slash. */
+/** The shortcuts of the search: Ctrl+K, Cmd+K on a Mac, and the slash. */
 export const SHORTCUTS = ['mod+k', '/'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> & {
-  /** Where the event began, shadow roots included; the event itself names only the element around them. */
+  /** The composed path of the event, whose target is only the outermost element. */
   path: readonly unknown[];
 };
 
-/** Which of the shortcuts a key is, for somebody who is not writing anything: Ctrl+K is for all, the slash only for them. */
+/** Returns the matching shortcut. The slash only works while the user is not typing. */
 export function shortcutOf({ path, ...key }: Key): Shortcut | undefined {
   if (key.defaultPrevented || key.isComposing || key.altKey) return undefined;
   const isMod = key.ctrlKey !== key.metaKey;
@@ -15,7 +15,7 @@ export function shortcutOf({ path, ...key }: Key): Shortcut | undefined {
   return !key.ctrlKey && !key.metaKey && key.key === '/' && !isWriting(path) ? '/' : undefined;
 }
 
-/** There Ctrl+K makes a link. */
+/** In rich text, Ctrl+K inserts a link. */
 const isRichText = ([target]: readonly unknown[]): boolean => target instanceof HTMLElement && target.isContentEditable;
 
 const isWriting = (path: readonly unknown[]): boolean => {

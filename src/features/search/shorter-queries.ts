@@ -1,20 +1,20 @@
 import { isShort, wordsOf } from './folded.ts';
 
-/** The server looks inside words from this length on. */
+/** From this length on, the server searches inside words. */
 const PART_MIN_LENGTH = 3;
 const TRIES_MAX = 4;
 const LETTER = /\p{L}/u;
 
-/** Whether every word of the query is looked for at the beginnings of words alone. */
+/** Returns whether every word of the query matches only the start of words. */
 export const isOfShortWords = (query: string): boolean => {
   const words = wordsOf(query);
   return words.length > 0 && words.every(isShort);
 };
 
 /**
- * What to look for when nothing was found, the likeliest first: the tip, acted on. Of several words each alone, the longest
- * first; then beginnings of the longest, each a good deal shorter than the one before. What is a number or an id is not
- * shortened: its beginning is another item's.
+ * Returns suggestions for a query without results, best first. Of several words, each one alone, longest first; then
+ * prefixes of the longest word, each considerably shorter than the previous. Numbers and ids are not shortened, because
+ * their prefix belongs to another item.
  */
 export function shorterQueries(query: string): string[] {
   const words = query.split(/\s+/).filter((word) => [...word].length >= PART_MIN_LENGTH);

@@ -2,7 +2,7 @@ import { isVisible } from '../../base/text/visible.ts';
 import { ITEM_LABELS, type ItemType } from '../../shell/brand/item-labels.ts';
 
 /**
- * What an organization or a budget calls its items. A page gives them to the dialog
+ * The names of an organization's or a budget's item types, which a page can pass to the dialog
  * (docs/decisions/0029-tabs-and-titles.md).
  */
 export type ItemLabels = { lineItem: string; category: string; subcategory: string; placeholder: string };
@@ -14,7 +14,7 @@ const DEFAULT_LABELS: ItemLabels = {
   placeholder: ITEM_LABELS.PLACEHOLDER,
 };
 
-/** The labels that a page has given, as far as they say something; the placeholder's may be switched off by an empty one. */
+/** Returns the labels of a page, with defaults for empty ones; an empty placeholder label disables placeholders. */
 export function readLabels(given: unknown): ItemLabels {
   const labels = { ...DEFAULT_LABELS };
   if (typeof given !== 'object' || given === null) return labels;

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 
 type ActiveOption = {
-  /** Of the option that Enter opens; undefined while the field itself is what is used. */
+  /** Index of the option that Enter opens; undefined while the field itself is active. */
   index: number | undefined;
   set(index: number | undefined): void;
-  /** Whether the key moves it, which is done then. */
+  /** Moves the active option. Returns whether the key did so. */
   move(key: string): boolean;
-  /** As a click on it, with the same modifiers. */
+  /** Activates the option like a click with the same modifiers. */
   press(event: KeyboardEvent): void;
 };
 
-/** The option of a list that the keyboard has reached while the focus stays in the field (the combobox pattern of ARIA). */
+/** Tracks the active option of a list while the focus stays in the field (ARIA's combobox pattern). */
 export function useActiveOption(count: number, list: RefObject<HTMLElement | null>): ActiveOption {
   const [wanted, setWanted] = useState<number>();
   const index = wanted !== undefined && wanted < count ? wanted : undefined;
@@ -36,7 +36,7 @@ export function useActiveOption(count: number, list: RefObject<HTMLElement | nul
   };
 }
 
-/** Beyond either end is the field. Page keys go by as many as are seen at once. */
+/** Beyond either end is the field. Page keys move by the number of visible options. */
 function nextIndex(key: string, index: number | undefined, count: number): number | undefined | 'stays' {
   if (count === 0) return 'stays';
   const last = count - 1;

@@ -9,7 +9,7 @@ import { sessionWords } from './session.words.ts';
 
 type BlockedPageViewProps = { held: Extract<SessionNotice, { kind: 'blocked' }>; onReload: () => void };
 
-/** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
+/** Covers a page that no longer belongs to the signed-in user until it reloads. Unsaved input can be copied. */
 export function BlockedPageView({ held, onReload }: BlockedPageViewProps) {
   const words = useWords(sessionWords);
   const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
@@ -74,6 +74,6 @@ function SelectedText({ text }: { text: string }) {
   );
 }
 
-/** One text alone as it was written; several with their names. */
+/** A single text as is; several with their names. */
 const textOf = (texts: readonly UnsavedText[]): string =>
   texts.length === 1 ? (texts[0]?.text ?? '') : texts.map(({ name, text }) => `${name}\n${text}`).join('\n\n');

@@ -14,7 +14,7 @@ type SessionEndingViewProps = {
   onClose: () => void;
 };
 
-/** Says that the session ends soon, and counts down. Where something can be done against it, one press does. */
+/** Warns that the session ends soon, with a countdown, and offers to extend it if possible. */
 export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEndingViewProps) {
   const words = useWords(sessionWords);
   const language = useContext(LanguageContext);
@@ -55,7 +55,7 @@ export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEnd
   );
 }
 
-/** By timers alone, so that a changed clock does not matter. */
+/** Uses timers only, so that a changed clock has no effect. */
 function useCountdown(fromMs: number, clock: Clock): number {
   const [leftMs, setLeftMs] = useState(fromMs);
   useEffect(() => {

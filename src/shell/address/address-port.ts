@@ -1,8 +1,8 @@
 import type { PageAddress } from '../../browser/navigation/page-address.ts';
 
-/** An address from the outside world. */
+/** A source of the page's address. */
 export type AddressPort = {
   read(): PageAddress;
-  /** Calls back after a change; the answer stops it. */
+  /** Calls back after a change. Returns a function that unsubscribes. */
   follow(task: () => void): () => void;
 };

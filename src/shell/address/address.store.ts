@@ -2,20 +2,20 @@ import { followAddress, type PageAddress, readAddress } from '../../browser/navi
 import type { Shell } from '../create-shell.ts';
 import type { AddressPort } from './address-port.ts';
 
-/** The page's address as a store: it listens only while somebody listens to it. */
+/** The page's address as a store. It follows the address only while it has subscribers. */
 export type AddressStore = {
   getState(): PageAddress;
   getInitialState(): PageAddress;
   subscribe(listener: (now: PageAddress, before: PageAddress) => void): () => void;
 };
 
-/** Where in the application the page is. Apart from the shell, since few elements ask. */
+/** Returns the store of the page's address; separate from the shell, because few elements need it. */
 export const addressOf = (shell: Shell): AddressStore =>
   shell.shared('address@1', () => createAddress(shell.address ?? { read: readAddress, follow: followAddress }));
 
 function createAddress({ read, follow }: AddressPort): AddressStore {
   let known = read();
-  // The same object for the same address, as stores are compared.
+  // Returns the same object for the same address, because stores compare by identity.
   const getState = () => {
     const now = read();
     const isSame = now.pathname === known.pathname && now.search === known.search && now.hash === known.hash;

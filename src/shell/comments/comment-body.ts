@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A piece of a comment. Marks of text, such as bold, are kept where they are known. */
+/** A part of a comment. Known text marks, such as bold, are kept. */
 export type CommentPart =
   | { kind: 'text'; text: string; bold: boolean; italic: boolean; strikethrough: boolean; code: boolean }
   | { kind: 'mention'; personId: string }
@@ -18,8 +18,8 @@ const BodyWire = v.object({
 });
 
 /**
- * What a comment says, in the form of the collaboration service (its version 1). Undefined for a body of another version or
- * shape; a piece that is not known is left out, and a link that leads anywhere but to the web is its text alone.
+ * Parses a comment body in the format of the collaboration service (version 1). Undefined for another version or shape;
+ * unknown parts are omitted, and links that are not http(s) become text.
  */
 export function readCommentBody(body: unknown): readonly CommentParagraph[] | undefined {
   const parsed = v.safeParse(BodyWire, body);
@@ -45,12 +45,12 @@ const plain = (text: string): CommentPart => ({
   code: false,
 });
 
-/** The ids of all people whom it mentions, each once. */
+/** Returns the ids of the mentioned users, without duplicates. */
 export const mentionedIn = (paragraphs: readonly CommentParagraph[]): readonly string[] => [
   ...new Set(paragraphs.flat().flatMap((part) => (part.kind === 'mention' ? [part.personId] : []))),
 ];
 
-/** The same as one line of plain text; `nameOf` says how somebody who is mentioned is called. */
+/** Returns the comment as one line of plain text; `nameOf` resolves mentioned users. */
 export function commentText(paragraphs: readonly CommentParagraph[], nameOf: (personId: string) => string): string {
   const words = (part: CommentPart) => (part.kind === 'mention' ? `@${nameOf(part.personId)}` : part.text);
   return paragraphs

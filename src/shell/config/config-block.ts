@@ -1,9 +1,9 @@
-/** The id of the JSON block in which a page hands its configuration over: `<script type="application/json" id="…">`. */
+/** The id of the JSON block with the page's configuration: `<script type="application/json" id="…">`. */
 export const CONFIG_BLOCK_ID = 'portico-config';
 
-/** What stands in the page's block. Another element that has the id, by chance or by somebody's text, is none. */
+/** Returns the text of the page's block. Ignores other elements with the same id, such as user-generated ones. */
 export const configBlockText = (page: Document): string | null | undefined =>
   page.querySelector(`script[type="application/json"]#${CONFIG_BLOCK_ID}`)?.textContent;
 
-/** A path of the page's own origin. Browsers read a backslash as a slash and pass over tabs and line ends. */
+/** A path of the page's own origin. Browsers treat a backslash as a slash and ignore tabs and line breaks. */
 export const OWN_PATH = /^\/[^/\\\s]/;

@@ -9,7 +9,7 @@ const block = (rest: string) =>
 beforeEach(() => {
   unread.length = 0;
 });
-// The page may be that of other files too.
+// Other test files may share the page.
 afterAll(() => document.body.replaceChildren());
 
 test("takes a path of the page's own origin", () => {

@@ -6,7 +6,7 @@ import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
 
 const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins with one slash'));
 
-/** As a browser writes it in `location.origin`: no path, no slash at the end. */
+/** The format of `location.origin`: no path, no trailing slash. */
 const ORIGIN = /^https?:\/\/[^/\\\s?#]+$/;
 const Base = v.pipe(
   v.string(),
@@ -15,15 +15,15 @@ const Base = v.pipe(
 
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address of the web'));
 
-/** What a page may set. Everything has a default, so that a page without a block works too. */
+/** The page's configuration. Everything has a default, so that a page without a block works. */
 export const ConfigSchema = v.object({
-  /** Where the server answers, as paths of the page's own origin. */
+  /** Where the server answers, as paths of the page's origin. */
   paths: v.optional(
     v.object({
       rest: v.optional(Path, DEFAULT_PATHS.rest),
       graphql: v.optional(Path, DEFAULT_PATHS.graphql),
       /**
-       * Where the application's own pages begin, such as login and maintenance
+       * The path under which the application's own pages are, such as login and maintenance
        * (docs/decisions/0021-login-destination.md).
        */
       app: v.optional(Base, '/'),
@@ -31,20 +31,20 @@ export const ConfigSchema = v.object({
     {},
   ),
   brands: v.optional(BrandsConfig, {}),
-  /** Where the error-reporting service takes reports, when that is not the service's own address. */
+  /** Custom endpoint of the error-reporting service. */
   errorReportingUrl: v.optional(WebAddress),
-  /** Script of the in-product guidance service; without it there is none. */
+  /** Script of the in-product guidance service; without it, there is no guidance. */
   guidanceScriptUrl: v.optional(WebAddress),
-  /** Origins of identity providers, beside the page's own, that signing in and out may lead to. */
+  /** Origins of identity providers, in addition to the page's own, that signing in and out may navigate to. */
   identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
   /**
-   * Pages of the identity provider, for sessions of single sign-on; each one's origin has to stand among `identityOrigins`
-   * unless it is the page's own. Without them people stay with the product's own pages.
+   * Pages of the identity provider for single sign-on sessions. Each origin must be in `identityOrigins` or be the
+   * page's own. Without them, users get the product's own pages.
    */
   identityPages: v.optional(
     v.object({
       profile: v.optional(Link),
-      /** Where somebody names who stands in for them. */
+      /** Where users name a substitute. */
       substitute: v.optional(Link),
       logout: v.optional(Link),
     }),
@@ -52,45 +52,37 @@ export const ConfigSchema = v.object({
   ),
   workManagement: v.optional(
     v.object({
-      /** The page with the overview of jobs, below the organization's work-management address. */
+      /** The page with the job overview, under the organization's work-management address. */
       jobOverviewPath: v.optional(Path, '/jobs/overview'),
     }),
     {},
   ),
   collaboration: v.optional(
     v.object({
-      /**
-       * Origin of the service that keeps the inboxes, where that is not the page's own
-       * (docs/decisions/0036-inbox-service.md).
-       */
+      /** Origin of the inbox service, if it is not the page's own (docs/decisions/0036-inbox-service.md). */
       serviceUrl: v.optional(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))),
       /**
-       * Where a token for it is asked for, `{rest}/liveblocks-auth` without it (docs/decisions/0036-inbox-service.md).
+       * Path of the token for the inbox service, `{rest}/liveblocks-auth` by default
+       * (docs/decisions/0036-inbox-service.md).
        */
       authPath: v.optional(Path),
     }),
     {},
   ),
-  /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
+  /** Time limits of the startup phases, after which a warning is logged. Each limit is parsed where it is used. */
   startupBudgetsMs: v.optional(v.unknown()),
-  /**
-   * Base domain of the organizations' own addresses; the first that is given counts
-   * (docs/decisions/0030-tenant-addresses.md).
-   */
+  /** Base domain of the organizations' own addresses; the first one wins (docs/decisions/0030-tenant-addresses.md). */
   tenantBaseDomain: v.optional(v.string()),
   tenant: v.optional(v.string()),
   /**
-   * For whom the page's server drew the page, as `username:admin:viaSso`. When somebody else is signed in by then, as
-   * another tab may have done meanwhile, the page is treated as one whose person has been replaced.
+   * The user for whom the server rendered the page, as `username:admin:viaSso`. If another user is signed in by the
+   * time it loads, the page is treated like one whose user changed.
    */
   drawnFor: v.optional(v.pipe(v.string(), v.regex(/:(true|false):(true|false)$/, 'must be username:admin:viaSso'))),
-  /**
-   * Whether a lost session or maintenance leads the browser away. A page that says false stays, says so once, and hears of
-   * it in no other way.
-   */
+  /** Whether an ended session or maintenance redirects the page. If false, the page stays and shows the reason once. */
   navigates: v.optional(v.boolean(), true),
   /**
-   * After a 401 or 403: ask for the session first and leave only when it is gone, or leave at once
+   * After a 401 or 403: check the session and redirect only if it has ended, or redirect immediately
    * (docs/decisions/0014-refused-calls.md).
    */
   onForbidden: v.optional(v.picklist(['recheck', 'login']), 'recheck'),
@@ -99,13 +91,16 @@ export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-/** What can be set below a key; undefined where anything can, or nothing. */
+/** Returns the schemas of the nested keys; undefined where any key, or none, is allowed. */
 function entriesOf(schema: v.GenericSchema): Entries | undefined {
   const { wrapped = schema } = schema as { wrapped?: v.GenericSchema };
   return (wrapped as { entries?: Entries }).entries;
 }
 
-/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of the budgets count for themselves. */
+/**
+ * Returns the paths of keys that nothing reads, such as `paths.resst`. Excludes the startup budgets, which are checked
+ * separately.
+ */
 function unknownKeys(given: unknown, schema: v.GenericSchema, below = ''): string[] {
   const entries = entriesOf(schema);
   if (!entries) return [];
@@ -119,9 +114,9 @@ function unknownKeys(given: unknown, schema: v.GenericSchema, below = ''): strin
 type OnWrongValue = (path: string, reason: string) => void;
 
 /**
- * Returns the configuration without the values that are not allowed. `onWrongValue` is called for each of them.
+ * Returns the configuration without invalid values. Calls `onWrongValue` for each of them.
  *
- * @throws ValiError when the block is no object
+ * @throws ValiError if the block is not an object
  */
 function parseConfig(given: unknown, onWrongValue: OnWrongValue): PorticoConfig {
   const parsed = v.safeParse(ConfigSchema, given);
@@ -135,7 +130,7 @@ function parseConfig(given: unknown, onWrongValue: OnWrongValue): PorticoConfig 
   return parseConfig(given, onWrongValue);
 }
 
-/** Reads the page's block. A wrong value is reported and left out; a block that cannot be read leaves the defaults. */
+/** Reads the page's block. Reports and ignores invalid values; uses the defaults for an unreadable block. */
 export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
   const text = configBlockText(page);
   try {

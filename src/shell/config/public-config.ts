@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import type { Shell } from '../create-shell.ts';
 
-/** What GET config answers to everybody. The key is not for any text (docs/decisions/0027-outside-services.md). */
+/** The response of GET config, which is public. The key is not a secret (docs/decisions/0027-outside-services.md). */
 export const PublicConfigWire = v.object({
   aptrinsicOn: v.optional(v.boolean(), false),
   tenant: v.optional(v.string(), ''),
@@ -11,7 +11,7 @@ export const PublicConfigWire = v.object({
 });
 export type PublicConfig = v.InferOutput<typeof PublicConfigWire>;
 
-/** Read from the server when somebody first needs it, and again after a failure. */
+/** Loads it on first use, and again after a failure. */
 export const publicConfigOf = (shell: Shell): Promise<PublicConfig> => shell.shared('public-config@1', createReader)();
 
 function createReader({ rest }: Shell): () => Promise<PublicConfig> {

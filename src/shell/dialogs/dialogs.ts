@@ -4,28 +4,28 @@ import type { Shell } from '../create-shell.ts';
 type Question = { title: string; message: string };
 type ConfirmQuestion = Question & {
   confirmText: string;
-  /** What confirming does, beside its words. */
+  /** Describes what confirming does, in addition to its label. */
   tooltip?: string;
-  /** `danger` where something is lost. */
+  /** `danger` if data is lost. */
   kind?: 'primary' | 'danger';
 };
 
 export type AskOptions = {
-  /** Takes the question away, asked already or still waiting; the answer is false. */
+  /** Closes the dialog, even while it is waiting; the answer is false. */
   signal?: AbortSignal | undefined;
-  /** Asked from within a dialog, over which it stands. Any other waits until no dialog is open. */
+  /** Opens above the dialog that asks. Otherwise it waits until no dialog is open. */
   overDialogs?: boolean | undefined;
 };
 
-/** What can be asked. Whatever is no consent, such as Escape, is false. */
+/** Questions and messages. Anything except consent, such as Escape, answers false. */
 export type Dialogs = {
-  /** Cancel, or the text given. */
+  /** Cancel, or the given label. */
   confirm(question: ConfirmQuestion, options?: AskOptions): Promise<boolean>;
   /** Cancel or Delete. */
   confirmDelete(question: Question, options?: AskOptions): Promise<boolean>;
   /** No or Yes. */
   askYesNo(question: Question, options?: AskOptions): Promise<boolean>;
-  /** Says something until OK is pressed. Of its HTML only what is harmless is shown. */
+  /** Shows a message until the user presses OK. Its HTML is sanitized. */
   showMessage(message: { title: string; html: string }, options?: AskOptions): Promise<void>;
 };
 
@@ -34,18 +34,18 @@ type Asking =
   | (Question & { is: 'delete' | 'yes-no' })
   | { is: 'message'; title: string; html: string };
 
-/** One question that has no answer yet. */
+/** A pending dialog. */
 export type Ask = { id: number; overDialogs: boolean } & Asking;
 
-/** Those without an answer, in the order in which they were asked. Whoever shows them answers. */
+/** Pending dialogs in order of request. The component that shows them answers them. */
 export type DialogQueue = StoreApi<readonly Ask[]> &
   Dialogs & {
     answer(id: number, isYes: boolean): void;
-    /** Answers all by false: nobody can show them any more. */
+    /** Answers all with false, because no component can show them any more. */
     dropAll(): void;
   };
 
-/** The page's one queue, whoever asks. */
+/** Returns the page's single queue. */
 export const dialogsOf = (shell: Pick<Shell, 'shared'>): DialogQueue => shell.shared('dialogs@1', createDialogs);
 
 export function createDialogs(): DialogQueue {
@@ -65,7 +65,7 @@ export function createDialogs(): DialogQueue {
   };
 
   const ask = (asking: Asking, { signal, overDialogs = false }: AskOptions = {}): Promise<boolean> => {
-    // A button that was pressed twice asks once, and does what it is for once.
+    // A double press asks once, and confirms once.
     const isAsked = store.getState().some((other) => isSame(other, asking));
     if (signal?.aborted || isAsked) return Promise.resolve(false);
     const id = ++lastId;

@@ -11,7 +11,7 @@ let scripts: HTMLScriptElement[];
 
 beforeEach(() => {
   scripts = [];
-  // Nothing is loaded from outside; a test says what became of it.
+  // Loads nothing from outside; each test decides the outcome.
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement));
 });
 afterEach(() => {

@@ -4,10 +4,10 @@ import { publicConfigOf } from '../config/public-config.ts';
 import type { Shell } from '../create-shell.ts';
 import type { SessionState } from '../session/session.ts';
 
-/** Starts the in-product guidance for whoever signs in, when the server wants it. Staff are never followed (S-SESS-17). */
+/** Starts the in-product guidance at sign-in, if the server enables it. Excludes staff (S-SESS-17). */
 export function startGuidance(shell: Shell, scriptUrl: string): void {
   const guidance = createGuidance(scriptUrl);
-  /** Whoever is followed, or about to be. */
+  /** The identified user, also while the identification is pending. */
   let personId: string | undefined;
   const followedOf = (session: SessionState) =>
     session.phase === 'signed-in' && !session.admin ? session.account.id : undefined;

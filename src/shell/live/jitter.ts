@@ -1,18 +1,18 @@
 import type { LivePorts } from './live-ports.ts';
 
-/** All pages of an organization hear of a change in one instant, and shall not all ask the server in the same one. */
+/** All pages of an organization learn of a change at the same moment and must not all call the server at once. */
 const VISIBLE_MS = { from: 50, to: 250 };
-/** Nobody looks at a hidden page. Whoever comes back to it does not wait: see `tellWaiting`. */
+/** A hidden page can wait. When the user returns, `notifyWaiting` ends the wait. */
 const HIDDEN_MS = { from: 1000, to: 10_000 };
-/** What changes again and again is told no sooner than this after it was told last. */
+/** Minimum interval between notifications about a topic that changes repeatedly. */
 const PAUSE_MS = 500;
 
-/** Tells of changes a little later, each page after another wait, and of those that come meanwhile in the same breath. */
+/** Delays notifications, by a different time on each page, and merges those that arrive in the meantime. */
 export type Jitter = {
   add(topics: Iterable<string>): void;
-  /** For what has a moment of its own already, such as a poll. */
+  /** Notifies immediately, for polls and other events that are already spread out. */
   notifyNow(topics: Iterable<string>): void;
-  /** Of what has been heard of, without waiting any longer. */
+  /** Notifies about pending changes without further delay. */
   notifyWaiting(): void;
   end(): void;
 };
@@ -40,7 +40,7 @@ export function createJitter(
   const waitMs = () => {
     const { from, to } = isVisible() ? VISIBLE_MS : HIDDEN_MS;
     const sinceMs = clock.now() - notifiedAtMs;
-    // A clock that was turned back makes nobody wait longer.
+    // A clock that was turned back must not extend the wait.
     const pauseMs = sinceMs >= 0 ? PAUSE_MS - sinceMs : 0;
     return Math.max(from + random() * (to - from), pauseMs);
   };

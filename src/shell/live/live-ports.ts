@@ -1,16 +1,16 @@
 import type { Clock } from '../../base/time/clock.ts';
 
-/** What live updates need of the browser; what is undefined is missing there, and each tab then does without. */
+/** What live updates need from the browser. If a feature is undefined, each tab works on its own. */
 export type LivePorts = {
   openStream: ((url: string) => EventSource) | undefined;
   locks: LockManager | undefined;
   openChannel: ((name: string) => BroadcastChannel) | undefined;
   clock: Clock;
-  /** The time that passes on the network, which nobody can hold or step. */
+  /** Real time on the network, which tests cannot control. */
   networkClock: Clock;
-  /** Calls back when the person comes back to the page; answers with its undoing. */
+  /** Calls back when the user returns to the page. Returns a function that unsubscribes. */
   onReturn: (task: () => void) => () => void;
-  /** Whether a person could see the page. */
+  /** Whether the page is visible. */
   isVisible: () => boolean;
   random: () => number;
   report: (error: Error) => void;

@@ -3,7 +3,7 @@ import { manualClock } from '../../../test/support/manual-clock.ts';
 import { createLive } from './live.ts';
 import type { LivePorts } from './live-ports.ts';
 
-/** The wire end of an event stream, in the hands of a test. */
+/** An event stream that the test controls. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
   readonly CLOSED = 2;
@@ -65,7 +65,7 @@ function start(changes: Partial<LivePorts> = {}, isWanted = true) {
   return { live, clock, listen, comeBack, heardAtMs, heard: () => heardAtMs.length };
 }
 
-/** Long enough for a visible page to be told. */
+/** Longer than the maximum delay of a visible page. */
 const TOLD_MS = 250;
 const CHANGE = '{"topic":"notices"}';
 
@@ -148,7 +148,7 @@ test('what changes elsewhere is looked for each minute and on return although a 
   live.subscribe('inbox', () => looks++, { elsewhere: true });
   live.follow('1');
   Stream.opened[0]?.open();
-  // A stream in which nothing comes would be taken for dead.
+  // A stream without heartbeats would be closed.
   const passMinutes = (minutes: number) => {
     for (let beat = 0; beat < minutes * 3; beat++) {
       Stream.opened.at(-1)?.beat();

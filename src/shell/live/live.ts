@@ -3,28 +3,30 @@ import { createJitter } from './jitter.ts';
 import type { LivePorts } from './live-ports.ts';
 import { readStream } from './read-stream.ts';
 
-/** How often a page looks for itself while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
+/** How often a page polls while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
 const POLL_MS = 60_000;
-/** A stream that opens later than this may have missed something since its listeners have read the truth. */
+/** A stream that opens later than this may have missed a change since its subscribers last read. */
 const PROMPT_MS = 1000;
 
-/** Tells stores that something of theirs changed on the server. It never says what: they read the truth again. */
+/** Notifies stores of changes on the server. A notification contains no data: the store reads again. */
 export type Live = {
   /**
-   * Calls `onChange` after a change of `topic`, and whenever one may have been missed. Changes that come close together are
-   * one call, with the time of the last of them. The answer ends it. With `elsewhere` the changes are made where the stream does not hear of them: it is also
-   * called each minute while the page can be seen, and when somebody comes back to it.
+   * Calls `onChange` after a change of `topic`, and whenever a change may have been missed. Merges changes in close
+   * succession into one call with the time of the last one. Returns a function that unsubscribes. With `elsewhere`, the
+   * stream does not report the changes: also calls every minute while the page is visible, and when the user returns to
+   * it.
    */
   subscribe(topic: string, onChange: (heardAtMs: number) => void, options?: { elsewhere: boolean }): () => void;
-  /** By the clock that says when something was heard of, which is the same in all tabs. */
+  /** The clock of the notification times, the same in all tabs. */
   now(): number;
-  /** Listens as this person from the first `subscribe` on, or stops with undefined. */
+  /** Starts listening for this user with the first `subscribe`; undefined stops. */
   follow(identity: string | undefined): void;
 };
 
 /**
- * One event stream a browser: the tab that holds the lock reads it and tells the others by BroadcastChannel. Without
- * locks or channels every tab reads its own; without a stream every tab looks for itself each minute and on return.
+ * One event stream per browser: the tab that holds the lock reads it and forwards it through a BroadcastChannel.
+ * Without locks or channels, each tab reads its own; without a stream, each tab polls every minute and when the user
+ * returns.
  */
 export function createLive(url: string, ports: LivePorts): Live {
   const listeners = new Map<string, Set<(heardAtMs: number) => void>>();
@@ -35,7 +37,7 @@ export function createLive(url: string, ports: LivePorts): Live {
   const tell = (topic: string, heardAtMs: number) => {
     for (const listener of listeners.get(topic) ?? []) listener(heardAtMs);
   };
-  // A page without anybody to tell, such as one for signing in that is about to be left, opens nothing.
+  // A page without subscribers, such as a sign-in page, opens no stream.
   const begin = () => {
     if (followed !== undefined && listeners.size > 0)
       stop ??= listen(url, followed, ports, { all: () => listeners.keys(), elsewhere }, tell);
@@ -62,9 +64,9 @@ export function createLive(url: string, ports: LivePorts): Live {
   };
 }
 
-/** What tabs of one browser say to each other: a topic that changed, or whether the leader's stream is open. */
+/** Messages between tabs: a changed topic, or whether the leader's stream is open. */
 type TabMessage = { topic: string } | { open: boolean } | 'is it open?';
-/** Stands for every topic, when nobody knows what was missed. */
+/** Stands for all topics, after changes may have been missed. */
 const ALL = '*';
 
 function listen(
@@ -80,7 +82,7 @@ function listen(
   const channel = ports.openChannel?.(name);
   let leads = false;
   let isOpen = false;
-  // What happened between the last leader's stream and one of our own is unknown.
+  // Changes between the previous leader's stream and this tab's stream are unknown.
   let hadLeader = false;
   const begunAtMs = ports.clock.now();
   const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;

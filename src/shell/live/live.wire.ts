@@ -1,25 +1,24 @@
 import * as v from 'valibot';
 
 /**
- * One message of the event stream at {rest}/events: server-sent event named `changed`, data as below, id = its
- * place in the outbox. It says only that something changed; whoever cares reads the truth again.
+ * A message of the event stream at {rest}/events: a server-sent event named `changed` with the data below; its id is
+ * its position in the outbox. It contains no changed data: subscribers read again.
  */
 export const CHANGED_EVENT = 'changed';
 export const ChangedWire = v.object({ topic: v.string() });
 export type Changed = v.InferOutput<typeof ChangedWire>;
 
 /**
- * The other message of the stream, without an id: it is alive, and says so again after so many milliseconds. A browser sees no
- * comment lines, and does not notice by itself that a connection is dead from which nothing comes.
+ * The heartbeat of the stream, without an id: states the interval in milliseconds until the next one. Browsers hide
+ * comment lines, and do not detect a silent dead connection.
  */
 export const HEARTBEAT_EVENT = 'heartbeat';
 export const HeartbeatWire = v.object({ everyMs: v.number() });
 export type Heartbeat = v.InferOutput<typeof HeartbeatWire>;
 
 /**
- * What may change: the organization's broadcast message; what the session says (features, labels, branding, permissions);
- * the jobs that the person may see; the person's inbox, or what is said in a thread of which it tells; the budgets of the
- * organization, or their settings.
+ * Topics: the organization's broadcast message; the session's contents (features, labels, branding, permissions); the
+ * jobs that the user can see; the user's inbox and its threads; the organization's budgets and their settings.
  */
 export const TOPICS = {
   notices: 'notices',

@@ -6,23 +6,23 @@ import type { LivePorts } from './live-ports.ts';
 
 const RECONNECT_FIRST_MS = 1000;
 const RECONNECT_CAP_MS = 30_000;
-/** So long a stream may take to open before it is given up. */
+/** Time limit for opening a stream. */
 const OPENING_MAX_MS = 30_000;
-/** No heart beats quicker: such a number is a mistake, as of seconds for milliseconds. */
+/** A shorter interval is a mistake, such as seconds instead of milliseconds. */
 const BEAT_MIN_MS = 100;
-/** So many heartbeats long a stream may be silent before it counts as dead. */
+/** A stream is dead after a silence of this many heartbeats. */
 const SILENT_BEATS = 2.5;
 
 type StreamEvents = {
   changed(topic: string): void;
-  /** `afterGap`: it was interrupted before, so that nobody knows what was missed. */
+  /** `afterGap`: the stream was interrupted, so changes may have been missed. */
   opened(afterGap: boolean): void;
   interrupted(): void;
 };
 
 /**
- * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits; so is
- * one that has gone silent, as after sleep or behind a proxy that died, where its heartbeat says how long it may be.
+ * Reads the stream until the signal aborts. Reopens a failed stream with growing, jittered waits, and one that misses
+ * its heartbeats, as after sleep or behind a failed proxy.
  */
 export function readStream(url: string, ports: LivePorts, signal: AbortSignal, on: StreamEvents): Promise<void> {
   const { openStream, networkClock: clock, random, onReturn } = ports;
@@ -31,7 +31,7 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
     let waitMs = RECONNECT_FIRST_MS;
     let isGap = false;
     let close = () => {};
-    // Whether it lives is asked each `beatMs`: in real time, so that a machine that has slept learns it soon.
+    // Checked every `beatMs` in real time, so that a machine notices soon after sleep.
     let beatMs = 0;
     let heardAtMs = 0;
     let cancelWatch = () => {};
@@ -89,7 +89,7 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
       stream.onerror = () => {
         interrupted('interrupted');
         if (stream.readyState === stream.CLOSED) openLater();
-        else watchOpening(); // the browser opens it again by itself
+        else watchOpening(); // the browser reconnects automatically
       };
     };
     open();

@@ -21,7 +21,7 @@ export type Message = { id: number; text: string; tone: 'info' | 'error' };
 export type Messages = StoreApi<readonly Message[]> & {
   show(text: string, tone?: Message['tone']): void;
   dismiss(id: number): void;
-  /** The last 20, for whoever looks into the page later (docs/decisions/0015-failure-texts.md). */
+  /** The last 20 messages, for a diagnosis (docs/decisions/0015-failure-texts.md). */
   history(): readonly JournalLine[];
 };
 
@@ -48,7 +48,7 @@ export function createMessages(clock: Clock, isUnloading: () => boolean = () => 
       const message: Message = { id: ++lastId, text, tone };
       const errors = store.getState().filter((queued) => queued.tone === 'error');
       const isQueued = tone === 'error' && errors.some((queued) => queued.text === text);
-      // The queue holds an error text once: a repeated one takes the place of the first.
+      // The queue contains an error text once: a repeated one replaces the first.
       store.setState(
         isQueued ? errors.map((queued) => (queued.text === text ? message : queued)) : [...errors, message],
         true,

@@ -9,30 +9,30 @@ import type { RoomsInfo, UsersInfo } from './people.wire.ts';
 export type Person = NonNullable<UsersInfo[number]>;
 export type Room = NonNullable<RoomsInfo[number]>;
 
-/** By id; null: nobody, or nothing, has this id any more. An id that is missing is not known yet. */
+/** By id; null: the user or room no longer exists. A missing id is not known yet. */
 export type DirectoryState = {
   people: ReadonlyMap<string, Person | null>;
   rooms: ReadonlyMap<string, Room | null>;
 };
 
-/** Who and what the ids of comments and notifications are. */
+/** Resolves the ids in comments and notifications. */
 export type Directory = StoreApi<DirectoryState> & {
   /**
-   * Asks for what is not known yet, or was asked long ago. It never throws: what the server does not say stays unknown, and is
-   * asked for the next time.
+   * Requests ids that are unknown or outdated. Never throws: ids without an answer stay unknown and are requested next
+   * time.
    */
   want(ids: { people?: Iterable<string>; rooms?: Iterable<string> }): Promise<void>;
 };
 
-/** Most ids of one call (docs/decisions/0036-inbox-service.md). */
+/** Maximum ids per call (docs/decisions/0036-inbox-service.md). */
 const IDS_A_CALL = 50;
-/** How long a name is good enough, in milliseconds. */
+/** How long an answer stays valid, in milliseconds. */
 const FRESH_MS = 300_000;
 
-/** The shell's one directory. */
+/** Returns the shell's directory. */
 export const directoryOf = (shell: Shell): Directory => shell.shared('directory@1', createDirectory);
 
-/** What is called by an id; null where nobody, or nothing, has it any more, and undefined while that is not known. */
+/** Returns the name for an id; null if it no longer exists, undefined if it is not known yet. */
 export function nameIn(known: ReadonlyMap<string, { name: string } | null>, id: string): string | null | undefined {
   const found = known.get(id);
   return found === null ? null : found?.name;
@@ -56,7 +56,7 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
       const asking = asked;
       try {
         const infos = await read(rest, ids);
-        // Answers for whoever was signed in before are nobody's.
+        // Drops answers for a previous user.
         if (asking === asked) learn(ids.flatMap((id, index) => (index in infos ? [[id, infos[index] as Info]] : [])));
       } catch {
         for (const id of ids) asking.delete(id);

@@ -37,7 +37,7 @@ test('none of the attacks is followed after signing out (S-LOGOUT-02, X-SESS-01)
   const followed = redirectAttacks(ORIGIN).flatMap(
     ({ address }) => allowedAddress(address, ORIGIN, KNOWN, PATHS) ?? [],
   );
-  // The circle is none here: login is where signing out leads.
+  // Not a loop here: signing out leads to login.
   expect(followed).toEqual(['/login', '/admin/login']);
 });
 

@@ -1,8 +1,8 @@
 import { type OwnPaths, safeRedirect } from '../../browser/navigation/safe-redirect.ts';
 
 /**
- * Where the server may send somebody after signing out: within the own origin like any address from outside, or to
- * login; else to an identity provider that is known, and no other site (docs/decisions/0020-safe-redirects.md).
+ * Returns an address that the server may redirect to after a sign-out: within the own origin like any address from
+ * outside, login, or a known identity provider, but no other site (docs/decisions/0020-safe-redirects.md).
  *
  * @returns undefined when the address must not be followed.
  */
@@ -21,13 +21,13 @@ export function allowedAddress(
     return undefined;
   }
   const isPlain = target.username === '' && target.password === '' && /^https?:$/.test(target.protocol);
-  // Nobody is led from a secure page to one that is not.
+  // Never redirects from a secure page to an insecure one.
   const isAsSecure = target.protocol === 'https:' || origin.startsWith('http:');
   const isKnown = target.origin !== origin && identityOrigins.includes(target.origin);
   return isPlain && isAsSecure && isKnown ? target.href : undefined;
 }
 
-/** Login, spelt as it is and with nothing in its query that may not be followed. */
+/** Returns the login address, if it is exactly that and its query contains no unsafe address. */
 function ownLogin(address: string | undefined, origin: string, paths: OwnPaths): string | undefined {
   const local = address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   const login = [`${paths.app}login`, `${paths.app}admin/login`].find((one) => local?.split(/[?#]/, 1)[0] === one);
@@ -36,7 +36,7 @@ function ownLogin(address: string | undefined, origin: string, paths: OwnPaths):
   return isHarmless ? local : undefined;
 }
 
-/** Origins at which an organization's people sign in: those of its single sign-on properties that are addresses. */
+/** Returns the origins at which an organization's users sign in: its single sign-on properties that are addresses. */
 export function identityOriginsOf(properties: readonly (string | null | undefined)[]): string[] {
   return properties.flatMap((text) => {
     try {

@@ -1,3 +1,3 @@
-/** A path of the page as the product's own routes know it: below the application's base, such as `/` or `/planning-app/`. */
+/** Returns a path relative to the application's base, such as `/` or `/planning-app/`. */
 export const belowApp = (pathname: string, app: string): string =>
   pathname.startsWith(app) ? `/${pathname.slice(app.length)}` : pathname;

@@ -12,15 +12,15 @@ async function statusOf(send: Fetch, url: string): Promise<number> {
 }
 
 /**
- * Whether the service is in maintenance: its heartbeat says 503, or nobody answers, which is no
- * moment to come back either. It is asked past all listeners, so its own 503 leads nowhere
+ * Returns whether the service is in maintenance: its heartbeat answers 503, or does not answer, which is no time to
+ * return either. Bypasses all failure listeners, so its own 503 does not redirect
  * (docs/decisions/0023-maintenance-page.md).
  */
 export async function isServiceInMaintenance(send: Fetch, restUrl: string): Promise<boolean> {
   return [503, 0].includes(await statusOf(send, `${restUrl}/heartbeat/ping`));
 }
 
-/** Whether the administration site answers (docs/decisions/0023-maintenance-page.md). */
+/** Returns whether the administration site responds (docs/decisions/0023-maintenance-page.md). */
 export async function isAdminSiteThere(send: Fetch, restUrl: string): Promise<boolean> {
   const status = await statusOf(send, `${restUrl}/admin/pong`);
   return status >= 200 && status < 300;

@@ -2,28 +2,26 @@ import { loginPath } from '../routes/login-path.ts';
 import type { SignedIn } from '../session/session.ts';
 import { belowApp } from './below-app.ts';
 
-/** What is known when somebody has to sign in. */
+/** What determines the login address. */
 export type LoginFacts = {
-  /** The session that the page had, as it was before it ended (docs/decisions/0021-login-destination.md). */
+  /** The page's last session (docs/decisions/0021-login-destination.md). */
   session?: SignedIn | undefined;
   /**
-   * Whose identity provider to try by itself: the query's tenant, else the remembered one
+   * The tenant whose identity provider is tried automatically: the query's, else the remembered one
    * (docs/decisions/0021-login-destination.md).
    */
   tenant?: string | undefined;
-  /** The person has chosen to be signed out: they begin every sign-on themselves, which a provider might end without a word. */
+  /** The user chose to sign out, so no sign-on starts automatically: a provider could complete it without asking. */
   isChosen?: boolean | undefined;
-  /** False when the administration site does not answer (docs/decisions/0021-login-destination.md). */
+  /** False if the administration site does not respond (docs/decisions/0021-login-destination.md). */
   adminSite: boolean;
-  /** Paths of the application and of its REST interface. */
+  /** Paths of the application and of its REST API. */
   paths: { app: string; rest: string };
-  /** The path as it travels through SAML, which takes 80 bytes (docs/decisions/0020-safe-redirects.md). */
+  /** Returns the RelayState for a path; SAML limits it to 80 bytes (docs/decisions/0020-safe-redirects.md). */
   relayState(path: string): string;
 };
 
-/**
- * Where somebody signs in who wanted `path`, which is path, query and hash: the one rule for all redirects to login.
- */
+/** Returns the login address for a destination (path, query and hash): the one rule for all redirects to login. */
 export function loginAddress(facts: LoginFacts, path: string): string {
   const { session, tenant, isChosen = false, adminSite, paths, relayState } = facts;
   const pathname = belowApp(path.split(/[?#]/, 1)[0] ?? '', paths.app);
@@ -42,7 +40,7 @@ export function loginAddress(facts: LoginFacts, path: string): string {
   });
 }
 
-/** Where a single sign-on begins: at the newer identity provider of an organization, or at a SAML provider. */
+/** Where a single sign-on starts: an organization's newer identity provider, or a SAML provider. */
 export type SignOnAt = { tenant: string } | { idp: string };
 
 export const signOnAddress = (

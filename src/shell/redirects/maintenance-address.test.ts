@@ -7,7 +7,7 @@ test.each([
   ['/app/budgets/7', '/app/', '/app/maintenance?redirectTo=%2Fapp%2Fbudgets%2F7'],
   ['/logout', '/', '/maintenance'],
   ['/app/logout?x', '/app/', '/app/maintenance'],
-  // Where login would have led to.
+  // The destination of the login page.
   ['/login?redirectTo=%2Fusers%2Faccount', '/', '/maintenance?redirectTo=%2Fusers%2Faccount'],
   ['/login?expired=true&redirectTo=%2Fhome#activity=7', '/', '/maintenance?redirectTo=%2Fhome%23activity%3D7'],
   ['/login?redirectTo=%2Flogin%3FredirectTo%3D%252Fhome%2523a#b', '/', '/maintenance?redirectTo=%2Fhome%23a'],

@@ -1,18 +1,15 @@
 import { belowApp } from './below-app.ts';
 
 /**
- * The maintenance page, which leads back to `path`, below the application's base
- * (docs/decisions/0021-login-destination.md).
+ * Returns the address of the maintenance page, which returns to `path` (relative to the application's base,
+ * docs/decisions/0021-login-destination.md).
  */
 export function maintenanceAddress(path: string, app: string): string {
   const wanted = addressAfterMaintenance(path, app);
   return `${app}maintenance${wanted === undefined ? '' : `?${new URLSearchParams({ redirectTo: wanted })}`}`;
 }
 
-/**
- * Where somebody wants to go who is at `path`: there, unless it is only a station on their way, such as login, which knows
- * their wish.
- */
+/** Returns the destination after maintenance: `path`, or the destination of an intermediate page such as login. */
 export function addressAfterMaintenance(path: string, app: string): string | undefined {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const station = /^\/((?:admin\/)?login|logout|maintenance)\/?$/.exec(belowApp(pathname, app))?.[1];

@@ -1,26 +1,26 @@
 import type { Clock } from '../../base/time/clock.ts';
 
-/** How often the maintenance page asks, in milliseconds (docs/decisions/0023-maintenance-page.md). */
+/** How often the maintenance page polls (docs/decisions/0023-maintenance-page.md). */
 const POLL_MS = 15_000;
-/** Pages that were sent away together shall not all come back in one moment. */
+/** Redirected pages must not all return at the same moment. */
 const JITTER = 0.2;
 
 type WatchPorts = {
   inMaintenance: () => Promise<boolean>;
   clock: Clock;
   isVisible: () => boolean;
-  /** Calls back when the person comes back to the page; answers with its undoing. */
+  /** Calls back when the user returns to the page. Returns a function that unsubscribes. */
   onReturn: (task: () => void) => () => void;
   random: () => number;
 };
 
 export type MaintenanceWatch = {
-  /** Asks at once. Answers whether the service is still in maintenance. */
+  /** Checks immediately. Resolves with whether the service is still in maintenance. */
   check(): Promise<boolean>;
   stop(): void;
 };
 
-/** Asks now and then, while somebody sees the page, until maintenance is over; then calls `onOver` once. */
+/** Polls while the page is visible until maintenance is over, then calls `onOver` once. */
 export function watchMaintenance(ports: WatchPorts, onOver: () => void): MaintenanceWatch {
   const { inMaintenance, clock, isVisible, onReturn, random } = ports;
   let isOver = false;
@@ -45,7 +45,7 @@ export function watchMaintenance(ports: WatchPorts, onOver: () => void): Mainten
     });
     return asking;
   };
-  // Nobody asks while the page is hidden; whoever comes back does not wait.
+  // Hidden pages do not poll; a returning user gets an immediate check.
   const forget = onReturn(() => void (!isOver && check()));
   const stop = () => {
     isOver = true;

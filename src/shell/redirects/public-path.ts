@@ -1,5 +1,5 @@
-/** Pages that need no session: a refusal there answers what was asked, and says nothing of a session. */
+/** Pages that need no session. A refused call there says nothing about the session. */
 const PUBLIC = /^\/(?:login|admin\/login|maintenance|resetpassword(?:\/[^/]*)?)\/?$/;
 
-/** @param pathname below the application's base */
+/** @param pathname relative to the application's base */
 export const isPublicPath = (pathname: string): boolean => PUBLIC.test(pathname);

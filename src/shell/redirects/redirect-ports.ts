@@ -9,14 +9,14 @@ import type { PorticoConfig } from '../config/config.ts';
 import type { Messages } from '../messages/messages.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
-/** What leaving the page needs of the shell and of the world around it. */
+/** What redirects need from the shell and the browser. */
 export type RedirectPorts = {
   config: PorticoConfig;
   origin: string;
   session: SessionStore;
-  /** A client whose refusals say nothing of the session. */
+  /** A client whose failures do not affect the session. */
   rest: Rest;
-  /** Address of the REST interface, and how to ask it without being heard. */
+  /** URL of the REST API, and a fetch without failure listeners. */
   restUrl: string;
   fetch: Fetch;
   cookies: () => string;
@@ -25,9 +25,9 @@ export type RedirectPorts = {
   clock: Clock;
   navigate: Navigate;
   report: Reporter;
-  /** Whether the page is covered already, and asks the person what to do. */
+  /** Whether the page is covered and asks the user what to do. */
   isPageBlocked: () => boolean;
-  /** Whether somebody would lose what they have written; then the page is not left by itself. */
+  /** Whether a redirect would lose input; then the page does not redirect automatically. */
   hasUnsaved: () => boolean;
   openPage: () => Promise<PagePort>;
 };

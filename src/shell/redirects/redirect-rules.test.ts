@@ -406,7 +406,7 @@ test('a refusal asks anew who is signed in: an answer that was under way before 
   expect([page.asked('/session'), page.gone.length]).toEqual([3, 1]);
 });
 
-/** What the browser says when the file of a module does not come; a deploy has removed it when `status` is 404. */
+/** Simulates a module file that fails to load; `status` 404 means that a deployment removed it. */
 async function withoutCode(status: number) {
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status }));
   const prevent = (event: Event) => event.preventDefault();

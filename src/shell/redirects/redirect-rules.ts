@@ -19,11 +19,11 @@ import { redirectsWords } from './redirects.words.ts';
 import { exchangeRelayState, relayStateFor } from './relay-state.ts';
 import { signOut } from './sign-out.ts';
 
-/** What happens at each occasion to leave the page. */
+/** Handlers for each event that can redirect the page. */
 export type RedirectRules = {
   /** A call was refused while this was the session. */
   onRefused(failure: TransportFailure, call: FailedCall, before: SessionState): Promise<void>;
-  /** The session has ended; this is what it was. */
+  /** The session has ended; `before` is what it was. */
   onSessionEnded(before: SignedIn | undefined): Promise<void>;
   /** The service is in maintenance. */
   onMaintenance(): Promise<void>;
@@ -36,7 +36,7 @@ export type RedirectRules = {
   isInMaintenance(): Promise<boolean>;
 };
 
-/** So long the browser may take to leave; whatever else fails meanwhile has the same cause. */
+/** How long a navigation may take; failures in the meantime have the same cause. */
 const NAVIGATION_MS = 5000;
 
 export function createRedirectRules(parts: RedirectPorts, page: PagePort): RedirectRules {
@@ -46,17 +46,17 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
   let redirectedAtMs = Number.NEGATIVE_INFINITY;
   let redirectedFrom: string | undefined;
   const blocked = new Set<NavigateReason>();
-  /** Begun after a refusal, and shared by all that come meanwhile: what was asked before knows nothing of it. */
+  /** Started after a refused call and shared by later ones; earlier requests do not reflect the refusal. */
   let sessionRequest: Promise<SessionState> | undefined;
   session.subscribe((now) => now.phase === 'signed-in' && blocked.clear());
 
   /**
-   * Leaves once, however many calls fail; where the page must stay, it says why, once. Where to is asked only of a page that
-   * leaves: a provider is tried by itself once in a while, and not for a page that stays.
+   * Redirects once, however many calls fail; if the page must stay, shows the reason once. Computes the destination
+   * only when redirecting, because an automatic sign-on is limited.
    */
   async function redirect(reason: NavigateReason, address: () => string | Promise<string>, sentence: string) {
     const nowMs = clock.now();
-    // A router that has taken the navigation has brought another path by then.
+    // If a router has taken the navigation, the path has changed.
     const isLeaving = isRecent(redirectedAtMs, nowMs, NAVIGATION_MS) && page.path() === redirectedFrom;
     if (isLeaving || isHeld()) return;
     if (config.navigates && !hasUnsaved() && mayRedirectAgain(tab, nowMs)) {
@@ -77,9 +77,9 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
   async function addressOfLogin(path: string, before: SignedIn | undefined): Promise<string> {
     const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
     const now = session.getState();
-    // A provider would sign in again, without a word, who has just signed out in another tab.
+    // A provider could immediately sign in a user who has just signed out in another tab.
     const isByChoice = now.phase === 'signed-out' && now.reason === 'expired' && now.byChoice === true;
-    // Who is known to have signed in otherwise must not end up at somebody else's provider.
+    // A user who signed in otherwise must not be sent to another organization's provider.
     const isOfTenant = before === undefined || hasFeature('UP_IDP')(before);
     const remembered = isOfTenant ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
     const facts = {
@@ -101,7 +101,7 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
     return address;
   }
 
-  /** The page's path below the application, where it needs a session. */
+  /** The page's path relative to the application. */
   const isPublic = (path: string) => isPublicPath(belowApp(path.split(/[?#]/, 1)[0] ?? '', app));
 
   async function ended(before: SignedIn | undefined): Promise<void> {
@@ -113,14 +113,14 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
   return {
     onSessionEnded: ended,
     async onRefused(failure, { background, handlesError }, before) {
-      // Who has signed out is on their way; what was asked before has no right any more.
+      // The user is signing out; earlier calls are refused.
       if (before.phase === 'signed-out' && before.reason === 'chosen') return;
       const path = page.path();
-      // Nobody has gone anywhere yet while the session is unknown.
+      // While the session is unknown, no redirect has happened.
       if (before.phase === 'unknown' || path === undefined || isPublic(path)) return;
       const known = before.phase === 'signed-in' ? before : undefined;
       if (config.onForbidden === 'login') return ended(known);
-      // Nobody waits for the answer; if the session is gone, the page is left when that is known.
+      // The user did not initiate the call; if the session has ended, its next check redirects.
       if (background) return session.reread();
       let now: SessionState;
       try {
@@ -131,9 +131,9 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
       } catch {
         return session.reread();
       }
-      // For somebody else in the session, the page is loaded anew.
+      // For another user, the page reloads.
       if (now.phase === 'signed-out' && now.reason === 'replaced') return;
-      // That the session has ended is heard where it ends.
+      // The end of the session is handled where it is detected.
       if (before.phase === 'signed-in' && now.phase === 'signed-out' && now.reason === 'expired') return;
       if (now.phase !== 'signed-in') return ended(known);
       if (!handlesError) messages.show(failure.message, 'error');

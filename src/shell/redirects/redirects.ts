@@ -8,28 +8,31 @@ import type { RedirectPorts } from './redirect-ports.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { redirectsWords } from './redirects.words.ts';
 
-/** Where the browser goes when the session has ended, when the service is in maintenance, and when somebody signs out. */
+/** Destinations when the session ends, during maintenance, and at sign-in and sign-out. */
 export type Redirects = {
-  /** Where somebody signs in who wanted this path (path, query and hash). */
+  /** Returns the login address for a destination (path, query and hash). */
   loginAddress(path: string): Promise<string>;
-  /** Signs out, and answers where to go; undefined when the page is on its way already. Rejects when nobody signed out. */
+  /**
+   * Signs out and resolves with the destination; undefined if the page is already navigating. Rejects if the sign-out
+   * failed.
+   */
   signOut(): Promise<string | undefined>;
   /**
-   * Where the newer identity provider of an organization signs in; undefined when it has been tried just now in this tab
-   * (docs/decisions/0021-login-destination.md).
+   * Returns the sign-on address of an organization's newer identity provider; undefined if it was tried recently in
+   * this tab (docs/decisions/0021-login-destination.md).
    */
   tenantLogin(tenant: string, redirectTo: string | undefined): Promise<string | undefined>;
-  /** Where a single sign-on begins that the person has asked for. */
+  /** Returns the address of a single sign-on that the user requests. */
   signOnAddress(at: SignOnAt, redirectTo: string | undefined): Promise<string>;
-  /** Whether the administration site answers. */
+  /** Returns whether the administration site responds. */
   isAdminSiteThere(): Promise<boolean>;
-  /** Where somebody wanted to go who comes back from a sign-in elsewhere, by the query of the address they came to. */
+  /** Returns the destination after a sign-in elsewhere, from the query of the current address. */
   returnAddress(search: string): Promise<string | undefined>;
-  /** Whether the heartbeat says that the service is in maintenance, or nobody answers. */
+  /** Returns whether the heartbeat reports maintenance or does not respond. */
   isInMaintenance(): Promise<boolean>;
 };
 
-/** The part that every page has. All rules come with the first occasion to leave, for most pages never have one. */
+/** The part that every page loads. The rules load with the first event, which most pages never have. */
 export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: OnFailure; onMaintenance: OnFailure } {
   const { session, messages, report } = parts;
   let rules: Promise<RedirectRules> | undefined;
@@ -44,7 +47,10 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
     return rules;
   };
   let loadingRules: ReturnType<typeof fetchCode<RedirectRules>> | undefined;
-  /** Nobody waits for it, so it is tried until it comes. Code that a deploy has removed comes with a reload; else this is said. */
+  /**
+   * Retries until the code has loaded. Code that a deployment removed loads with a reload; otherwise the message is
+   * shown.
+   */
   const begin = async (leave: (loaded: RedirectRules) => Promise<void>, sentence: string | undefined) => {
     loadingRules ??= fetchCode('What leads away from the page', load, (code, message, cause) =>
       report(new PorticoError(code, message, { cause })),
@@ -55,7 +61,7 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
     if (sentence !== undefined) messages.show(sentence, 'error');
   };
 
-  // Kept beyond its end, for where to sign in anew depends on it (docs/decisions/0021-login-destination.md).
+  // Kept after the session, because it determines the login address (docs/decisions/0021-login-destination.md).
   let last: SignedIn | undefined;
   const remember = (now: SessionState) => {
     if (now.phase === 'signed-in') last = now;
@@ -81,7 +87,7 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
       const showsFailure = !call.background && !call.handlesError;
       if (announced === 'refused')
         void begin((loaded) => loaded.onRefused(failure, call, before), showsFailure ? failure.message : undefined);
-      // Whoever has given a call up knows that.
+      // The caller knows about its own abort.
       else if (announced === 'failed' && failure.status >= 0 && showsFailure) messages.show(failure.message, 'error');
     },
     loginAddress: async (path) => (await load()).loginAddress(path, last),

@@ -1,6 +1,6 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** What is said where the page stays, although it should be left. */
+/** Messages for a page that stays although it should redirect. */
 export const redirectsWords = translatable('redirects', {
   expired: 'Your session has expired. Please login again.',
 });

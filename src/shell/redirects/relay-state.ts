@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { type OwnPaths, safeRedirect } from '../../browser/navigation/safe-redirect.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 
-/** What SAML takes along, in bytes of UTF-8. */
+/** SAML's limit, in bytes of UTF-8. */
 const RELAY_STATE_MAX = 80;
-/** Everything on its way stands under one key of the browser's storage. */
+/** All pending destinations share one storage key. */
 const STORED = 'portico.relay';
 const KEPT_MS = 3_600_000;
-/** Who begins more sign-ins than this has given up the first ones. */
+/** The oldest entries of abandoned sign-ins are dropped. */
 const KEPT_MOST = 10;
 const QUERY = 'relay';
 
@@ -17,8 +17,8 @@ const onTheirWay = (storage: BrowserStorage, nowMs: number) =>
   (storage.readJson(STORED, OnTheirWay) ?? []).filter(({ atMs }) => atMs > nowMs - KEPT_MS);
 
 /**
- * What is sent as RelayState for a path: the path itself, or when it is too long a short address of the application's
- * start, which knows the path again at arrival. Any server that follows a RelayState follows this one too.
+ * Returns the RelayState for a path: the path itself, or if it is too long, a short address of the application's start
+ * page, which restores the path on arrival. Servers that follow RelayStates can follow it too.
  */
 export function relayStateFor(path: string, app: string, storage: BrowserStorage, nowMs: number): string {
   if (new TextEncoder().encode(path).length <= RELAY_STATE_MAX) return path;
@@ -27,7 +27,7 @@ export function relayStateFor(path: string, app: string, storage: BrowserStorage
   return `${app}?${QUERY}=${key}`;
 }
 
-/** The path that a short address stands for; it is told once, and only in the browser that has sent it. */
+/** Returns the path of a short address, once, and only in the browser that created it. */
 export function exchangeRelayState(
   search: string,
   { origin, paths }: { origin: string; paths: OwnPaths },

@@ -124,7 +124,7 @@ test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)
 test('while the form of single logout is on its way, no answer signs this page in again (S-LOGOUT-01)', async () => {
   const page = await testShell('/logout', { session: SSO_PERSON });
   await page.shell.redirects.signOut();
-  page.shell.session.invalidated(false); // another tab was told that the session lives, and has said so
+  page.shell.session.invalidated(false); // another tab has learned that the session is alive, and says so
   await page.settle();
   expect([page.asked('/session'), page.shell.session.getState()]).toEqual([
     2,

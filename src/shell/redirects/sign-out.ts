@@ -11,15 +11,15 @@ import type { SessionState, SignedIn } from '../session/session.ts';
 import { allowedAddress, identityOriginsOf } from './allowed-address.ts';
 import type { RedirectPorts } from './redirect-ports.ts';
 
-/** A session that has to end at the identity provider, too. */
+/** Returns whether the session must also end at the identity provider. */
 const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
   viaSso && organization.ssoSingleLogoutSupported && Boolean(organization.ssoPropertySlo);
 
 /**
- * Signs out: a single sign-on session by a form that ends it at its provider, every other by a call.
- * What the browser remembers of the session and of the user is removed (docs/decisions/0022-sign-out.md).
+ * Signs out: a single sign-on session with a form that ends it at its provider, any other with a call. Removes what the
+ * browser has stored about the session and the user (docs/decisions/0022-sign-out.md).
  *
- * @returns where to go; undefined when the form is on its way. Rejects when the server did not sign anybody out.
+ * @returns the destination; undefined if the form is navigating. Rejects if the sign-out failed.
  */
 export async function signOut(
   { config, origin, session, rest, cookies, storage }: RedirectPorts,
@@ -29,18 +29,18 @@ export async function signOut(
     session.signedOut();
     storage.removeItem(OWN_STORAGE_KEYS.recentSearches);
   };
-  // A page that the browser draws ahead of time must not sign anybody out (docs/decisions/0022-sign-out.md).
+  // A prerendered page must not sign out (docs/decisions/0022-sign-out.md).
   await page.shown();
   const known = session.getState();
   const before = known.phase === 'unknown' ? await session.refresh() : known;
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
     forget();
-    // Other tabs hear of it before the server does, which tells them that the session lives.
+    // Other tabs may learn of it before the server does, which would report an active session.
     session.frozen();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
     return undefined;
   }
-  const stay = session.signOutStarted(); // before the server ends it, for other tabs may hear of that first
+  const stay = session.signOutStarted(); // before the server ends the session, because other tabs may notice that first
   const next = await endSession(rest).catch((error: unknown) => {
     stay();
     throw error;
@@ -51,14 +51,17 @@ export async function signOut(
   return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;
 }
 
-/** Where this organization's people sign in: the addresses among its single sign-on properties, and its own address. */
+/**
+ * Returns the origins at which this organization's users sign in: the addresses among its single sign-on properties,
+ * and its own address.
+ */
 function originsOf(session: SessionState, config: PorticoConfig): string[] {
   if (session.phase !== 'signed-in') return [];
   const { name, ssoPropertySlo, ssoPropertyEntityId } = session.organization;
   return identityOriginsOf([ssoPropertySlo, ssoPropertyEntityId, tenantUrl(name, config)]);
 }
 
-/** The address that the server answers with, if any. Whoever is refused is signed out already. */
+/** Returns the address in the server's response, if any. If the call is refused, the user is already signed out. */
 async function endSession(rest: Rest): Promise<string | undefined> {
   try {
     return (await (await rest()).post('logout').text()).trim() || undefined;

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../session/session.store.ts';
 import type { SessionState } from '../session/session.ts';
 
-/** The names of everybody who has been signed in to the page since this was called: a fault may be told of after their end. */
+/** Returns the names of all users signed in to the page since the call; a report can follow after their session. */
 export function sessionNames(session: Pick<SessionStore, 'getState' | 'subscribe'>): () => readonly string[] {
   const names = new Set<string>();
   const remember = (now: SessionState) => {

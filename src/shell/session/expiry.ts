@@ -3,7 +3,7 @@ import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { SessionStore } from './session.store.ts';
 import type { SessionNotices } from './session-notice.ts';
 
-/** What keeping a session alive needs of the page; locks and channels may be missing in a browser. */
+/** What keeping a session alive needs from the page. Browsers may lack locks and channels. */
 export type ExpiryPorts = {
   session: SessionStore;
   notices: SessionNotices;
@@ -13,12 +13,12 @@ export type ExpiryPorts = {
   openChannel: ((name: string) => BroadcastChannel) | undefined;
 };
 
-/** Whether the person has done something in this page since that was last told to the server. */
+/** Whether the user has been active on this page since the last renewal. */
 export type Activity = { isSeen: boolean };
 
-/** A session is renewed at most so often a browser; one that lives shortly, more often. */
+/** Minimum interval between renewals per browser; shorter for short sessions. */
 export const RENEW_AFTER_MS = 5 * 60_000;
-/** Idle people are warned so long before (docs/decisions/0017-session-lifetime.md). */
+/** Warning before an idle session ends (docs/decisions/0017-session-lifetime.md). */
 export const IDLE_WARNING_MS = 60_000;
-/** The end that nothing prolongs needs time to save. */
+/** Warning before the maximum age, which leaves time to save. */
 export const AGE_WARNING_MS = 5 * 60_000;

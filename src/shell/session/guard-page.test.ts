@@ -28,7 +28,7 @@ const MIKA = sessionOf('mika');
 const ANA = sessionOf('ana');
 const WORK = { name: 'Message', readText: () => 'Budgets close' };
 
-/** A browser with tabs that share its storage, before a server that says `signedIn`, or is away. */
+/** A browser whose tabs share storage. Its server answers `signedIn`, or does not respond. */
 function openBrowser({ navigates = true, mayReload = (): boolean => true } = {}) {
   const server = { signedIn: MIKA as SessionBody, token: 'one', isAway: false, released: Promise.resolve() };
   const kept = memoryStorage();
@@ -102,7 +102,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
       reports,
       asked: () => asked,
       notice: () => notices.getState(),
-      /** It hears of nothing any more, as a page that is kept in the history. */
+      /** The page stops receiving events, as in the back/forward cache. */
       freeze() {
         self.hear = () => {};
       },
@@ -113,7 +113,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
       },
     };
   }
-  /** Something other than Portico writes into the storage. */
+  /** Simulates other code that writes to the storage. */
   const forge = (text: string | null) => {
     if (text === null) kept.removeItem('sessionKey');
     else kept.setItem('sessionKey', text);
@@ -381,7 +381,7 @@ test('a page from the history asks at once, and hides itself before when the sto
   await expect.poll(tab.state).toBe('expired');
 });
 
-/** A page that was left for the history, after which its session has ended in a way that the storage tells. */
+/** A page in the back/forward cache whose session ends in a way that the storage reveals. */
 async function leaveThenEnd(options: Parameters<typeof openBrowser>[0] = {}) {
   const browser = openBrowser(options);
   const tab = await browser.openTab();
@@ -398,7 +398,7 @@ test('a page from the history stays hidden when its session has ended, until it 
   expect([tab.page.covered, tab.notice()]).toEqual([true, null]);
   await expect.poll(tab.state).toBe('expired');
   expect([tab.page, tab.notice()]).toEqual([{ covered: true, reloads: 0 }, null]);
-  clock.advance(5000); // it was not left
+  clock.advance(5000); // the navigation was cancelled
   expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'blocked', reason: 'ended', texts: [] }]);
 });
 

@@ -10,15 +10,15 @@ import type { SessionStore } from './session.store.ts';
 import { isUnresolved, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
 
-/** What guarding a page needs of the browser. */
+/** What guarding a page needs from the browser. */
 export type GuardPorts = {
-  /** Calls back when another tab has stored something else under a key; `null` stands for all keys. */
+  /** Calls back when another tab has changed a key in the storage; `null` stands for all keys. */
   onStored: (task: (key: string | null, text: string | null) => void) => void;
-  /** Calls back when the person comes back to the page; `fromHistory` when it was kept alive meanwhile without running. */
+  /** Calls back when the user returns to the page; `fromHistory` if it was in the back/forward cache. */
   onComeBack: (task: (fromHistory: boolean) => void) => void;
-  /** Hides all of the page; the answer shows it again. */
+  /** Hides the whole page. Returns a function that shows it again. */
   coverPage: () => () => void;
-  /** Whether that may happen by itself: nobody has typed anything, and the host does not prevent it. */
+  /** Whether the page may reload automatically: no input would be lost, and the host does not prevent it. */
   mayReload: () => boolean;
   reloadPage: () => void;
 };
@@ -30,27 +30,27 @@ type Guarded = GuardPorts & {
   storage: TextStorage;
   clock: Clock;
   report: Reporter;
-  /** Belongs to the session, and is another after it; undefined where the server gives none. */
+  /** Bound to the session; undefined if the server sets none. */
   csrfToken: () => string | undefined;
-  /** Where a page may not be left, it is neither covered nor loaded anew: the person is told. */
+  /** If the page must not navigate, it is neither covered nor reloaded: the user sees a message instead. */
   navigates: boolean;
 };
 
-/** Coming back asks the server at most so often (the specification has no number). */
+/** Minimum interval between checks when the user returns (not specified). */
 const REREAD_AFTER_MS = 60_000;
-/** A page that may ask whether it can be left stays when the person says no. */
+/** A page with a beforeunload prompt stays if the user cancels. */
 const RELOAD_MAX_MS = 2000;
-/** By then a page that was hidden without a word is left, or shown again; else the person is told why. */
+/** After this time, a silently covered page has either navigated, become visible again, or shows a message. */
 const COVERED_MAX_MS = 5000;
 
 /**
- * Keeps a page to the person for whom it was drawn (docs/decisions/0019-identity-change.md). What other tabs do takes
- * effect at once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it
- * holds something that nobody has saved it is covered instead, also when the session has ended, and the person is told.
- * A page from the history whose session may have ended meanwhile is covered until the server has answered, or the page
- * is left.
+ * Ensures that only the user for whom a page was rendered sees it (docs/decisions/0019-identity-change.md). Events of
+ * other tabs take effect immediately and are then verified with the server. If another user is signed in, the page
+ * reloads; with unsaved input, or after the session has ended, the page is covered instead and the user sees a message.
+ * A page from the back/forward cache whose session may have ended is covered until the server has responded or the page
+ * has navigated.
  *
- * @returns shows what was hidden, for a host that has put something else into the page.
+ * @returns a function that uncovers the page, for a host that has replaced its content.
  */
 export function guardPage({
   session,
@@ -65,12 +65,12 @@ export function guardPage({
 }: Guarded): () => void {
   let uncover: (() => void) | undefined;
   let texts: readonly UnsavedText[] = [];
-  /** A page that may ask whether it can be left asks once, and not at each answer of the server. */
+  /** A page with a beforeunload prompt asks once, not for every response. */
   let isReloaded = false;
   let cancelNotice = () => {};
 
   const cover = () => {
-    // Read before the elements hear of the change, and let go of what they hold.
+    // Read before the elements handle the change and drop their state.
     if (texts.length === 0) texts = unsaved.read();
     cancelNotice();
     if (navigates) uncover ??= page.coverPage();
@@ -93,7 +93,7 @@ export function guardPage({
     if (reason === 'ended') session.frozen();
     notices.setState({ kind: 'blocked', reason, texts }, true);
   };
-  /** What is decided in a moment needs no words. */
+  /** A quick decision needs no message. */
   const hide = (reason: 'checking' | 'ended') => {
     cover();
     cancelNotice = clock.after(COVERED_MAX_MS, () => block(reason));
@@ -122,7 +122,7 @@ export function guardPage({
         report(new PorticoError('session.ended', 'The session has ended, so the page asks for a new sign-in.'));
         if (unsaved.read().length > 0 || texts.length > 0) return block('ended');
         clearNotice();
-        // Hidden already, it stays so until it has been left.
+        // A covered page stays covered until it has navigated.
         if (uncover) hide('ended');
         return;
       case 'chosen':
@@ -138,14 +138,14 @@ export function guardPage({
       session.invalidated(false);
     }
   };
-  /** Key of the person for whom the page was drawn. */
+  /** Key of the user for whom the page was rendered. */
   let drawnFor: string | undefined;
   const rememberOwner = (now: SessionState) => {
     if (now.phase === 'signed-in') drawnFor = sessionKeyOf(now);
   };
   rememberOwner(session.getState());
   session.subscribe(rememberOwner);
-  /** A held page is no longer asked for; what other tabs say keeps its words true. */
+  /** A blocked page does not ask again; events of other tabs update its message. */
   const updateBlockedReason = (stored: string | null): void => {
     const held = notices.getState();
     if (held?.kind !== 'blocked' || held.reason === 'checking') return;
@@ -173,7 +173,7 @@ export function guardPage({
       if (session.failure()) session.reread();
       return;
     }
-    // Left by a form, it is as it was before the person signed out.
+    // Left through a form, the page is in its state from before the sign-out.
     if (fromHistory && navigates && before.phase === 'signed-out' && before.reason === 'chosen' && page.mayReload()) {
       cover();
       page.reloadPage();
@@ -189,7 +189,7 @@ export function guardPage({
   return show;
 }
 
-/** Key of whoever is signed in, as far as the page knows. */
+/** Key of the signed-in user, as far as the page knows. */
 function keyOf(now: SessionState): string | null {
   if (now.phase === 'signed-in') return sessionKeyOf(now);
   return now.phase === 'signed-out' && now.reason === 'replaced' ? sessionKeyOf(now.by) : null;

@@ -7,14 +7,14 @@ import { HEADERS } from '../../browser/transport/protocol.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import { createSession } from './session.store.ts';
 import { createSessionNotices } from './session-notice.ts';
-import './keep-session.ts'; // so that it is here at once when it is wanted
+import './keep-session.ts'; // loads the module beforehand
 import { watchExpiry } from './watch-expiry.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const STEP_MS = 15_000;
 
-/** One lock in a browser, as Web Locks give it to who asks for it when it is free. */
+/** A single lock that behaves like Web Locks. */
 function oneLock(): LockManager {
   let isHeld = false;
   const request = async (_name: string, _options: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => {
@@ -29,7 +29,9 @@ function oneLock(): LockManager {
   return { request } as unknown as LockManager;
 }
 
-/** A browser's tabs before a server that ends a session after `idleMs` without activity, and after `ageMs` anyway. */
+/**
+ * A browser's tabs before a server that ends a session after `idleMs` without activity, and after `ageMs` in any case.
+ */
 function openBrowser({ idleMs = 30 * MINUTE_MS, ageMs = 12 * 60 * MINUTE_MS } = {}) {
   const clock = manualClock(1_000_000);
   const server = {
@@ -43,7 +45,7 @@ function openBrowser({ idleMs = 30 * MINUTE_MS, ageMs = 12 * 60 * MINUTE_MS } = 
   const channels = new Set<BroadcastChannel>();
   let underWay = 0;
 
-  /** Lets what was begun come to its end. */
+  /** Lets pending promises settle. */
   const settle = async () => {
     for (let quiet = 0; quiet < 8; quiet = underWay === 0 ? quiet + 1 : 0)
       await new Promise((done) => setTimeout(done));
@@ -119,7 +121,7 @@ function openBrowser({ idleMs = 30 * MINUTE_MS, ageMs = 12 * 60 * MINUTE_MS } = 
     settle,
     openTab,
     server,
-    /** Renewals after the pages' own first calls, by minutes since the start. */
+    /** Renewals after the first calls of the pages, in minutes since the start. */
     renewals: () => server.renewals.filter((atMs) => atMs > 0).map((atMs) => atMs / MINUTE_MS),
     async pass(ms: number, stepMs = STEP_MS) {
       for (let passed = 0; passed < ms; passed += stepMs) {
@@ -148,7 +150,7 @@ test('nobody is signed out but by the server, who is asked when the time is up (
   const { openTab, pass, server } = openBrowser({ idleMs: 4 * MINUTE_MS });
   const tab = await openTab();
   await pass(3.5 * MINUTE_MS);
-  server.idleUntilMs += 10 * MINUTE_MS; // by something that no tab knows of
+  server.idleUntilMs += 10 * MINUTE_MS; // by activity outside all tabs
   await pass(MINUTE_MS);
   expect([tab.phase(), tab.notice()]).toEqual(['signed-in', null]);
   await pass(10 * MINUTE_MS);

@@ -3,21 +3,21 @@ import type { Expiry } from './session.wire.ts';
 
 const NAME = 'portico-session@1';
 const CHANGED = 'changed';
-/** A little less than the time between two renewals, so that the same tab may do the next one. */
+/** Slightly shorter than the interval, so that the same tab can do the next renewal. */
 const HOLD_MS = RENEW_AFTER_MS - 5000;
-/** Who was active renews so long before the others would be warned. */
+/** An active tab renews this long before the other tabs would warn. */
 const LEAD_MS = 15_000;
-/** An answer has been on its way for a moment. */
+/** Allowance for the response time. */
 const SLACK_MS = 1000;
-/** However little time is left, the server is not asked without a pause. */
+/** Minimum interval between requests, however little time is left. */
 const SOONEST_MS = 1000;
-/** Timers of browsers cannot wait longer. */
+/** The longest delay of browser timers. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Renews the session while the person is active in any tab, and warns before it ends. All is counted by timers from the
- * server's last answer, so a changed clock does not matter; and when the time is up the server is asked, since only it
- * ends a session.
+ * Renews the session while the user is active in any tab, and warns before it ends. Uses timers relative to the
+ * server's last response, so a changed clock has no effect. When the time is up, asks the server, because only the
+ * server ends a session.
  */
 export function keepSession(
   { session, notices, clock, locks, openChannel, report }: ExpiryPorts,
@@ -29,17 +29,17 @@ export function keepSession(
   let isAgeWarned = false;
 
   const warn = (reason: 'idle' | 'age', leftMs: number) => {
-    // Whoever has to be told of something worse need not know.
+    // A more serious notice has priority.
     if (notices.getState()?.kind !== 'blocked') notices.setState({ kind: 'ending', reason, leftMs }, true);
   };
   const withdraw = (reason: 'idle' | 'age') => {
     const notice = notices.getState();
     if (notice?.kind !== 'ending' || notice.reason !== reason) return;
     notices.setState(null, true);
-    channel?.postMessage(CHANGED); // other tabs may show the same
+    channel?.postMessage(CHANGED); // other tabs may show the same warning
   };
 
-  /** One tab at a time, which then keeps the others from it for a while. */
+  /** Only one tab at a time, which keeps the lock for a while. */
   const renew = async (): Promise<void> => {
     if (isRenewing) return;
     isRenewing = true;
@@ -50,7 +50,7 @@ export function keepSession(
         channel?.postMessage(CHANGED);
         return now.phase === 'signed-in' && now.expiry ? Math.min(HOLD_MS, now.expiry.idleInMs / 3) : 0;
       } catch {
-        activity.isSeen = true; // nobody answers; the next time may be better
+        activity.isSeen = true; // no response; the next renewal may succeed
         return 0;
       }
     };
@@ -68,7 +68,7 @@ export function keepSession(
     if (activity.isSeen) renew().catch(report);
   };
 
-  /** What the server has just said decides what happens next. */
+  /** Schedules the next step from the server's response. */
   const plan = ({ idleInMs, endsInMs }: Expiry): void => {
     cancelAll();
     const cancels: (() => void)[] = [];
@@ -108,5 +108,5 @@ export function keepSession(
     clock.after(RENEW_AFTER_MS, beat);
   };
   beat();
-  session.reread(); // the last answer is old by now
+  session.reread(); // the last response is outdated
 }

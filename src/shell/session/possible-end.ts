@@ -5,11 +5,14 @@ import type { SessionState, SignedIn } from './session.ts';
 type SignsPorts = {
   session: SessionStore;
   clock: Clock;
-  /** Belongs to the session, and is another after it; undefined where the server gives none. */
+  /** Bound to the session; undefined if the server sets none. */
   csrfToken: () => string | undefined;
 };
 
-/** Tells, without asking, whether the session may have ended since the server's last answer: its time is up, or its token has changed. */
+/**
+ * Returns a function that tells, without a request, whether the session may have ended since the last response: its
+ * time is up, or its token has changed.
+ */
 export function watchPossibleEnd({ session, clock, csrfToken }: SignsPorts): () => boolean {
   let last: { endsAtMs: number; token: string | undefined } | undefined;
   const endsAtMs = ({ expiry }: SignedIn) =>

@@ -4,18 +4,18 @@ import type { Shell } from '../create-shell.ts';
 import { sessionKeyOf } from './session.ts';
 
 /**
- * Small values that this browser keeps as long as the session lives. While the page's person is not who is
- * signed in to the browser, there are none, and none is kept.
+ * Values that this browser stores as long as the session lives. Empty and read-only while the page's user is not the
+ * user signed in to the browser.
  */
 export type SessionArea = {
-  /** Undefined when there is none, or none that fits the schema. */
+  /** Returns undefined if the value is missing or does not match the schema. */
   read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | undefined;
   write(name: string, value: unknown): void;
 };
 
 const AreaJson = v.record(v.string(), v.unknown());
 
-/** Returns the area of the browser's session. */
+/** Returns the storage area of the browser's session. */
 export function sessionArea({ storage, session }: Pick<Shell, 'storage' | 'session'>): SessionArea {
   const isOwn = () => {
     const now = session.getState();

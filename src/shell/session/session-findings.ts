@@ -1,7 +1,7 @@
 import { type Finding, hides } from '../../base/explanation.ts';
 import type { SessionState } from './session.ts';
 
-/** What of the session hides an element that needs somebody to be signed in. */
+/** Returns why the session hides an element that requires a signed-in user. */
 export function needsSignIn(session: SessionState): Finding[] {
   switch (session.phase) {
     case 'unknown':
@@ -13,7 +13,7 @@ export function needsSignIn(session: SessionState): Finding[] {
   }
 }
 
-/** What hides an element that needs a feature of the organization. */
+/** Returns what hides an element that requires a feature of the organization. */
 export function needsFeature(session: SessionState, flag: string): Finding[] {
   if (session.phase !== 'signed-in' || session.features[flag] === true) return [];
   return [hides('feature-off', `The organization ${session.organization.name} has no feature ${flag}.`)];

@@ -1,26 +1,26 @@
-/** Something that a person has written and nothing has saved yet. */
+/** Unsaved input. */
 export type UnsavedWork = {
-  /** What the person calls it. */
+  /** The name that the user knows. */
   name: string;
-  /** The text as it stands now. */
+  /** The current text. */
   readText(): string;
 };
 
-/** What would be lost with the page. Forms register themselves while there is something in them; the page around is asked. */
+/** Input that would be lost with the page. Forms register while they are dirty; the host page is asked. */
 export type UnsavedWorks = {
-  /** The answer takes it away again. */
+  /** Returns a function that unregisters. */
   register(work: UnsavedWork): () => void;
-  /** The texts of all that is registered, and of the page around; what cannot be read is empty, and there all the same. */
+  /** Returns the texts of all registered forms and of the host page; unreadable ones are empty but included. */
   read(): readonly UnsavedText[];
-  /** The person lets go of all that is registered. The page around hears of it at once, so that it need not ask again. */
+  /** Discards all registered input. The host page is notified immediately, so that it does not ask again. */
   discard(): void;
 };
 
 export type UnsavedText = { name: string; text: string };
 
 /**
- * @param askPage what the page around holds by itself
- * @param notifyPage hears when there begins to be something that is registered, and when there is nothing any more
+ * @param askPage returns the host page's own unsaved input
+ * @param notifyPage called when the first work registers, and when none is left
  */
 export function createUnsavedWorks(
   askPage: () => readonly UnsavedText[] = () => [],
@@ -33,7 +33,7 @@ export function createUnsavedWorks(
     isNotified = works.size > 0;
     notifyPage(isNotified);
   };
-  // A form that hands its text on is empty for a moment, of which nobody need hear.
+  // A form that hands its text on is briefly empty, which needs no notification.
   const notify = () => queueMicrotask(notifyNow);
   return {
     register(work) {

@@ -1,7 +1,7 @@
 import { placementLogs } from '../../injection/placement-log.ts';
 import { type Check, problem } from '../check.ts';
 
-/** Placements whose anchor is not in the page. */
+/** Placements whose anchor is not on the page. */
 export const anchors: Check = {
   id: 'anchors',
   title: 'Every placement has found its anchor',

@@ -13,12 +13,14 @@ const REMEDY: Readonly<Record<string, string>> = {
   'img-src': 'Add the address to img-src; pictures of organizations come from the server.',
 };
 
-/** A violation is told in a task of its own, after what was refused has failed. */
+/** A violation event fires in a separate task after the refused load has failed. */
 const TOLD_WITHIN_MS = 50;
 
 const FILES = new URL('.', OWN_ADDRESS).href;
 
-/** What the content security policy has refused since Portico started, and what it refuses when the server is called now. */
+/**
+ * What the content security policy has blocked since Portico started, and what it blocks when the server is called now.
+ */
 export const blockedByPolicy: Check = {
   id: 'blocked-by-policy',
   title: 'The content security policy lets Portico work',
@@ -34,9 +36,9 @@ export const blockedByPolicy: Check = {
   },
 };
 
-/** Whether a refused address is that of a file of Portico or of a call to its server; the page has others. */
+/** Returns whether a blocked address is a file of Portico or a call to its server. */
 function isOurs(blocked: string): boolean {
-  if (!URL.canParse(blocked)) return false; // a word, such as `inline`
+  if (!URL.canParse(blocked)) return false; // a keyword, such as `inline`
   const { origin, pathname } = new URL(blocked);
   const { rest, graphql } = readConfig(document, () => {}).paths;
   const ours = [FILES, ...[rest, graphql].map((path) => `${location.origin}${path}/`)];

@@ -1,6 +1,6 @@
 import { type Check, problem } from '../check.ts';
 
-/** What no element can do without, and whether this browser has it. */
+/** Features that every element needs, and whether this browser has them. */
 const NEEDED: Readonly<Record<string, () => boolean>> = {
   'module scripts': () => HTMLScriptElement.supports?.('module') ?? 'noModule' in HTMLScriptElement.prototype,
   'custom elements': () => 'customElements' in globalThis,
@@ -9,7 +9,7 @@ const NEEDED: Readonly<Record<string, () => boolean>> = {
   'dialog elements': () => 'HTMLDialogElement' in globalThis,
 };
 
-/** Modules and the few features of the browser that everything stands on. */
+/** Support for modules and the few other required browser features. */
 export const browserSupport: Check = {
   id: 'browser-support',
   title: 'The browser can run Portico',

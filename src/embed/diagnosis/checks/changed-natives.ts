@@ -1,7 +1,7 @@
 import { type Check, note, problem } from '../check.ts';
 import { addedForAll, DISPENSABLE, NEEDED, replacedNatives } from '../natives.ts';
 
-/** What scripts of the page have changed of the language and the browser. Only what keeps elements from working is a fault. */
+/** Built-ins that scripts of the page have changed. Only those that break elements are problems. */
 export const changedNatives: Check = {
   id: 'changed-natives',
   title: 'Prototypes and the browser’s own functions are as they came',

@@ -2,7 +2,7 @@ import { readConfig } from '../../../shell/config/config.ts';
 import { CONFIG_BLOCK_ID } from '../../../shell/config/config-block.ts';
 import { type Check, problem } from '../check.ts';
 
-/** The page's JSON block of configuration. */
+/** The page's JSON configuration block. */
 export const configBlock: Check = {
   id: 'config-block',
   title: 'The configuration can be read',

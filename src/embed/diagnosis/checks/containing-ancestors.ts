@@ -4,7 +4,7 @@ import { hasTopLayer } from './top-layer.ts';
 
 const PROPERTIES = ['transform', 'translate', 'rotate', 'scale', 'filter', 'backdrop-filter', 'perspective'] as const;
 
-/** Ancestors that what is fixed to the window is fixed to instead. The browser's top layer is not touched by them. */
+/** Ancestors that become the containing block of fixed elements. They do not affect the top layer. */
 export const containingAncestors: Check = {
   id: 'containing-ancestors',
   title: 'Menus and dialogs can leave the element',

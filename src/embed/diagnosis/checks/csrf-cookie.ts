@@ -2,7 +2,7 @@ import { csrfToken } from '../../../browser/transport/csrf.ts';
 import { CSRF_COOKIE } from '../../../browser/transport/protocol.ts';
 import { type Check, problem } from '../check.ts';
 
-/** Without the token every change is refused, while reading works. */
+/** Without the token, every change is rejected, while reading works. */
 export const csrfCookie: Check = {
   id: 'csrf-cookie',
   title: 'The CSRF token can be read',

@@ -3,7 +3,7 @@ import { type Check, note, problem } from '../check.ts';
 import { knownTags } from '../known-tags.ts';
 import { porticoElements } from '../page-elements.ts';
 
-/** Tags that somebody else has defined, and those that were defined more than once. */
+/** Tags that other code has defined, and tags that were defined more than once. */
 export const definitions: Check = {
   id: 'definitions',
   title: 'Every element is defined once, by Portico',

@@ -1,6 +1,6 @@
 import { type Check, note, problem } from '../check.ts';
 
-/** Quirks mode and character sets other than UTF-8, which old pages have. */
+/** Quirks mode and encodings other than UTF-8, which old pages have. */
 export const documentMode: Check = {
   id: 'document-mode',
   title: 'The page is in standards mode and in UTF-8',

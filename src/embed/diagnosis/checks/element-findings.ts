@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { elementFindings } from '../element-findings.ts';
 import { porticoElements } from '../page-elements.ts';
 
-/** What `explain()` says of each element that the page keeps from being seen or used. */
+/** The findings of `explain()` for each element that the page hides or disables. */
 export const elementFindingsInPage: Check = {
   id: 'obstacles',
   title: 'The page lets every element be seen and used',

@@ -17,7 +17,7 @@ import { unknownTags } from './unknown-tags.ts';
 import { versions } from './versions.ts';
 import { watchedRoots } from './watched-roots.ts';
 
-/** What the doctor asks, in the order of its numbers: first what stops everything, then what spoils the sight. */
+/** All checks in the order of their numbers: first what breaks everything, then what affects the appearance. */
 export const CHECKS: readonly Check[] = [
   browserSupport,
   documentMode,

@@ -2,7 +2,7 @@ import { type Check, problem } from '../check.ts';
 import { loggedMistakes } from '../logged-mistakes.ts';
 import { MESSAGE_CATALOGUE } from '../message-catalogue.ts';
 
-/** Values, keys and commands that nothing understands, which the console has told of. */
+/** Unknown values, keys and commands that were logged to the console. */
 export const mistakes: Check = {
   id: 'mistakes',
   title: 'Every value, key and command is understood',

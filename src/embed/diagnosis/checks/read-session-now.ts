@@ -4,14 +4,14 @@ import { readConfig } from '../../../shell/config/config.ts';
 import { knownShell } from '../../../shell/page-shell.ts';
 import { SESSION_EXPAND, SESSION_PATH } from '../../../shell/session/session-path.ts';
 
-/** Asks the server who is signed in, past all that remembers or mends answers. */
+/** Requests the session from the server, bypassing caches and retries. */
 export async function readSessionNow(): Promise<Response> {
   const { paths } = knownShell()?.config ?? readConfig(document, () => {});
   const query = new URLSearchParams({ expand: SESSION_EXPAND });
   return fetch(ownHref(`${paths.rest}/${SESSION_PATH}?${query}`), {
     credentials: 'include',
     cache: 'no-store',
-    // Whoever diagnoses does not use the page: an idle session stays idle.
+    // A diagnosis is not user activity: an idle session stays idle.
     headers: { [HEADERS.coreVersion]: CORE_VERSION, [HEADERS.background]: '1' },
   });
 }

@@ -5,7 +5,7 @@ import { type Check, problem } from '../check.ts';
 
 const FIX = 'Let the server answer below `paths.rest` of the configuration on the page’s own origin.';
 
-/** The first call that everything waits for. */
+/** The first call, on which everything depends. */
 export const sessionReachable: Check = {
   id: 'session-reachable',
   title: 'The server says who is signed in',
@@ -17,7 +17,7 @@ export const sessionReachable: Check = {
     } catch (thrown) {
       return [problem(`The session cannot be read: ${asError(thrown).message}.`, FIX)];
     }
-    // On this one call a refusal means that nobody is signed in.
+    // For this call, these statuses mean that no user is signed in.
     if (answer.status === 401 || answer.status === 403) return [];
     const address = new URL(answer.url).pathname;
     if (!answer.ok) return [problem(`${address} answered with status ${answer.status}.`, FIX)];

@@ -2,7 +2,7 @@ import { type Check, note } from '../check.ts';
 
 const PROBE = 'portico.probe';
 
-/** The browser's storage, which people and administrators may block. */
+/** The browser's storage, which users and administrators can block. */
 export const storage: Check = {
   id: 'storage',
   title: 'The browser remembers',

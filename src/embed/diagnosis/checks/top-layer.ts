@@ -1,12 +1,12 @@
 import { type Check, note, problem } from '../check.ts';
 import { nameOf } from '../page-elements.ts';
 
-/** Where there are no popovers, menus and messages stand at this z-index. */
+/** The z-index of menus and messages in browsers without popovers. */
 const Z_INDEX = 3000;
 
 export const hasTopLayer = (): boolean => 'showPopover' in HTMLElement.prototype;
 
-/** Whether menus and messages come to lie above everything of the page. */
+/** Whether menus and messages are above all content of the page. */
 export const topLayer: Check = {
   id: 'top-layer',
   title: 'Menus and messages lie on top',

@@ -2,7 +2,7 @@ import { type Check, problem } from '../check.ts';
 import { knownTags } from '../known-tags.ts';
 import { nameOf, porticoElements } from '../page-elements.ts';
 
-/** Tags that look like Portico's and that nothing defines: mostly errors of typing. */
+/** Undefined tags that look like Portico's: mostly typing errors. */
 export const unknownTags: Check = {
   id: 'unknown-tags',
   title: 'Every tag is known',

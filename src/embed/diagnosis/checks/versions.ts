@@ -4,7 +4,7 @@ import { VERSION } from '../../element/version.ts';
 import { type Check, note, problem } from '../check.ts';
 import { porticoElements } from '../page-elements.ts';
 
-/** Copies of Portico of different versions in the page, and a server of another version. */
+/** Copies of Portico with different versions on the page, and a server with another version. */
 export const versions: Check = {
   id: 'versions',
   title: 'All parts are of one version',
@@ -50,11 +50,11 @@ const definedVersions = () =>
     return owner && 'porticoVersion' in owner ? [String(owner.porticoVersion)] : [];
   });
 
-/** What the server says of itself, if it does. */
+/** Returns the server's version, if it sends one. */
 const versionOf = (session: Promise<Response>): Promise<string | null> =>
   session.then(
     ({ headers }) => headers.get(HEADERS.coreVersion),
-    () => null, // that nobody answers is another check's to say
+    () => null, // another check reports that the server is unavailable
   );
 
 function scripts(): string {

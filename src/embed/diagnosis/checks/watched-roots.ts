@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { notWatched } from '../not-watched.ts';
 import { porticoElements } from '../page-elements.ts';
 
-/** Elements in open shadow roots that nobody has told Portico of. Closed ones cannot be looked into. */
+/** Elements in open shadow roots that Portico does not watch. Closed roots cannot be inspected. */
 export const watchedRoots: Check = {
   id: 'watched-roots',
   title: 'Portico looks wherever elements stand',
