@@ -20,7 +20,7 @@ import { addPlatform, type Domain, openInterfaces, type Platform } from './platf
 import { search } from './search/search.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-/** Longest time in which a request must have arrived completely. */
+/** Time limit for receiving a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 const MISSPELT = 'The address is misspelt, or a part of it was lost on the way.';
@@ -40,15 +40,15 @@ const DOMAINS: readonly Domain[] = [
 type Options = {
   database: Database;
   environment: Environment;
-  /** What only a demonstration has; never in production. */
+  /** The demonstration; never in production. */
   demo?: Domain | undefined;
-  /** HTML pages and static files: everything that is no call. */
+  /** HTML pages and static files: everything except calls. */
   pages?: Domain | undefined;
 };
 
 /**
- * Creates the reference server, ready to listen: REST below /rest, GraphQL at /graphql, and the pages. Closing it ends the open
- * event streams; the database stays open, because the caller opened it.
+ * Creates the reference server: REST under /rest, GraphQL at /graphql, and the pages. Closing it ends the open event
+ * streams; the database stays open, because the caller opened it.
  */
 export async function createServer({ database, environment, demo, pages }: Options): Promise<FastifyInstance> {
   const answerPage: AnswerPage = (failure, request, reply) => sendTrouble(failure, request, reply, environment);

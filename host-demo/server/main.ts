@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Seeds, listens, says so, and stops everything in order when it is told to. */
+/** Seeds, listens, prints the addresses, and shuts down in order on a signal. */
 async function serve(environment: Environment, database: Database): Promise<void> {
   const { db } = database;
   if (environment.production && (await hasDemoUsers(db))) throw new DemoPeopleInProduction();
@@ -60,7 +60,7 @@ async function serve(environment: Environment, database: Database): Promise<void
     try {
       await close();
     } finally {
-      await database.close(); // whatever else fails, a private database must not be left running
+      await database.close(); // a private database must stop even if something else fails
       process.exit(0);
     }
   };

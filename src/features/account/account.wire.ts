@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail, withAsciiDomain } from '../../base/validation/email.ts';
 import { notAllWhitespace } from '../../base/validation/validators.ts';
 
-/** An email address that people sign in with: trimmed, its domain in ASCII form, at most as long as mail can carry (RFC 3696). */
+/** An email address for signing in: trimmed, its domain in ASCII form, at most as long as mail allows (RFC 3696). */
 export const EmailWire = v.pipe(
   v.string(),
   v.trim(),
@@ -12,7 +12,7 @@ export const EmailWire = v.pipe(
   v.check(isEmail),
 );
 
-/** What POST /login and POST /adminlogin take. */
+/** Body of POST /login and POST /adminlogin. */
 export const CredentialsWire = v.object({
   username: EmailWire,
   password: v.pipe(v.string(), v.nonEmpty()),
@@ -20,41 +20,41 @@ export const CredentialsWire = v.object({
 export type Credentials = v.InferOutput<typeof CredentialsWire>;
 
 /**
- * Codes of refusals around accounts. The specification fixes the first five; every refusal also carries a
- * sentence for the person in `details.message`.
+ * Error codes of accounts. The specification fixes the first five; every error also has a message for users in
+ * `details.message`.
  */
 export const ACCOUNT_ERROR_CODES = {
   loginFailed: 'LOGIN_FAILED',
   trialEnded: 'EXPIRED_USER',
   ssoOnly: 'SSO_USER',
-  /** The password was right but must be changed: ExpiredPasswordDetailsWire. */
+  /** The password was correct but must be changed: ExpiredPasswordDetailsWire. */
   passwordExpired: 'EXPIRED_PASSWORD',
-  /** The password was right, at the wrong brand's address: SkinMismatchDetailsWire. */
+  /** The password was correct, but at the other brand's address: SkinMismatchDetailsWire. */
   wrongBrand: 'SKIN_MISMATCH',
-  /** The token was used, has expired, or was never given. */
+  /** The token is used, expired or unknown. */
   resetTokenInvalid: 'RESET_TOKEN_INVALID',
   passwordTooWeak: 'PASSWORD_TOO_WEAK',
-  /** An expired password cannot be its own successor. */
+  /** An expired password cannot be chosen again. */
   passwordReused: 'PASSWORD_REUSED',
   usernameTaken: 'USERNAME_TAKEN',
   /** An identity provider of another organization owns the email's domain. */
   emailDomainOwned: 'EMAIL_DOMAIN_OWNED',
-  /** The current password, asked for before it is changed, was not that. */
+  /** The current password, required for a change, was wrong. */
   wrongPassword: 'WRONG_PASSWORD',
 } as const;
 
 /** Details of EXPIRED_PASSWORD: a token for /resetpassword/{token}. */
 export const ExpiredPasswordDetailsWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Details of SKIN_MISMATCH: the origin at which this person signs in, to which the caller appends its path. */
+/** Details of SKIN_MISMATCH: the origin at which this user signs in; the caller appends its path. */
 export const SkinMismatchDetailsWire = v.object({ correctEndpoint: v.pipe(v.string(), v.url()) });
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1024;
 
 /**
- * The rule for a new password, whose issues are sentences for the person. `username` is the e-mail of whoever it is for;
- * without it, only the server can say that the password must not be the e-mail.
+ * Returns the rule for a new password, whose issues are messages for users. `username` is the account's email address;
+ * without it, only the server can check that the password differs from it.
  */
 export function newPasswordFor(username?: string) {
   const same = (text: string) => text.trim().toLowerCase();
@@ -62,7 +62,7 @@ export function newPasswordFor(username?: string) {
     v.string(),
     v.maxLength(PASSWORD_MAX_LENGTH, `Enter at most ${PASSWORD_MAX_LENGTH} characters.`),
     v.check(notAllWhitespace, 'A password can’t consist of spaces only.'),
-    // As a person counts them: an emoji is one.
+    // Counts grapheme clusters: an emoji is one.
     v.minGraphemes(PASSWORD_MIN_LENGTH, `Please use at least ${PASSWORD_MIN_LENGTH} characters.`),
     v.check(
       (text) => username === undefined || same(text) !== same(username),
@@ -72,19 +72,19 @@ export function newPasswordFor(username?: string) {
 }
 
 /**
- * POST users/send-reset-password-token. Answers 204 for known and unknown e-mails alike. `admin` says that it was asked
- * for on the administration site; the mail leads to the site where the person signs in, whatever it says.
+ * POST users/send-reset-password-token. Answers 204 for known and unknown addresses alike. `admin` marks a request from
+ * the administration site; the email always links to the site where the user signs in.
  */
 export const ResetRequestWire = v.object({ username: EmailWire, admin: v.optional(v.boolean()) });
 export type ResetRequest = v.InferOutput<typeof ResetRequestWire>;
 
-/** The answer of POST users/is-token-valid?token=. */
+/** The response of POST users/is-token-valid?token=. */
 export const TokenValidWire = v.boolean();
 
-/** POST users/reset-password?token=. The password itself is held by `newPasswordFor`. */
+/** POST users/reset-password?token=. `newPasswordFor` checks the password. */
 export const PasswordResetWire = v.object({ newPassword: v.string() });
 
-/** The answer of GET users/by-token?token=: whom a link for choosing a password belongs to; 404 when it is not valid. */
+/** The response of GET users/by-token?token=: the user of a link for choosing a password; 404 for an invalid token. */
 export const TokenOwnerWire = v.object({
   username: v.string(),
   firstName: v.string(),

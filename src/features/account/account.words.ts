@@ -1,7 +1,7 @@
 import { translatable } from '../../base/language/words.ts';
 import type { SignOnErrorCode } from './sign-on.wire.ts';
 
-/** Every word of signing in, signing out and choosing a password. */
+/** Texts for signing in, signing out and choosing a password. */
 export const accountWords = translatable('account', {
   welcome: (productName: string) => `Welcome to ${productName}`,
   welcomeAdmin: (productName: string) => `${productName} administration`,
@@ -26,7 +26,7 @@ export const accountWords = translatable('account', {
   linkSpent: 'This link has expired. Please login with your password.',
   framed: 'This sign-in page is embedded in another page.',
   ownWindow: 'Open in a new window',
-  /** Where the organization is not known, its provider is. */
+  /** If the organization is unknown, names the provider. */
   tryAgainAt: (organization: string | undefined) =>
     organization ? `Try again at ${organization}` : 'Try single sign-on again',
   continueAt: (organization: string | undefined) =>
@@ -40,7 +40,7 @@ export const accountWords = translatable('account', {
   continueToSignOn: 'Continue',
   findingSignOn: 'Continuing...',
   usePassword: 'Use a password',
-  /** The same for every email of a domain, with an account or without one. */
+  /** The same for every email address of a domain, with or without an account. */
   noSignOn:
     'No single sign-on is set up for this email domain. Check the email, use a password, or ask your administrator.',
   signOnBegun: (organization: string) =>

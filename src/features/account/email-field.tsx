@@ -5,7 +5,7 @@ import { accountWords } from './account.words.ts';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'label' | 'type'>;
 
-/** The e-mail that somebody signs in with, as password managers know it. */
+/** The email field of a sign-in form, with autocomplete for password managers. */
 export function EmailField(field: EmailFieldProps) {
   const words = useWords(accountWords);
   return (

@@ -21,16 +21,16 @@ type EmailFormProps = {
   lead: string;
   submitLabel: string;
   pendingLabel: string;
-  /** The email to start with, when none was typed yet. */
+  /** Initial email address, if the user has not typed one yet. */
   email: string;
   typed: TypedEmail;
-  /** Returns the message to show when the email is refused; a rejection is shown as well. */
+  /** Returns the error message for a rejected email address; the message of a rejection is shown as well. */
   onSubmit: (values: EmailFormValues) => Promise<string | undefined>;
-  /** What follows the button. */
+  /** Content after the button. */
   children: ReactNode;
 };
 
-/** Renders a sign-in screen that asks for the email alone. */
+/** Renders a sign-in screen with an email field only. */
 export function EmailForm(props: EmailFormProps) {
   const words = useWords(accountWords);
   const { title, lead, submitLabel, pendingLabel, email, typed, onSubmit, children } = props;
@@ -55,7 +55,7 @@ export function EmailForm(props: EmailFormProps) {
       setRefusal(refused);
       if (refused !== undefined) setFocus('username');
     } catch (error) {
-      // Nothing is wrong with the email, so that the button keeps the focus for another try.
+      // The email address is valid, so the focus stays on the button for another attempt.
       setRefusal(refusalText(error));
     }
   });

@@ -1,7 +1,7 @@
 import type { Account } from '../../shell/session/session.wire.ts';
 import { isPlaceholderName } from './placeholder-name.wire.ts';
 
-/** Where a person goes after signing in when nothing else was asked for. */
+/** Returns the destination after signing in without a requested page. */
 export function initialUrl(account: Pick<Account, 'registered' | 'firstName' | 'lastName' | 'defaultTab'>): string {
   if (!account.registered || isPlaceholderName(account)) return '/users/account';
   switch (account.defaultTab) {

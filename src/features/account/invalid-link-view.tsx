@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../ui/language/use-words.ts';
 import { accountWords } from './account.words.ts';
 
-/** The link of a mail that works no more, and the way to another. */
+/** Shown for an invalid link of an email, with a way to request another. */
 export function InvalidLinkView({ againLink, loginLink }: { againLink: ReactNode; loginLink: ReactNode }) {
   const words = useWords(accountWords);
   const title = useRef<HTMLHeadingElement>(null);
-  // A form may have been here, and what had the focus in it.
+  // Replaces a form that may have had the focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="p-login">

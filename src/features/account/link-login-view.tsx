@@ -8,11 +8,11 @@ import { SubmitButton } from './submit-button.tsx';
 type LinkLoginViewProps = {
   productName: string;
   admin: boolean;
-  /** Signs in, and answers why not when the server refuses. */
+  /** Signs in, and resolves with the reason if the server rejects it. */
   onLogin: () => Promise<LoginRefusal | undefined>;
 };
 
-/** Signing in by the link of a mail. It waits for a press: programs that look into mails follow links, too. */
+/** Signs in with the link of an email. Waits for a press, because email scanners also follow links. */
 export function LinkLoginView({ productName, admin, onLogin }: LinkLoginViewProps) {
   const words = useWords(accountWords);
   const [refusal, setRefusal] = useState<LoginRefusal>();

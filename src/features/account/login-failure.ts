@@ -4,21 +4,21 @@ import { ACCOUNT_ERROR_CODES, SkinMismatchDetailsWire } from './account.wire.ts'
 import { accountWords } from './account.words.ts';
 import { type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
-/** What a refused sign-in reads, and where it leads on. */
+/** The message for a rejected sign-in, and where to continue. */
 export type LoginRefusal = {
   code?: string;
   text: string;
   link?: { text: string; href: string };
-  /** Where people sign in who have no password here. */
+  /** Where users without a password sign in. */
   signOn?: SignOnPlace;
 };
 
 type Facts = {
-  /** The page's path, query and hash, which is wanted at the right address too. */
+  /** The page's path, query and hash, which is kept for the correct address. */
   path: string;
-  /** Whether a host name is one of the product's own; no other is led to (docs/decisions/0020-safe-redirects.md). */
+  /** Whether a host belongs to the product; no other host is linked (docs/decisions/0020-safe-redirects.md). */
   isOwnHost: (hostname: string) => boolean;
-  /** Where people may ask for an account. */
+  /** Where users can request an account. */
   contactUrl?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ const BY_CODE: Record<string, string> = {
     'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
 };
 
-/** What a refused sign-in reads. */
+/** Returns the message for a rejected sign-in. */
 export function loginRefusal(error: unknown, facts: Facts): LoginRefusal {
   if (!(error instanceof TransportFailure)) return { text: sentenceFor(400) };
   return { code: error.code, ...wordsFor(error, facts) };
@@ -48,7 +48,7 @@ function wordsFor(error: TransportFailure, { path, isOwnHost, contactUrl }: Fact
     const details = v.safeParse(SkinMismatchDetailsWire, error.details);
     if (details.success) return throughOtherBrand(new URL(details.output.correctEndpoint), path, isOwnHost);
   }
-  // No answer, too many attempts and maintenance have words of their own; any other code has one sentence.
+  // No response, too many attempts and maintenance have their own messages; other codes share one.
   return { text: [0, 429, 503].includes(error.status) ? error.message : sentenceFor(400) };
 }
 

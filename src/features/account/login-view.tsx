@@ -21,29 +21,29 @@ import { submitOnEnter } from './submit-on-enter.ts';
 import type { TypedEmail } from './typed-email.ts';
 import { useAutofill } from './use-autofill.ts';
 
-/** What the person should know before they log in. */
+/** A notice above the login form. */
 export type LoginNotice = { priority: CalloutPriority; heading?: string; message: ReactNode };
 
 type LoginViewProps = {
   productName: string;
   admin: boolean;
-  /** What the person should know before they begin. */
+  /** The notice to show. */
   notice?: LoginNotice | undefined;
-  /** A single sign-on that may be what they want instead. */
+  /** A single sign-on that the user may prefer. */
   offer?: SignOnOffer | undefined;
   remembered: RememberedEmail;
-  /** The e-mail that was typed on the screen before, and is on this one. */
+  /** The email address typed on the previous screen. */
   typed: TypedEmail;
-  /** The way to a new password. */
+  /** The link to request a new password. */
   resetLink: ReactNode;
-  /** Signs in, and answers why not when the server refuses. */
+  /** Signs in, and resolves with the reason if the server rejects it. */
   onLogin: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
   onSignOn: (offer: SignOnOffer) => Promise<void>;
-  /** Asks for the organization of a single sign-on; undefined where there is none. */
+  /** Opens the organization field of a single sign-on; undefined if there is none. */
   onUseSignOn?: (() => void) | undefined;
 };
 
-/** E-mail and password. A refusal keeps the e-mail and clears the password. */
+/** Email and password. A rejected sign-in keeps the email and clears the password. */
 export function LoginView(props: LoginViewProps) {
   const words = useWords(accountWords);
   const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn, onUseSignOn } = props;
@@ -57,7 +57,7 @@ export function LoginView(props: LoginViewProps) {
   });
   const { isFilled, onAnimationStart } = useAutofill(2);
   const { errors, dirtyFields, touchedFields, isValid, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
-  // What the browser has filled can be pressed before its values are known; a press in vain touches every field.
+  // The button works before the values of an autofilled form are readable; an unsuccessful press touches every field.
   const isTried = isSubmitted && !isSubmitSuccessful;
   const shown = (name: keyof Credentials, missing: string, wrong: string) => {
     const isEmpty = errors[name]?.type === 'non_empty';

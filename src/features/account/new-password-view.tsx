@@ -14,14 +14,14 @@ import { SubmitButton } from './submit-button.tsx';
 import { submitOnEnter } from './submit-on-enter.ts';
 
 type NewPasswordViewProps = {
-  /** Whom the link belongs to, where the server tells it. */
+  /** The link's user, if the server names it. */
   username: string | undefined;
-  /** The person was led here because the old password must be changed. */
+  /** The user is here because the old password has expired. */
   expired: boolean;
   loginLink: ReactNode;
-  /** Saves it; rejects with a TransportFailure when the server refuses. */
+  /** Saves the password. Rejects with a TransportFailure. */
   onSave: (newPassword: string) => Promise<void>;
-  /** The link does not work any more. */
+  /** The link is no longer valid. */
   onInvalidLink: () => void;
 };
 
@@ -39,7 +39,7 @@ const newPasswordForm = (username: string | undefined) =>
   );
 type NewPassword = { newPassword: string; repeated: string };
 
-/** The new password, twice (docs/decisions/0024-sign-in-forms.md). */
+/** The new password, entered twice (docs/decisions/0024-sign-in-forms.md). */
 export function NewPasswordView({ username, expired, loginLink, onSave, onInvalidLink }: NewPasswordViewProps) {
   const words = useWords(accountWords);
   const [refusal, setRefusal] = useState<string>();
@@ -50,7 +50,7 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
     defaultValues: { newPassword: '', repeated: '' },
   });
   const { errors, touchedFields, dirtyFields, isValid, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
-  // A press in vain touches every field.
+  // An unsuccessful press touches every field.
   const isTried = isSubmitted && !isSubmitSuccessful;
   const shown = (name: keyof NewPassword) => {
     const isTouched = isTried || name in touchedFields;

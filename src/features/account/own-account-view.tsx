@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Everything that people change of their own account. */
+/** The settings of the user's own account. */
 export function OwnAccountView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const words = useWords(ownAccountWords);
   const { account, organization, admin, viaSso } = session;

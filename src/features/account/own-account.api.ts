@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import type { Rest } from '../../browser/transport/rest.ts';
 import { LocalesWire, type PasswordChange, type Preferences, type Profile } from './own-account.wire.ts';
 
-/** The forms of these calls say what failed beside their fields. */
+/** The forms of these calls show failures next to their fields. */
 const QUIET = { handlesError: true } as const;
 
 export type Locales = v.InferOutput<typeof LocalesWire>;
 
-/** The languages whose formats can be chosen. */
+/** Reads the locales whose formats users can choose. */
 export const readLocales = async (rest: Rest): Promise<Locales> =>
   (await rest()).get('users/current/locales', QUIET).json(LocalesWire);
 
@@ -19,7 +19,7 @@ export async function savePreferences(rest: Rest, preferences: Preferences): Pro
   await (await rest()).put('users/current/preferences', { json: preferences, ...QUIET });
 }
 
-/** Ends all other sessions of the person. */
+/** Changes the password and ends all other sessions of the user. */
 export async function changePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await (await rest()).post('users/current/password', { json: change, ...QUIET }).text();
 }

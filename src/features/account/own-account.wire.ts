@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isPlaceholderName, PLACEHOLDER_NAME_RULE } from './placeholder-name.wire.ts';
 
-/** The longest name that an account takes. */
+/** Maximum length of a name. */
 export const NAME_MAX = 200;
 
-/** NUL and halves of surrogate pairs, which no text in a database can hold. */
+/** Rejects NUL and unpaired surrogates, which the database cannot store. */
 const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 const text = (nameOfField: string) =>
@@ -15,7 +15,7 @@ const text = (nameOfField: string) =>
     v.check(storable, `${nameOfField} holds a character that cannot be stored.`),
   );
 
-/** PUT users/current: one's own name. Whoever was not registered is from then on. */
+/** PUT users/current: the user's name. Completes the registration. */
 export const ProfileWire = v.pipe(
   v.strictObject({
     firstName: v.pipe(text('The first name'), v.nonEmpty('Enter your first name.')),
@@ -46,12 +46,13 @@ export const PreferencesWire = v.strictObject({
 });
 export type Preferences = v.InferOutput<typeof PreferencesWire>;
 
-/** GET users/current/locales (docs/decisions/0042-locales-and-numbers.md): each with its name in its own language. */
+/** GET users/current/locales (docs/decisions/0042-locales-and-numbers.md): each with its native name. */
 export const LocalesWire = v.array(v.object({ id: v.string(), name: v.string() }));
 
 /**
- * POST users/current/password. The new password is held by `newPasswordFor`. Answers 204 and ends all other sessions of the
- * person; refuses with WRONG_PASSWORD (400, not 401: the session stands), PASSWORD_TOO_WEAK, SSO_USER, TOO_MANY_ATTEMPTS.
+ * POST users/current/password. `newPasswordFor` checks the new password. Answers 204 and ends all other sessions of the
+ * user; rejects with WRONG_PASSWORD (400, not 401, because the session is valid), PASSWORD_TOO_WEAK, SSO_USER,
+ * TOO_MANY_ATTEMPTS.
  */
 export const PasswordChangeWire = v.strictObject({
   currentPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)),

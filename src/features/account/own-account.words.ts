@@ -1,6 +1,6 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** Every word of one's own account. */
+/** Texts of the account settings. */
 export const ownAccountWords = translatable('own-account', {
   title: 'My Profile',
   lead: 'Your profile, preferences and sign-in.',

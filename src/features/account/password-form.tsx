@@ -30,7 +30,7 @@ const passwordForm = (username: string) =>
     ),
   );
 
-/** Another password, for whoever signs in with one. */
+/** Changes the password of a user who signs in with one. */
 export function PasswordForm({ shell, username }: { shell: Shell; username: string }) {
   const words = useWords(ownAccountWords);
   const [schema] = useState(() => passwordForm(username));

@@ -3,9 +3,9 @@ export const PLACEHOLDER_NAME = { firstName: 'Unnamed', lastName: 'User' } as co
 
 const same = (text: string, other: string) => text.trim().toLowerCase() === other.toLowerCase();
 
-/** Returns whether a name is the placeholder, which no user can save as their own. */
+/** Returns whether a name is the placeholder, which users cannot save as their own. */
 export const isPlaceholderName = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   same(firstName, PLACEHOLDER_NAME.firstName) && same(lastName, PLACEHOLDER_NAME.lastName);
 
-/** What users read who try to. */
+/** Message for users who try to. */
 export const PLACEHOLDER_NAME_RULE = 'Enter your own name.';

@@ -12,10 +12,10 @@ import { DEFAULT_TABS, type Preferences } from './own-account.wire.ts';
 import { ownAccountWords } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
-/** A select has texts alone; '' is the format of the page. */
+/** Select values are texts; '' means the page's format. */
 type Chosen = { defaultTab: string; locale: string };
 
-/** The tabs are called as in the frame, also where an organization has named them itself. */
+/** Tabs have the frame's labels, including an organization's own. */
 const TAB_LABELS: Readonly<Record<Preferences['defaultTab'], LabelName>> = {
   HOME: 'adminTab',
   BUDGET: 'budgetTab',
@@ -23,7 +23,7 @@ const TAB_LABELS: Readonly<Record<Preferences['defaultTab'], LabelName>> = {
 };
 const tabOf = (text: string | null | undefined) => DEFAULT_TABS.find((tab) => tab === text) ?? 'HOME';
 
-/** Where the product begins, and how it writes dates and numbers. */
+/** The start page, and the format of dates and numbers. */
 export function PreferencesForm({ shell, session }: { shell: Shell; session: SignedIn }) {
   const words = useWords(ownAccountWords);
   const { account, organization } = session;
@@ -46,7 +46,7 @@ export function PreferencesForm({ shell, session }: { shell: Shell; session: Sig
   const options = [
     { value: '', label: words.pageLocale },
     ...known,
-    // What was chosen stays chosen until the list is there, and after that too.
+    // The saved locale stays selectable before the list has loaded, and if the list lacks it.
     ...(own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }] : []),
   ];
 

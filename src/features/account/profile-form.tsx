@@ -11,7 +11,7 @@ import { type Profile, ProfileWire } from './own-account.wire.ts';
 import { ownAccountWords } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
-/** One's own name. Whoever has not given one yet is registered by it. */
+/** The user's name. Saving the first one completes the registration. */
 export function ProfileForm({ shell, account }: { shell: Shell; account: SignedIn['account'] }) {
   const words = useWords(ownAccountWords);
   const { firstName, lastName, title = null } = account;

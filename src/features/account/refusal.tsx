@@ -1,6 +1,6 @@
 import type { LoginRefusal } from './login-failure.ts';
 
-/** Why something was refused; its place is there from the beginning, so that it is announced. */
+/** Shows an error message in a live region, which exists from the start so that the message is announced. */
 export function Refusal({ refusal }: { refusal: LoginRefusal | undefined }) {
   return (
     <div className="p-login-refusal" role="alert">

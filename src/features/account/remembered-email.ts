@@ -1,7 +1,7 @@
 import type { TextStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 
-/** The e-mail that a login screen begins with. The administration site has one of its own. */
+/** The initial email address of a login screen. The administration site has its own. */
 export type RememberedEmail = { read(): string; keep(email: string): void; forget(): void };
 
 export function rememberedEmail(storage: TextStorage, { admin }: { admin: boolean }): RememberedEmail {

@@ -8,12 +8,12 @@ import { EmailForm } from './email-form.tsx';
 import type { TypedEmail } from './typed-email.ts';
 
 type ResetRequestViewProps = {
-  /** The e-mail to begin with, when nothing was typed yet. */
+  /** Initial email address, if the user has not typed one yet. */
   email: string;
   typed: TypedEmail;
   admin: boolean;
   loginLink: ReactNode;
-  /** Asks for the link; rejects when the server could not be asked. */
+  /** Requests the link. Rejects if the request failed. */
   onSend: (request: ResetRequest) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ type LinkSentProps = { email: string; loginLink: ReactNode; onAgain: () => void 
 function LinkSent({ email, loginLink, onAgain }: LinkSentProps) {
   const words = useWords(accountWords);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it what had the focus.
+  // The form with the focused element was replaced.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="p-login">

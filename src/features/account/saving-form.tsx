@@ -10,14 +10,14 @@ type SavingFormProps = {
   lead: string;
   saveLabel: string;
   isSaving: boolean;
-  /** Why the latest saving was refused. */
+  /** The error message of the latest attempt. */
   refusal: string | undefined;
   children: ReactNode;
   onSubmit: FormEventHandler;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
 };
 
-/** A card with a form of its own. */
+/** A card with a form. */
 export function SavingForm({
   title,
   lead,
@@ -46,12 +46,12 @@ export function SavingForm({
   );
 }
 
-/** Saving, with the sentence for what is refused. */
+/** Saves a form's value and keeps the error message. */
 export function useSaving<Value>(save: (value: Value) => Promise<void>) {
   const [refusal, setRefusal] = useState<string>();
   return {
     refusal,
-    /** Whether it was saved. */
+    /** Resolves with whether it was saved. */
     async save(value: Value): Promise<boolean> {
       setRefusal(undefined);
       try {

@@ -5,18 +5,18 @@ import type { SignOnOffer } from './sign-on-offer.ts';
 
 type SignOnButtonProps = {
   offer: SignOnOffer;
-  /** It is what the person most probably wants. */
+  /** The most likely choice of the user. */
   autoFocus?: boolean;
-  /** Leaves for the provider. */
+  /** Navigates to the provider. */
   onSignOn: (offer: SignOnOffer) => Promise<void>;
 };
 
-/** Begins a single sign-on. */
+/** Starts a single sign-on. */
 export function SignOnButton({ offer, autoFocus = false, onSignOn }: SignOnButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const begin = () => {
     setIsPending(true);
-    // Whoever comes back from the provider may find this very page again.
+    // A user who comes back from the provider may find this page restored.
     void onSignOn(offer).finally(() => setIsPending(false));
   };
   return (

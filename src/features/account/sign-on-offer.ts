@@ -3,24 +3,24 @@ import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-ke
 import { accountWords } from './account.words.ts';
 import { type SignOnErrorCode, type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
-/** A single sign-on that the person may begin with a press. */
+/** A single sign-on that the user can start with a press. */
 export type SignOnOffer = {
   at: { tenant: string } | { idp: string };
   label: string;
-  /** What they most probably want, before anything else here. */
+  /** The most likely choice of the user. */
   isMain: boolean;
 };
 
-/** Longer names come from no organization. */
+/** Longer names are not organization names. */
 const NAME_MAX = 80;
-/** After these, the same person would only be refused again. */
+/** Errors about the user, for whom another attempt would fail as well. */
 const OF_PERSON: readonly (SignOnErrorCode | undefined)[] = ['SSO_UNKNOWN_PERSON', 'EXPIRED_USER'];
 
 type Asked = { error: SignOnErrorCode | undefined; tenant: string | null; idp: string | null };
 
 /**
- * What the login screen offers people of single sign-on: what its address names, else where this browser signed in last.
- * Undefined when neither is known.
+ * Returns the single sign-on that the login screen offers: the one in its address, else the last one in this browser.
+ * Undefined if neither is known.
  */
 export function signOnOffer({ error, tenant, idp }: Asked, storage: BrowserStorage): SignOnOffer | undefined {
   const last = lastPlace(storage);
@@ -36,7 +36,7 @@ export function signOnOffer({ error, tenant, idp }: Asked, storage: BrowserStora
   return { at: place, label: label(nameOf(place)), isMain: isAgain };
 }
 
-/** Where the people of an organization go on who have no password. */
+/** Returns the offer for users of an organization who have no password. */
 export const offerAt = (place: SignOnPlace): SignOnOffer => ({
   at: place,
   label: accountWords().continueAt(nameOf(place)),

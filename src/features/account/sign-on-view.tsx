@@ -6,17 +6,17 @@ import type { SignOnLookup, SignOnPlace } from './sign-on.wire.ts';
 import type { TypedEmail } from './typed-email.ts';
 
 type SignOnViewProps = {
-  /** The email to start with, when none was typed yet. */
+  /** Initial email address, if the user has not typed one yet. */
   email: string;
   typed: TypedEmail;
-  /** Returns where users of this email's domain sign in; undefined where that is not known. */
+  /** Returns where users with this email domain sign in; undefined if that is unknown. */
   onFind: (lookup: SignOnLookup) => Promise<SignOnPlace | undefined>;
-  /** Leaves for the provider. */
+  /** Navigates to the provider. */
   onSignOn: (place: SignOnPlace) => Promise<void>;
   onBack: () => void;
 };
 
-/** Asks for the email first, then leads to the sign-in page of the user's organization. */
+/** Asks for the email address, then navigates to the sign-in page of the user's organization. */
 export function SignOnView({ email, typed, onFind, onSignOn, onBack }: SignOnViewProps) {
   const words = useWords(accountWords);
   const find = async (lookup: SignOnLookup) => {

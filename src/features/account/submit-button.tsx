@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 
 type SubmitButtonProps = {
-  /** What it was pressed for goes on. It keeps the focus meanwhile, and takes no other press. */
+  /** The action is in progress. The button keeps the focus and ignores presses. */
   pending: boolean;
-  /** What is said meanwhile. */
+  /** The label in the meantime. */
   pendingLabel: string;
-  /** There is nothing yet that it could send. */
+  /** There is nothing to submit yet. */
   disabled?: boolean;
   autoFocus?: boolean;
   children: ReactNode;
 };
 
-/** Sends the form that it stands in. */
+/** Submits the surrounding form. */
 export function SubmitButton({
   pending,
   pendingLabel,

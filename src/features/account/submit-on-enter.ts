@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * A browser does nothing at Enter while the button of a form is disabled. For whoever presses it in a field of a form that is
- * not valid: `submit` says what is wrong, and leads there.
+ * Handles Enter in a field of an invalid form, because browsers ignore it while the submit button is disabled: `submit`
+ * shows the errors and focuses the first one.
  */
 export const submitOnEnter =
   (isInvalid: boolean, submit: () => unknown) =>

@@ -1,8 +1,8 @@
 import type { Shell } from '../../shell/create-shell.ts';
 
 /**
- * What somebody has typed as their e-mail on one public screen, for the next one. It stands in no address, and is gone with
- * the page, or when they are signed in.
+ * The email address typed on one public screen, for the next one. Not part of any address, and dropped with the page or
+ * after signing in.
  */
 export type TypedEmail = { text: string };
 

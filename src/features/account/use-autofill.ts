@@ -1,13 +1,12 @@
 import { type AnimationEvent, useState } from 'react';
 
-/** The animation that account.css starts on a field which the browser fills, and the one when it is no more filled. */
+/** The animations that account.css starts when the browser fills in a field and when it clears it. */
 const FILLED = 'p-autofill';
 const EMPTIED = 'p-autofill-end';
 
 /**
- * Whether the browser has filled this many fields by itself. It shows scripts their values only after the person has
- * touched the page, and says nothing when it fills them; yet they count as input
- * (docs/decisions/0024-sign-in-forms.md).
+ * Returns whether the browser has filled in this many fields. Browsers hide autofilled values from scripts until the
+ * user interacts with the page, and fire no event; yet they count as input (docs/decisions/0024-sign-in-forms.md).
  */
 export function useAutofill(fields: number) {
   const [filled, setFilled] = useState<readonly EventTarget[]>([]);

@@ -30,15 +30,15 @@ type ActivitiesViewProps = {
   shell: Shell;
   session: SignedIn;
   title: string;
-  /** The activity that the address names. */
+  /** The activity in the address. */
   address: ActivityAddress | undefined;
-  /** Each time that somebody goes to the address is another visit. */
+  /** Identifies each navigation to the address. */
   visit: string;
-  /** Goes to another hash of this page; '' names no activity. */
+  /** Navigates to another hash of this page; '' names no activity. */
   onGo: (hash: string) => void;
 };
 
-/** What the organization has planned, month by month, and what is said about it. */
+/** The organization's activities by month, and their comments. */
 export function ActivitiesView({ shell, session, title, address, visit, onGo }: ActivitiesViewProps) {
   const activityWords = useWords(activitiesWords);
   const words = useWords(commentsWords);
@@ -154,7 +154,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
           </LoadedView>
         </div>
         {comments && (
-          // The panel shows its own lines: the table beside it stays usable.
+          // The panel has its own skeleton: the table next to it stays usable.
           <ScreenLoading value={null}>
             <CommentsView
               key={comments.activityId}
@@ -175,7 +175,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
 
 const hasComments = hasFeature('LIVEBLOCKS_COLLABORATION');
 
-/** Whoever closes the comments of an activity is back at the button that opens them. */
+/** Returns the focus to the button that opened the comments. */
 function useReturnToButton(openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {

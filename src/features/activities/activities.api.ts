@@ -5,14 +5,14 @@ import { ActivitiesWire, type Activity } from './activities.wire.ts';
 type Wanted = {
   search: string;
   from: string | undefined;
-  /** Id of the activity at which the list begins. */
+  /** Id of the activity at which the list starts. */
   at?: string | undefined;
 };
 
-/** A page of the list: `previous` leads to the one before it. */
+/** A page of the list with the cursor of the previous page. */
 export type ActivityPage = Page<Activity> & { previous: string | null; pastMatches: number };
 
-/** Reads activities by the day on which they begin; those whose names hold `search` and that touch the days from `from` on. */
+/** Reads activities by start date: names that contain `search`, dates that overlap the days from `from` on. */
 export async function readActivities(
   rest: Rest,
   { search, from, at }: Wanted,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** An undertaking with its dates: a line of a budget, whose id it has. Dates are YYYY-MM-DD. */
+/** An activity: a dated line of a budget, with the same id. Dates are YYYY-MM-DD. */
 export const ActivityWire = v.object({
   id: v.string(),
   name: v.string(),
   startsOn: v.string(),
-  /** Null while its end is open. */
+  /** Null without an end date. */
   endsOn: v.nullable(v.string()),
   status: v.picklist(['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK']),
   /** Full name; null without an owner. */
@@ -17,16 +17,19 @@ export const ActivityWire = v.object({
 export type Activity = v.InferOutput<typeof ActivityWire>;
 
 /**
- * GET activities?from=&to=&search=&at=&after=&before=&limit=, by the day on which they begin; those that touch the days from
- * `from` to `to`, whose names hold `search`. `at` begins the list at this activity, in place of the first. The feature
- * ACTIVITIES, else 403. GET activities/{id} answers one.
+ * GET activities?from=&to=&search=&at=&after=&before=&limit=, by start date: dates that overlap the days `from` to
+ * `to`, names that contain `search`. `at` starts the list at this activity. Requires the feature ACTIVITIES, else 403.
+ * GET activities/{id} answers one.
  */
 export const ActivitiesWire = v.object({
   activities: v.array(ActivityWire),
   next: v.nullable(v.string()),
-  /** What `before` takes to read the page before this one; null at the beginning. */
+  /** Cursor (`before`) of the previous page; null at the start. */
   previous: v.nullable(v.string()),
-  /** Where one page holds all that a search from a day on finds: how many more match that ended before it, PAST_MATCHES_MAX at most. */
+  /**
+   * If all matches from a day on fit into one page: the number of matches that ended before that day, at most
+   * PAST_MATCHES_MAX.
+   */
   pastMatches: v.number(),
 });
 

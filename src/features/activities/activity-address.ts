@@ -1,13 +1,13 @@
-/** Which activity the address of /activities names. */
+/** The activity in the address of /activities. */
 export type ActivityAddress = {
   activityId: string;
-  /** What is said about it is open. */
+  /** Whether its comments are open. */
   showsComments: boolean;
-  /** The thread that is singled out. */
+  /** The linked thread. */
   threadId: string | undefined;
 };
 
-/** Reads the hash of the address; undefined where it names no activity. */
+/** Parses the hash of the address; undefined if it names no activity. */
 export function readActivityAddress(hash: string): ActivityAddress | undefined {
   const keys = new URLSearchParams(hash.replace(/^#/, ''));
   const activityId = keys.get('activity');
@@ -17,7 +17,7 @@ export function readActivityAddress(hash: string): ActivityAddress | undefined {
 }
 
 /**
- * The hash under which the comments of an activity are open, as the inbox writes it too
+ * Returns the hash that opens the comments of an activity; the inbox links to it too
  * (docs/decisions/0037-inbox-links.md).
  */
 export const commentsHash = (activityId: string): string => `#activity=${encodeURIComponent(activityId)}&view=timeline`;

@@ -18,12 +18,12 @@ const STATUS_TONES: Readonly<Record<Activity['status'], TagTone>> = {
 };
 
 type ActivityColumns = {
-  /** Where the application begins, for the way to a budget. */
+  /** The application's base path, for links to budgets. */
   appPath: string;
   locale: string | undefined;
 };
 
-/** What the table says of an activity. */
+/** The columns of the table of activities. */
 export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly Column<Activity>[] => [
   {
     id: 'name',
@@ -75,7 +75,7 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
 
 type CommentsColumn = { openId: string | undefined; onOpen: (activity: Activity) => void; onClose: () => void };
 
-/** The way to what is said about it. */
+/** The column with the button that opens the comments. */
 export const commentsColumn = ({ openId, onOpen, onClose }: CommentsColumn): Column<Activity> => ({
   id: 'comments',
   head: commentsWords().column,

@@ -2,7 +2,7 @@ import type { Activity } from './activities.wire.ts';
 
 export type Month = { /** YYYY-MM. */ month: string; activities: readonly Activity[] };
 
-/** Activities by the month in which they begin, in the order in which they came. */
+/** Groups activities by the month of their start date, keeping their order. */
 export function byMonth(activities: readonly Activity[]): readonly Month[] {
   const months = new Map<string, Activity[]>();
   for (const activity of activities) {

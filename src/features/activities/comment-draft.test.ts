@@ -12,7 +12,7 @@ import {
 } from './comment-draft.ts';
 import { CommentBodyWire } from './comments.wire.ts';
 
-/** The draft after typing, in the way a field tells of it: its whole text, and the caret behind the change. */
+/** The draft after typing, as a field reports it: the whole text, and the caret after the change. */
 const typed = (draft: Draft, at: number, removed: number, added: string): Draft =>
   editDraft(draft, draft.text.slice(0, at) + added + draft.text.slice(at + removed), at + added.length);
 

@@ -1,16 +1,16 @@
 import { splitLinks } from '../../base/text/split-links.ts';
 import type { CommentBody } from './comments.wire.ts';
 
-/** Somebody who is mentioned: from `start` on the text reads @ and the name. */
+/** A mention: from `start` on, the text is @ and the name. */
 export type Mention = { start: number; id: string; name: string };
 
-/** A comment while it is written. Its mentions stand in their order, and none overlaps another. */
+/** A draft of a comment. Its mentions are sorted and do not overlap. */
 export type Draft = { text: string; mentions: readonly Mention[] };
 
 export const EMPTY_DRAFT: Draft = { text: '', mentions: [] };
-/** Longest comment, in UTF-16 units as the field counts them. */
+/** Maximum length of a comment, in UTF-16 units like the field's maxlength. */
 export const COMMENT_MAX = 5000;
-/** What the server takes (comments.wire.ts). What is longer is told with fewer pieces, never cut off. */
+/** Limits of the server (comments.wire.ts). A longer comment is sent with fewer parts, never truncated. */
 const PARAGRAPHS_MAX = 100;
 const PARTS_MAX = 200;
 const LINK_MAX = 2000;
@@ -19,8 +19,7 @@ const wordsOf = ({ name }: Pick<Mention, 'name'>) => `@${name}`;
 const endOf = (mention: Mention) => mention.start + wordsOf(mention).length;
 
 /**
- * The draft after the person has changed its text; the caret stands behind what they did. A mention stays one only while
- * nothing of it changes.
+ * Returns the draft after a change of its text, given the caret after the change. A mention that changes becomes text.
  */
 export function editDraft({ text, mentions }: Draft, next: string, caret: number): Draft {
   const { from, to } = changedPart(text, next, caret);
@@ -34,7 +33,7 @@ export function editDraft({ text, mentions }: Draft, next: string, caret: number
   };
 }
 
-/** What of the old text is not in the new one. The same letters often stand in several places; the caret says which changed. */
+/** Returns the changed part of the old text. Repeated characters are ambiguous, so the caret decides. */
 function changedPart(text: string, next: string, caret: number): { from: number; to: number } {
   const behind = next.slice(caret);
   const kept = text.endsWith(behind) ? behind.length : commonEnd(text, next);
@@ -51,7 +50,7 @@ function commonEnd(one: string, other: string): number {
   return length;
 }
 
-/** The draft with somebody mentioned at `start`, where their name already stands behind an @. */
+/** Adds a mention at `start`, where the text already contains @ and the name. */
 export function addMention(draft: Draft, mention: Mention): Draft {
   const { text, mentions } = draft;
   if (text.slice(mention.start, endOf(mention)) !== wordsOf(mention)) return draft;
@@ -59,20 +58,20 @@ export function addMention(draft: Draft, mention: Mention): Draft {
   return { text, mentions: [...others, mention].sort((one, other) => one.start - other.start) };
 }
 
-/** Who is mentioned, each once. */
+/** Returns the mentions without duplicate users. */
 export const mentionedBy = ({ mentions }: Draft): readonly Mention[] =>
   mentions.filter(({ id }, index) => mentions.findIndex((mention) => mention.id === id) === index);
 
 export const isBlank = ({ text }: Draft): boolean => text.trim() === '';
 
-/** What the person is about to mention: the letters between an @ and the caret. */
+/** A mention that the user is typing: the characters between an @ and the caret. */
 export type MentionQuery = { start: number; text: string };
 
-/** An @ at the beginning of a word, with at most three words of a name behind it; the address in ana@example.org is none. */
+/** An @ at the start of a word, with at most three words of a name; the one in ana@example.org does not match. */
 const QUERY = /(?:^|[\s([{<"'“‘«/,;:–—-])@((?:[\p{L}\p{M}\p{N}.'’-]+ ?){0,3})$/u;
 const QUERY_MAX = 40;
 
-/** Undefined where the caret does not stand behind an @ with a part of a name, or stands within a mention. */
+/** Returns undefined unless the caret follows an @ with part of a name, outside mentions. */
 export function mentionQueryAt({ text, mentions }: Draft, caret: number): MentionQuery | undefined {
   const before = text.slice(0, caret);
   const [, words] = QUERY.exec(before.slice(-QUERY_MAX - 2)) ?? [];
@@ -83,7 +82,7 @@ export function mentionQueryAt({ text, mentions }: Draft, caret: number): Mentio
 
 type Part = CommentBody['content'][number]['children'][number];
 
-/** The comment as it is sent: a paragraph for each line, with its mentions and links. */
+/** Returns the comment as it is sent: a paragraph per line, with mentions and links. */
 export function bodyOf(draft: Draft): CommentBody {
   const { text, mentions } = trimmed(draft);
   const content: CommentBody['content'] = [];
@@ -103,7 +102,7 @@ function partsOf(text: string, mentions: readonly Mention[], from: number, to: n
   const parts: Part[] = [];
   let at = from;
   for (const mention of within) {
-    // Each takes two pieces, and what comes last one.
+    // A mention or link takes two parts, and the rest of the line one.
     if (parts.length > PARTS_MAX - 3) break;
     parts.push(...textParts(text.slice(at, mention.start), PARTS_MAX - 2 - parts.length));
     parts.push({ type: 'mention', kind: 'user', id: mention.id });
@@ -113,7 +112,7 @@ function partsOf(text: string, mentions: readonly Mention[], from: number, to: n
   return parts;
 }
 
-/** Text with the addresses of the web in it as links, as far as there is room. */
+/** Returns text with web addresses as links, up to a number of parts. */
 function textParts(text: string, most: number): Part[] {
   const clean = text.replaceAll('\0', '').replace(/\p{Cs}/gu, '');
   if (clean === '') return [];
@@ -126,7 +125,7 @@ function textParts(text: string, most: number): Part[] {
   });
 }
 
-/** Without the empty lines and spaces around it. */
+/** Removes surrounding empty lines and spaces. */
 function trimmed({ text, mentions }: Draft): Draft {
   const cut = text.length - text.trimStart().length;
   return { text: text.trim(), mentions: mentions.map((mention) => ({ ...mention, start: mention.start - cut })) };

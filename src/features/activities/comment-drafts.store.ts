@@ -6,27 +6,27 @@ import { commentRefusal } from './comment-refusal.ts';
 import { addComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
 
-/** Where something is written: below a thread, or above all of them. */
+/** The place of a draft: a thread, or a new thread. */
 export type DraftPlace = { activityId: string; threadId: string | undefined };
 
-/** What stands in one field. */
+/** The state of a comment field. */
 export type DraftState = { draft: Draft; isSending: boolean; refusal: string | undefined };
 
 const EMPTY_STATE: DraftState = { draft: EMPTY_DRAFT, isSending: false, refusal: undefined };
 const keyOf = ({ activityId, threadId = '' }: DraftPlace) => JSON.stringify([activityId, threadId]);
 
-/** What the person has written about any activity and not sent, so that looking at another one loses nothing. */
+/** Unsent drafts of all activities, so that switching between activities loses nothing. */
 export type CommentDrafts = StoreApi<ReadonlyMap<string, DraftState>> & {
   read(place: DraftPlace): DraftState;
   edit(place: DraftPlace, change: (draft: Draft) => Draft): void;
   /**
-   * Sends what is written there, once however often it is asked; what is refused stays. `asThread`: it begins a thread of its
-   * own, for the one that it was for is gone.
+   * Sends the draft, once even if called repeatedly; a rejected draft stays. `asThread` starts a new thread, because
+   * the original one was deleted.
    */
   send(place: DraftPlace, options?: { asThread?: boolean }): Promise<Comment | undefined>;
 };
 
-/** What stands in one field, as long as the caller is there. */
+/** Returns the state of a comment field. */
 export const useDraft = (drafts: CommentDrafts, place: DraftPlace): DraftState =>
   useStore(drafts, () => drafts.read(place));
 
@@ -65,7 +65,7 @@ export function createCommentDrafts(rest: Rest): CommentDrafts {
   };
 }
 
-/** What nobody has sent, as one text; empty where there is nothing. */
+/** Returns all unsent drafts as one text; empty if there are none. */
 export const unsentText = (drafts: CommentDrafts): string =>
   [...drafts.getState().values()]
     .filter(({ draft }) => !isBlank(draft))

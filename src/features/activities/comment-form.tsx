@@ -14,24 +14,24 @@ import { useMentions } from './use-mentions.ts';
 
 type CommentFormProps = {
   shell: Shell;
-  /** Who writes. */
+  /** The author's id. */
   ownId: string;
   drafts: CommentDrafts;
   place: DraftPlace;
-  /** The thread is gone; what is sent begins one. */
+  /** The thread was deleted; sending starts a new one. */
   asThread?: boolean;
   label: string;
   sendText: string;
-  /** Somebody has just asked to write here. */
+  /** The user has just opened this field. */
   takesFocus?: boolean;
-  /** It was sent, or, without a comment, refused. */
+  /** Called after sending; without a comment, it was rejected. */
   onAnswered: (comment: Comment | undefined) => void;
 };
 
-/** The characters that are left are counted from here on. */
+/** The counter of remaining characters appears from this length on. */
 const COUNTED_FROM = COMMENT_MAX - 500;
 
-/** A field to write a comment in, which offers people to mention. Ctrl or Cmd with Enter sends. */
+/** A comment field that suggests users to mention. Ctrl or Cmd with Enter sends. */
 export function CommentForm(props: CommentFormProps) {
   const words = useWords(commentsWords);
   const { shell, ownId, drafts, place, asThread = false, label, sendText, takesFocus = false, onAnswered } = props;
@@ -81,7 +81,7 @@ export function CommentForm(props: CommentFormProps) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-autocomplete="list"
         {...(isOffering && {
-          // A textarea keeps its own role: ARIA in HTML allows no combobox on it.
+          // A textarea keeps its role: ARIA in HTML does not allow combobox on it.
           'aria-haspopup': 'listbox' as const,
           'aria-controls': listId,
           'aria-activedescendant': optionId(listId, mentions.active),

@@ -3,14 +3,14 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { commentsWords } from './comments.words.ts';
 
 type CommentTextProps = {
-  /** In the form of the collaboration service. */
+  /** In the format of the collaboration service. */
   body: unknown;
-  /** Undefined while it is not known; null where nobody has this id any more. */
+  /** Undefined while unknown; null for a deleted user. */
   nameOf: (personId: string) => string | null | undefined;
   ownId: string;
 };
 
-/** What a comment says: its lines, with mentions that can be told from text, and links that lead to the web. */
+/** Renders a comment: paragraphs with highlighted mentions and web links. */
 export function CommentText({ body, nameOf, ownId }: CommentTextProps) {
   const words = useWords(commentsWords);
   const paragraphs = readCommentBody(body);

@@ -7,7 +7,7 @@ import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments.wire.ts';
 import { commentsWords } from './comments.words.ts';
 
-/** What comments are shown by: who is who, what time it is, and who looks. */
+/** Data for rendering comments: names, current time and reader. */
 export type CommentContext = {
   nameOf: (personId: string) => string | null | undefined;
   nowMs: number;
@@ -17,7 +17,7 @@ export type CommentContext = {
 
 type CommentViewProps = { comment: Comment; context: CommentContext; onDelete?: (() => void) | undefined };
 
-/** One comment: who, when, and what. */
+/** A comment with its author and time. */
 export function CommentView({ comment, context, onDelete }: CommentViewProps) {
   const words = useWords(commentsWords);
   const { nameOf, nowMs, locale, ownId } = context;
@@ -47,6 +47,6 @@ export function CommentView({ comment, context, onDelete }: CommentViewProps) {
   );
 }
 
-/** What stands in the place of a name that is not known yet, or is nobody's any more. */
+/** Returns the author's name, or a fallback for unknown and deleted users. */
 export const authorName = (name: string | null | undefined): string =>
   name === undefined ? commentsWords().loading : (name ?? commentsWords().somebody);

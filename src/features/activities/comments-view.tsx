@@ -30,15 +30,15 @@ type CommentsViewProps = {
   shell: Shell;
   session: SignedIn;
   address: ActivityAddress;
-  /** Each time that the address is gone to is another visit, also of the same one. */
+  /** Identifies each navigation, also to the same address. */
   visit: string;
-  /** The activity itself, as far as it is known. */
+  /** The activity, as far as it has loaded. */
   activity: Pick<Loaded<Activity>, 'value' | 'failure'>;
   drafts: CommentDrafts;
   onClose: () => void;
 };
 
-/** What is said about one activity, beside the table of all. */
+/** The comments of an activity, next to the table. */
 export function CommentsView({ shell, session, address, visit, activity, drafts, onClose }: CommentsViewProps) {
   const words = useWords(commentsWords);
   const { rest } = shell;
@@ -55,7 +55,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
   const linked = useLinkedThread({ pages, threadId, visit, list });
   const threads = useKeptThreads(value, drafts, activityId);
 
-  // Whoever opens the panel is led to it, and whoever follows a link to a thread to that.
+  // Opening the panel focuses its title; a link to a thread focuses the thread.
   const name = activity.value?.name;
   const isNamed = name !== undefined || activity.failure !== undefined;
   const arrivedAt = useRef('');
@@ -78,9 +78,9 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
       add(comment);
       say(words.sent);
     }
-    // What was refused may be refused because of what others have done.
+    // The rejection may be caused by other users' changes.
     await reload();
-    // The field below a thread that is gone goes with it.
+    // The field of a deleted thread is removed with it.
     if (comment && title.current && isFocusLost(title.current)) findThread(comment.threadId)?.focus();
   };
   const remove = async (comment: Comment) => {
@@ -89,7 +89,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
       await deleteComment(rest, { activityId, id: comment.id });
       say(words.removed);
     } catch (thrown) {
-      // Somebody else, or another tab, was first.
+      // Another user or tab deleted it first.
       if (!isGone(thrown)) shell.messages.show(commentRefusal(thrown, true), 'error');
     }
     await reload();

@@ -3,14 +3,14 @@ import type { Page } from '../../ui/load/use-pages.ts';
 import { type Activity, ActivityWire } from './activities.wire.ts';
 import { type Comment, type CommentInput, CommentWire, type Thread, ThreadsWire } from './comments.wire.ts';
 
-/** The address holds ids as well, and anything may stand there. */
+/** Ids come from the address, which can contain anything. */
 const pathOf = (activityId: string) => `activities/${encodeURIComponent(activityId)}`;
 
-/** The activity that an address names. */
+/** Reads the activity in an address. */
 export const readActivity = async (rest: Rest, activityId: string): Promise<Activity> =>
   await (await rest()).get(pathOf(activityId), { handlesError: true }).json(ActivityWire);
 
-/** What is said about an activity, the newest thread first. */
+/** Reads the threads of an activity, newest first. */
 export async function readThreads(rest: Rest, activityId: string, after: string | undefined): Promise<Page<Thread>> {
   const searchParams = { ...(after !== undefined && { after }) };
   const { threads, next } = await (await rest())
@@ -19,10 +19,10 @@ export async function readThreads(rest: Rest, activityId: string, after: string 
   return { rows: threads, next };
 }
 
-/** Adds a comment, and answers it as it stands there. */
+/** Adds a comment and returns it as stored. */
 export const addComment = async (rest: Rest, activityId: string, json: CommentInput): Promise<Comment> =>
   await (await rest()).post(`${pathOf(activityId)}/comments`, { json, handlesError: true }).json(CommentWire);
 
-/** Takes away a comment of one's own. */
+/** Deletes the user's own comment. */
 export const deleteComment = async (rest: Rest, { activityId, id }: { activityId: string; id: string }) =>
   await (await rest()).delete(`${pathOf(activityId)}/comments/${encodeURIComponent(id)}`, { handlesError: true });

@@ -4,7 +4,7 @@ const TEXT_MAX = 5000;
 const PARTS_MAX = 200;
 const PARAGRAPHS_MAX = 100;
 
-/** As it is written, but nothing that a database cannot hold: no NUL, no half of a pair. */
+/** Any text that the database can store: no NUL, no unpaired surrogates. */
 const TextWire = v.pipe(
   v.string(),
   v.maxLength(TEXT_MAX),
@@ -33,7 +33,7 @@ type Part = v.InferOutput<typeof PartWire>;
 const hasContent = (part: Part) =>
   !('text' in part) || part.text === undefined || part.text.trim() !== '' || 'url' in part;
 
-/** What somebody writes, in the form that the collaboration service gives to clients; not empty. */
+/** A comment in the collaboration service's client format; not empty. */
 export const CommentBodyWire = v.pipe(
   v.strictObject({
     version: v.literal(1),
@@ -52,8 +52,8 @@ export const CommentBodyWire = v.pipe(
 export type CommentBody = v.InferOutput<typeof CommentBodyWire>;
 
 /**
- * POST activities/{id}/comments: an answer in that thread, or the first comment of a new one; answers it, with status 201. Whoever
- * is mentioned, and who takes part in the thread, is told in the inbox.
+ * POST activities/{id}/comments: a reply in the thread, or the first comment of a new one. Answers it with status 201.
+ * Mentioned users and participants get an inbox notification.
  */
 export const CommentInputWire = v.object({
   threadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
@@ -61,7 +61,10 @@ export const CommentInputWire = v.object({
 });
 export type CommentInput = v.InferOutput<typeof CommentInputWire>;
 
-/** One comment, as the collaboration service gives it to clients. DELETE activities/{id}/comments/{comment id} takes one's own away. */
+/**
+ * A comment in the collaboration service's client format. DELETE activities/{id}/comments/{comment id} deletes the
+ * user's own comment.
+ */
 export const CommentWire = v.object({
   type: v.literal('comment'),
   id: v.string(),
@@ -72,7 +75,7 @@ export const CommentWire = v.object({
   reactions: v.array(v.unknown()),
   attachments: v.array(v.unknown()),
   metadata: v.record(v.string(), v.unknown()),
-  /** Missing where it was deleted. A body of an unknown version stays unknown. */
+  /** Missing if deleted. Bodies of unknown versions are not parsed. */
   body: v.optional(v.unknown()),
   deletedAt: v.optional(v.string()),
 });
@@ -87,10 +90,10 @@ export const ThreadWire = v.object({
   metadata: v.record(v.string(), v.unknown()),
   resolved: v.boolean(),
   visibility: v.literal('public'),
-  /** The oldest first. */
+  /** Oldest first. */
   comments: v.array(CommentWire),
 });
 export type Thread = v.InferOutput<typeof ThreadWire>;
 
-/** GET activities/{id}/comments?after=&limit=: what is said about the activity, the newest thread first. */
+/** GET activities/{id}/comments?after=&limit=: the threads of the activity, newest first. */
 export const ThreadsWire = v.object({ threads: v.array(ThreadWire), next: v.nullable(v.string()) });

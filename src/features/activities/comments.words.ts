@@ -1,6 +1,6 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** Every word of the comments of an activity. */
+/** Texts of the comments. */
 export const commentsWords = translatable('comments', {
   open: (activity: string) => `Comments on ${activity}`,
   column: 'Comments',

@@ -3,7 +3,7 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { activitiesWords } from './activities.words.ts';
 import type { ActivityPages } from './use-activities.ts';
 
-/** Renders the way to earlier rows above a list that does not start at its beginning. */
+/** Loads the previous page above a list that does not start at its beginning. */
 export function EarlierButton({ pages }: { pages: ActivityPages }) {
   const words = useWords(activitiesWords);
   const { hasEarlier, isLoadingEarlier, earlierFailure, loadEarlier } = pages;

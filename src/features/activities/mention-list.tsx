@@ -11,7 +11,7 @@ type MentionListProps = { id: string; mentions: Mentions; field: RefObject<HTMLT
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Whom the writer may mention, below the field, which keeps the focus. */
+/** Suggested users below the field, which keeps the focus. */
 export function MentionList({ id, mentions, field }: MentionListProps) {
   const words = useWords(commentsWords);
   const list = useRef<HTMLDivElement>(null);

@@ -16,13 +16,13 @@ type ThreadViewProps = {
   thread: Thread;
   context: CommentContext;
   isMarked: boolean;
-  /** It was deleted while somebody was answering. */
+  /** The thread was deleted while the user was replying. */
   isGone: boolean;
   onDelete: (comment: Comment) => void;
   onAnswered: (comment: Comment | undefined) => void;
 };
 
-/** A conversation: its comments, the oldest first, and a way to answer. It can take the focus, for a link that leads to it. */
+/** A thread: its comments, oldest first, and a reply field. It can be focused by a link. */
 export function ThreadView(props: ThreadViewProps) {
   const words = useWords(commentsWords);
   const { shell, drafts, activityId, thread, context, isMarked, isGone, onDelete, onAnswered } = props;

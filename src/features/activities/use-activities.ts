@@ -7,26 +7,26 @@ import type { Activity } from './activities.wire.ts';
 
 type Wanted = { search: string; from: string | undefined; at: string | undefined };
 
-/** The pages of a list that may begin anywhere, so that it goes on in both directions. */
+/** The pages of a list that extends in both directions. */
 export type ActivityPages = Pages<Activity> & {
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   earlierFailure: Error | undefined;
   loadEarlier: () => Promise<void>;
-  /** Past activities that match a search without results. */
+  /** The number of past activities that match a search without results. */
   pastMatches: number;
 };
 
 type Earlier = {
   key: string;
   rows: readonly Activity[];
-  /** Undefined before one was read. */
+  /** Undefined before the first response. */
   previous?: string | null;
   isLoading: boolean;
   failure?: Error | undefined;
 };
 
-/** Reads activities page by page, from the beginning of the list or from one of them. */
+/** Reads activities page by page, from the start of the list or from one of them. */
 export function useActivities(rest: Rest, { search, from, at }: Wanted): ActivityPages {
   const key = JSON.stringify([search, from, at]);
   const [first, setFirst] = useState<{ key: string; page: ActivityPage }>();

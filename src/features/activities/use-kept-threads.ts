@@ -7,8 +7,8 @@ import type { Thread } from './comments.wire.ts';
 export type KeptThread = { thread: Thread; isDeleted: boolean };
 
 /**
- * The threads that were read, the newest first, and with them those to which somebody is writing an answer although they are
- * not among them any more: they were deleted, or newer ones have moved them to the next page.
+ * Returns the loaded threads, newest first, and threads with a draft reply that are no longer among them: they were
+ * deleted, or newer threads moved them to the next page.
  */
 export function useKeptThreads(
   page: Page<Thread> | undefined,

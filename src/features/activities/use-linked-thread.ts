@@ -6,14 +6,14 @@ type Linked = {
   pages: Pages<Thread>;
   threadId: string | undefined;
   visit: string;
-  /** What the threads stand in, with their ids in data-thread. */
+  /** The container of the threads, which have their ids in data-thread. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** Leads each visit to the thread that the address names, on whatever page of the list it stands; says when it is nowhere. */
+/** Scrolls to the linked thread on each navigation, loading pages until it is found; tells if it does not exist. */
 export function useLinkedThread({ pages, threadId, visit, list }: Linked): 'there' | 'gone' | 'unknown' {
   const { value, failure, hasMore, isLoading, isLoadingMore, moreFailure, loadMore, reload } = pages;
-  // The visit for which the threads have been read: a link may lead to what was written after the panel was opened.
+  // The navigation for which the threads were loaded: a link may lead to a comment written after the panel was opened.
   const [readFor, setReadFor] = useState(visit);
   const arrivedAt = useRef('');
   const isHere = value?.rows.some(({ id }) => id === threadId) ?? false;
@@ -33,7 +33,7 @@ export function useLinkedThread({ pages, threadId, visit, list }: Linked): 'ther
     const thread = list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(threadId)}"]`);
     if (!thread) return;
     thread.focus({ preventScroll: true });
-    // Of a long conversation the end is what the link is about.
+    // A link leads to the end of a long thread.
     const roomPx = Math.min(list.current?.clientHeight ?? 0, window.innerHeight);
     thread.scrollIntoView({ block: thread.offsetHeight > roomPx ? 'end' : 'center' });
   }, [isHere, threadId, visit, list]);

@@ -10,11 +10,11 @@ type Marked = {
   pages: Pages<Activity>;
   markedId: string | undefined;
   visit: string;
-  /** It is not among the rows that were read. */
+  /** The activity is not among the loaded rows. */
   onHidden: (activity: Activity) => void;
 };
 
-/** The activity that the address names, wherever in the list it is. Each visit leads to its row. */
+/** Finds the activity in the address, wherever it is in the list. Each navigation scrolls to its row. */
 export function useMarkedActivity({
   rest,
   pages,
@@ -24,7 +24,7 @@ export function useMarkedActivity({
 }: Marked): Pick<Loaded<Activity>, 'value' | 'failure'> {
   const { value: page } = pages;
   const row = page?.rows.find(({ id }) => id === markedId);
-  // Its name stays while another list is read.
+  // Its name stays while another list loads.
   const [kept, setKept] = useState<Activity>();
   const known = row ?? (kept?.id === markedId ? kept : undefined);
   const isKnown = markedId === undefined || known !== undefined;
@@ -42,7 +42,7 @@ export function useMarkedActivity({
   const hidden = useRef(onHidden);
   hidden.current = onHidden;
   useEffect(() => {
-    // What the person does to the list afterwards is their own wish.
+    // Later changes of the list come from the user.
     if (!activity || shownFor.current === visit || !(row || isHidden)) return;
     shownFor.current = visit;
     if (isHidden) hidden.current(activity);
@@ -60,7 +60,7 @@ export function useMarkedActivity({
   return { value: activity, failure: activity ? undefined : read.failure };
 }
 
-/** Whether the window shows all of it; what lies in a scrolled part of the page is cut off at the window too. */
+/** Returns whether the element is completely inside the viewport. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const within = element.closest('main')?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };

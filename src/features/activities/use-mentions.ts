@@ -4,26 +4,26 @@ import type { Person } from '../../shell/people/directory.store.ts';
 import { type Draft, type MentionQuery, mentionQueryAt } from './comment-draft.ts';
 import { findPeople, isNamedSo } from './mention-search.ts';
 
-/** So long nothing is typed before the server is asked, in milliseconds. */
+/** Pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 120;
 
 type Found = { text: string; people: readonly Person[] };
 
 export type Mentions = {
-  /** Who is offered; empty while nobody is. */
+  /** The suggested users. */
   offered: readonly Person[];
-  /** Which of them Enter takes. */
+  /** Index of the suggestion that Enter accepts. */
   active: number;
   point: (index: number) => void;
-  /** Looks where the caret stands now. */
+  /** Updates the suggestions for the current caret. */
   follow: (draft: Draft, field: HTMLTextAreaElement) => void;
   close: () => void;
   take: (person: Person) => void;
-  /** Whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 };
 
-/** Offers people to mention while somebody writes @ and a part of a name. */
+/** Suggests users while the author types @ and a part of a name. */
 export function useMentions(
   shell: Shell,
   ownId: string,
@@ -44,7 +44,7 @@ export function useMentions(
       return;
     }
     const last = lastFound.current;
-    // Whom nobody is called like, nobody is called like with more letters.
+    // If a shorter text matched no user, a longer one does not either.
     if (last && last.people.length === 0 && text.startsWith(last.text)) return;
     let isLatest = true;
     const cancel = shell.clock.after(last ? PAUSE_MS : 0, async () => {

@@ -8,20 +8,20 @@ import { type Pages, usePages } from '../../ui/load/use-pages.ts';
 import { readThreads } from './comments.api.ts';
 import type { Comment, Thread } from './comments.wire.ts';
 
-/** Nobody is told of a thread in which they take no part, so it is looked for, in milliseconds. */
+/** Polled, because users are not notified of threads they do not take part in. */
 const POLL_MS = 30_000;
 
 export type Threads = {
   pages: Pages<Thread>;
-  /** Null where nobody has this id any more. */
+  /** Null for a deleted user. */
   nameOf: (personId: string) => string | null | undefined;
-  /** Who has just commented, of others than the reader. */
+  /** A new comment by another user. */
   fresh: Comment | undefined;
-  /** Shows what the server has answered before the threads are read again. */
+  /** Shows the server's response before the threads are read again. */
   add: (comment: Comment) => void;
 };
 
-/** What is said about an activity, read again whenever it may have changed, with the names of all who appear in it. */
+/** The threads of an activity, read again whenever they may have changed, with the names of all users in them. */
 export function useThreads(shell: Shell, ownId: string, activityId: string): Threads {
   const { rest, live, clock } = shell;
   const pages = usePages(
@@ -95,7 +95,7 @@ const threadOf = (comment: Comment): Thread => ({
   comments: [comment],
 });
 
-/** The newest comment of somebody else that was not there when the threads were read before. */
+/** Returns the newest comment by another user since the last read. */
 function useFresh(rows: readonly Thread[] | undefined, ownId: string): Comment | undefined {
   const [fresh, setFresh] = useState<Comment>();
   const newestAt = useRef<string>(undefined);

@@ -16,7 +16,7 @@ import { clearBudgetCache, readBudgetCaches } from './clearing.api.ts';
 import type { BudgetCache } from './clearing.wire.ts';
 import { useClearing } from './use-clearing.ts';
 
-/** Which totals are kept, and forgetting them. */
+/** Shows the cached totals and clears them. */
 export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { rest } = shell;
   const caches = usePages(

@@ -23,7 +23,7 @@ const AGES = [
   { value: '14', label: 'Items deleted at least two weeks ago' },
 ];
 
-/** How much the recycle bins hold, and deleting it for good. */
+/** Shows the size of the recycle bins and empties them. */
 export function ClearRecycleBinView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { rest } = shell;
   const [olderThanDays, setOlderThanDays] = useState('0');

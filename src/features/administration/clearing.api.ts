@@ -19,7 +19,7 @@ export async function readBudgetCaches(rest: Rest, after?: string): Promise<Page
   return { rows: organizations, next };
 }
 
-/** Deletes for good what was deleted at least so many days ago; answers the id of the job that does it. */
+/** Permanently deletes items that were deleted at least this many days ago. Returns the id of the job. */
 export const clearRecycleBin = async (rest: Rest, organizationId: string, olderThanDays: number): Promise<string> =>
   (
     await (
@@ -29,6 +29,6 @@ export const clearRecycleBin = async (rest: Rest, organizationId: string, olderT
       .json(JobStartedWire)
   ).jobId;
 
-/** Forgets the totals; answers the id of the job that does it. */
+/** Clears the totals. Returns the id of the job. */
 export const clearBudgetCache = async (rest: Rest, organizationId: string): Promise<string> =>
   (await (await rest()).post(`organizations/${organizationId}/clear-budget-cache`).json(JobStartedWire)).jobId;

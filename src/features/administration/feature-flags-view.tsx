@@ -27,7 +27,7 @@ const STAGE_OPTIONS = [
   ...FEATURE_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] })),
 ];
 
-/** The features, how far each is, and which organizations have it. */
+/** The features, their stages, and the organizations that have them. */
 export function FeatureFlagsView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { rest, messages } = shell;
   const flags = useLoaded(
@@ -48,7 +48,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
       change((all) => all.map((flag) => (flag.name === name ? moved : flag)));
       messages.show(`${name} is now: ${STAGE_WORDS[moved.stage]}.`);
     } catch {
-      // The transport has said what failed. Somebody else may have moved it.
+      // The transport has shown the failure. Another user may have moved the feature.
       await reload();
     } finally {
       setMoving(undefined);
@@ -63,7 +63,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     await move(flag, 'promote');
   };
 
-  // With widths of their own, so that no button moves away when a feature reaches another stage.
+  // Fixed widths, so that no button moves when a feature changes its stage.
   const columns: readonly Column<StagedFlag>[] = [
     {
       id: 'feature',

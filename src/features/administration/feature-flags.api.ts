@@ -12,11 +12,11 @@ import {
 export const readFlags = async (rest: Rest): Promise<readonly StagedFlag[]> =>
   (await (await rest()).get('feature-flags', { handlesError: true }).json(StagedFlagsWire)).flags;
 
-/** Moves the feature one stage on, or one back. */
+/** Moves the feature one stage forward or back. */
 export const moveFlag = async (rest: Rest, name: string, way: 'promote' | 'rollback'): Promise<StagedFlag> =>
   (await rest()).post(`feature-flags/${name}/${way}`).json(StagedFlagWire);
 
-/** The organizations whose names hold `search`, with what each has of the feature. */
+/** Reads the organizations whose names contain `search`, with their state of the feature. */
 export async function readFlagOrganizations(
   rest: Rest,
   name: string,

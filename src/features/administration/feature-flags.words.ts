@@ -18,7 +18,7 @@ const GOALS: Readonly<Record<FeatureStage, string>> = {
   REMOVED: 'removal',
 };
 
-/** What is asked before a feature moves to a stage that everybody notices. */
+/** Questions before a feature moves to a stage that all users notice. */
 export const QUESTIONS = {
   RELEASED: {
     title: (name: string) => `Release ${name} to all organizations?`,

@@ -17,7 +17,7 @@ type FlagOrganizationsDialogProps = {
   onClose: () => void;
 };
 
-/** Which organizations have a feature. A switch takes effect at once, in their open pages too. */
+/** The organizations that have a feature. A switch takes effect immediately, also on their open pages. */
 export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }: FlagOrganizationsDialogProps) {
   const { rest } = shell;
   const { name, stage } = flag;
@@ -33,7 +33,7 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
     const show = (now: Partial<FlagOfOrganization>) =>
       change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...now } : row)) }));
     setSwitching(id);
-    show({ enabled: isOn }); // a switch moves under the finger
+    show({ enabled: isOn }); // the switch moves immediately
     try {
       show(await switchFlag(rest, name, id, isOn));
     } catch {

@@ -52,7 +52,7 @@ const KINDS = {
   },
 } as const;
 
-/** How files come into the plans, and which have come. */
+/** Imports into plans, and their results. */
 export function ImportView({ shell, session, kind }: ImportViewProps) {
   const { rest, live, config } = shell;
   const { supportUrl } = config.brands[shell.brand()];

@@ -28,7 +28,7 @@ const STATUS_OPTIONS = [
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS_WORDS[status] })),
 ];
 
-/** The jobs that the person may see, as they go on. */
+/** The jobs that the user can see, updated live. */
 export function JobControlView({ shell, session }: JobControlViewProps) {
   const { rest, live, messages, config } = shell;
   const { locale } = session.account;
@@ -49,7 +49,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
       messages.show(`${job.title}: started again.`);
       await reload();
     } catch {
-      // The transport has said what failed.
+      // The transport has shown the failure.
     } finally {
       setRetried((before) => new Set([...before].filter((id) => id !== job.id)));
     }

@@ -14,7 +14,7 @@ type JobResultDialogProps = {
   onClose: () => void;
 };
 
-/** What came out of a job. */
+/** The result of a job. */
 export function JobResultDialog({ rest, job, returnFocusTo, onClose }: JobResultDialogProps) {
   const loaded = useLoaded(
     job.id,

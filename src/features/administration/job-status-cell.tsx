@@ -3,7 +3,7 @@ import { Tag } from '../../ui/tag/tag.tsx';
 import type { Job } from './jobs.wire.ts';
 import { JOB_STATUS_TONES, JOB_STATUS_WORDS } from './jobs.words.ts';
 
-/** How far a job is, and why it failed. */
+/** A job's progress, and why it failed. */
 export function JobStatusCell({ job: { status, progress, title, error } }: { job: Job }) {
   return (
     <span className="p-table-stack">

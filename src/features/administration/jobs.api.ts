@@ -2,7 +2,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import type { Page } from '../../ui/load/use-pages.ts';
 import { type Job, type JobResult, JobResultWire, JobStartedWire, type JobStatus, JobsWire } from './jobs.wire.ts';
 
-/** The newest first; of one status, or of all. */
+/** Reads jobs, newest first; of one status, or all. */
 export async function readJobs(
   rest: Rest,
   status: JobStatus | undefined,
@@ -13,7 +13,7 @@ export async function readJobs(
   return { rows: jobs, next };
 }
 
-/** The imports of one kind, the newest first. */
+/** Reads the imports of one kind, newest first. */
 export async function readImports(rest: Rest, kind: Job['kind'], after: string | undefined): Promise<Page<Job>> {
   const searchParams = { kind, ...(after !== undefined && { after }) };
   const { jobs, next } = await (await rest()).get('jobs', { searchParams, handlesError: true }).json(JobsWire);
@@ -23,6 +23,6 @@ export async function readImports(rest: Rest, kind: Job['kind'], after: string |
 export const readJobResult = async (rest: Rest, id: string): Promise<JobResult> =>
   (await rest()).get(`jobs/${id}/result`, { handlesError: true }).json(JobResultWire);
 
-/** Does once more what has failed; answers the id of the new job. */
+/** Retries a failed job. Returns the id of the new job. */
 export const retryJob = async (rest: Rest, id: string): Promise<string> =>
   (await (await rest()).post(`jobs/${id}/retry`).json(JobStartedWire)).jobId;

@@ -3,13 +3,13 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 
 type Clearing<Row> = {
-  /** Starts the job; rejects with what the transport has told of. */
+  /** Starts the job. Rejects with a failure that the transport has shown. */
   start: (row: Row) => Promise<unknown>;
   message: (row: Row) => string;
   reload: () => Promise<void>;
 };
 
-/** Asking before something is cleared, clearing it, and following the job that does it. */
+/** Asks for confirmation, starts the job, and follows it. */
 export function useClearing<Row extends { id: string }>(shell: Shell, { start, message, reload }: Clearing<Row>) {
   const { live, messages } = shell;
   const [asked, setAsked] = useState<{ row: Row; button: HTMLElement }>();
@@ -35,7 +35,7 @@ export function useClearing<Row extends { id: string }>(shell: Shell, { start, m
         messages.show(message(asked.row));
         await reload();
       } catch {
-        // The transport has said what failed.
+        // The transport has shown the failure.
       } finally {
         setStartingId(undefined);
       }

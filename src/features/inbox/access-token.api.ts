@@ -6,20 +6,20 @@ import { AuthFailure } from './service-failure.ts';
 
 const TokenWire = v.object({ token: v.string() });
 const TIMEOUT_MS = 10_000;
-/** Used no longer than so much before its end, in milliseconds, as the service's client does it. */
+/** Renewed this long before its expiry, in milliseconds, like the service's client. */
 const MARGIN_MS = 30_000;
 
-/** The token with which one person talks to the collaboration service. */
+/** The user's token for the collaboration service. */
 export type AccessToken = {
-  /** The one that is known, as long as it is good; else asks for one. Throws AuthFailure. */
+  /** Returns the current token, or requests one. Throws AuthFailure. */
   get(): Promise<string>;
-  /** The service does not take it any more. */
+  /** The service rejects the current token. */
   forget(): void;
 };
 
 /**
- * GET {rest}/liveblocks-auth, with the CSRF token: asked at most once at a time. How long a token
- * is good for counts from its arrival, so that no clock has to be right.
+ * GET {rest}/liveblocks-auth, with the CSRF token; one request at a time. The lifetime counts from arrival, so that
+ * clocks need not agree.
  */
 export function accessToken({ rest, path, now }: { rest: Rest; path: string; now: () => number }): AccessToken {
   let known: { token: string; askedAtMs: number; goodForMs: number } | undefined;
@@ -60,7 +60,7 @@ async function readToken(rest: Rest, path: string): Promise<string> {
   }
 }
 
-/** Of a token that does not say it, none: it is asked for anew each time. */
+/** A token without an expiry is requested again each time. */
 function lifetimeMs(token: string): number {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));

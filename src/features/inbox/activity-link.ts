@@ -3,8 +3,8 @@ import { inboxWords } from './inbox.words.ts';
 const KIND = 'activity';
 
 /**
- * The activity of a room: the part after the first one that is `activity`, which must be the third
- * (docs/decisions/0037-inbox-links.md). Undefined for any other room.
+ * Returns the activity of a room: the part after the first `activity`, which must be the third part
+ * (docs/decisions/0037-inbox-links.md). Undefined for other rooms.
  */
 export function activityOf(roomId: string): string | undefined {
   const parts = roomId.split(':');
@@ -12,30 +12,27 @@ export function activityOf(roomId: string): string | undefined {
   return at === 2 ? parts[3] || undefined : undefined;
 }
 
-/** What a room is about, where nobody knows its name: the third part names the kind. */
+/** Returns the name of a room's kind, for rooms without a known name. The third part is the kind. */
 export const kindWords = (roomId: string | undefined, { kinds } = inboxWords()): string =>
   roomId?.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
 
-/**
- * The part of an address that opens the activity's timeline, at the thread when there is one
- * (docs/decisions/0037-inbox-links.md).
- */
+/** Returns the hash that opens the activity's timeline, at the thread if given (docs/decisions/0037-inbox-links.md). */
 export function activityHash(activityId: string, threadId?: string): string {
   const comment = threadId === undefined ? '' : `&comment=${encodeURIComponent(threadId)}`;
   return `#activity=${encodeURIComponent(activityId)}&view=timeline${comment}`;
 }
 
 type Place = {
-  /** Where the page is: its path and query. */
+  /** The page's path and query. */
   pathname: string;
   search: string;
-  /** Where the application's own pages begin, such as `/`. */
+  /** The application's base path, such as `/`. */
   app: string;
 };
 
 /**
- * Where a notification leads, as an address of the page; undefined where it names no activity. On the timeline itself only the
- * hash differs from the page's own address, so that no browser loads it anew.
+ * Returns the address that a notification links to; undefined if it names no activity. On the timeline itself, only the
+ * hash differs from the page's address, so that the browser does not reload it.
  */
 export function activityLink(
   { roomId, threadId }: { roomId: string | undefined; threadId: string | undefined },

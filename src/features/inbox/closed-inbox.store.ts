@@ -2,7 +2,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { inboxBellState } from './inbox-bell-state.ts';
 import { unreadOf } from './unread.store.ts';
 
-/** The inbox's bell as long as nobody has reached for it: it follows session and number, and needs no React for that. */
+/** The inbox's bell before the user reaches for it: follows session and count, without React. */
 export function closedInbox(shell: Shell) {
   const unread = unreadOf(shell);
   const { session } = shell;

@@ -12,7 +12,10 @@ type Ports = {
   report: (error: PorticoError) => void;
 };
 
-/** One person's way to the service. The code of its client comes now, and what cannot be fetched is a service without an answer. */
+/**
+ * Connects a user to the service. Loads the code of its client; a failed load counts as a service that does not
+ * respond.
+ */
 export async function connectInbox({ service, token, fetch, report }: Ports): Promise<InboxService> {
   const loaded = await fetchCode(
     'What talks to the collaboration service',

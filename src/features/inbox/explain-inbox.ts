@@ -5,7 +5,7 @@ import { showsInbox } from './inbox.ts';
 
 type Known = { count: number | undefined; failure: 'passing' | 'refused' | undefined };
 
-/** Answers for the inbox the question "why is it not there?", and what its badge shows when it is. */
+/** Explains why the inbox is missing, or what its badge shows. */
 export function explainInbox(session: SessionState, { count, failure }: Known): Finding[] {
   if (!showsInbox(session)) return [...needsSignIn(session), ...needsFeature(session, 'LIVEBLOCKS_COLLABORATION')];
   if (failure === 'refused')

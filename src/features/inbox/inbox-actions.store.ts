@@ -8,22 +8,25 @@ import type { InboxService } from './inbox-service.api.ts';
 import type { OpenInbox } from './open-inbox.store.ts';
 import { unreadOf } from './unread.store.ts';
 
-/** How long Delete all can be taken back, in milliseconds (docs/decisions/0038-inbox-actions.md). */
+/** How long Delete all can be undone, in milliseconds (docs/decisions/0038-inbox-actions.md). */
 const UNDO_MS = 6000;
-/** Calls at a time where each notification needs one. */
+/** Concurrent calls when each notification needs one. */
 const CALLS_MAX = 5;
 
-/** What a person does with notifications. It shows at once; what the service does not take goes back, with a sentence in the message bar. */
+/**
+ * The user's actions on notifications. They apply optimistically; if the service rejects one, it is reverted with a
+ * message.
+ */
 export type InboxActions = {
-  /** Resolves when the service has answered. */
+  /** Resolves when the service has responded. */
   markRead(id: string | 'all'): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Hides all that there are. They are deleted when the time for `undo` is over, or the page is left. */
+  /** Hides all notifications. Deletes them when the time for `undo` has passed, or the page unloads. */
   removeAll(): void;
   undo(): void;
 };
 
-/** The page's one set of them. */
+/** Returns the page's inbox actions. */
 export const inboxActions = (shell: Shell): InboxActions => shell.shared('inbox-actions@1', createActions);
 
 const oneLess = (count: number) => Math.max(0, count - 1);
@@ -35,7 +38,7 @@ function createActions(shell: Shell): InboxActions {
   const announce = pageAnnouncer('inbox');
   let takeBack: (() => void) | undefined;
 
-  /** Has the service do it, and lets what is shown stand, or go back. */
+  /** Calls the service, and settles or reverts the optimistic state. */
   async function send(
     mine: OpenInbox,
     call: (service: InboxService) => Promise<void>,
@@ -66,7 +69,7 @@ function createActions(shell: Shell): InboxActions {
     if (isTaken) unread.notifyTabs();
   }
 
-  /** Those that are there by now; what comes later is another matter. */
+  /** Applies to existing notifications; later ones are unaffected. */
   const allOf = ({ listing }: OpenInbox) => ({ untilMs: listing.newestMs() });
 
   async function markRead(id: string | 'all'): Promise<void> {
@@ -101,7 +104,7 @@ function createActions(shell: Shell): InboxActions {
   function removeAll(): void {
     const mine = inbox.current();
     if (!mine) return;
-    takeBack?.(); // what has come since is meant too, and the time begins anew
+    takeBack?.(); // includes notifications that arrived since, and restarts the time
     const { untilMs } = allOf(mine);
     const end = mine.listing.overlay({ kind: 'all-removed', untilMs });
     const { count: unreadThen = 0 } = unread.getState();
@@ -115,7 +118,7 @@ function createActions(shell: Shell): InboxActions {
       close();
       if (inbox.isOver(mine)) return;
       inbox.publish(mine, { canUndo: false });
-      // What has come meanwhile was not meant.
+      // Later notifications are unaffected.
       const hasLater = mine.listing.newestMs() > untilMs;
       void send(mine, (service) => (hasLater ? removeUntil(service, untilMs) : service.remove('all')), {
         end(isTaken) {
@@ -127,7 +130,7 @@ function createActions(shell: Shell): InboxActions {
       });
     };
     const cancel = clock.after(UNDO_MS, commit);
-    // Whoever leaves has not taken it back.
+    // Leaving the page does not undo it.
     addEventListener('pagehide', commit);
     takeBack = () => {
       close();
@@ -148,7 +151,7 @@ function createActions(shell: Shell): InboxActions {
   return { markRead, remove, removeAll, undo };
 }
 
-/** One by one, for the service knows only one or all. */
+/** One by one, because the service deletes either one or all. */
 async function removeUntil(service: InboxService, untilMs: number): Promise<void> {
   let after: string | undefined;
   do {

@@ -15,22 +15,22 @@ import { inboxBellState } from './inbox-bell-state.ts';
 import { unreadOf } from './unread.store.ts';
 
 const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));
-/** The client of the service is the largest part of what an inbox loads, and the list the slowest. */
+/** The service's client is the largest part of an inbox's code, and reading the list the slowest call. */
 const readList = async (shell: Shell) => (await import('./inbox.store.ts')).inboxOf(shell).prepare();
 
 type InboxBellViewProps = {
   shell: Shell;
-  /** What to format by. */
+  /** The locale of formats. */
   locale: string;
-  /** Writes the number of unread notifications before the title of the page. */
+  /** Prefixes the page's title with the number of unread notifications. */
   countInTitle?: boolean;
-  /** Its name for the styles and tests of a page, where other bells stand beside it. */
+  /** Name for styles and tests of a page with several bells. */
   name?: 'bell' | 'inbox';
-  /** Told before each paint that follows a change; must be stable. */
+  /** Called before each paint that follows a change; must be stable. */
   onStates?: (states: { unread: boolean; open: boolean }) => void;
 };
 
-/** The bell of the collaboration inbox, and what opens below it. */
+/** The bell of the collaboration inbox and its panel. */
 export function InboxBellView({ shell, locale, countInTitle = false, name = 'bell', onStates }: InboxBellViewProps) {
   const words = useWords(inboxWords);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
   const preload = () => {
     Promise.all([panelPart.load(), readList(shell)]).then(
       () => setPrepared(true),
-      () => {}, // fetched again when it is wanted
+      () => {}, // loaded again on use
     );
   };
   const close = useCallback(() => setOpen(false), []);
@@ -60,7 +60,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
     },
     [shell],
   );
-  // Rendered while hidden, so that opening it costs only what has changed since.
+  // Rendered while hidden, so that opening it only costs what has changed.
   const InboxPanelView = useLazyPart(panelPart, isOpen || (isPrepared && isShown), onPartFailed);
 
   useEffect(() => unread.attach(), [unread]);
@@ -69,7 +69,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
     showCountInTitle(count === 0 ? '' : badgeText(count));
     return () => showCountInTitle('');
   }, [countInTitle, count]);
-  // Whoever signs in next has not opened it.
+  // Another user has not opened it.
   useEffect(() => {
     if (isShown) return;
     setOpen(false);
@@ -93,7 +93,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          preload(); // not only when the panel stands
+          preload(); // not only when the panel is rendered
           setOpen(!isOpen);
         }}
         {...trigger}

@@ -17,7 +17,7 @@ import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
 import { useRows } from './use-rows.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** The next page is asked for when so few rows are left below. */
+/** Rows left below when the next page is requested. */
 const AHEAD = 10;
 
 type InboxListViewProps = {
@@ -26,11 +26,11 @@ type InboxListViewProps = {
   locale: string;
   items: readonly InboxItem[];
   hasMore: boolean;
-  /** Somebody follows a link. */
+  /** The user follows a link. */
   onLeave: () => void;
 };
 
-/** The rows that can be seen, of however many there are; further pages come before somebody reaches the end. */
+/** Renders the visible rows of a long list; loads further pages before the user reaches the end. */
 export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: InboxListViewProps) {
   const words = useWords(inboxWords);
   const inbox = inboxOf(shell);
@@ -39,7 +39,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
   const { people, rooms: activities } = useStore(directoryOf(shell));
   const session = useStore(shell.session);
   const { pathname, search } = useStore(addressOf(shell));
-  // Nothing can be pointed at before it is touched.
+  // On touch screens, nothing is hovered before it is touched.
   const isTouched = useMedia('(hover: none)');
   const rows = useRows(items, (id) => void actions.remove(id));
   useImperativeHandle(ref, () => ({ focusFirst: rows.focusFirst }));

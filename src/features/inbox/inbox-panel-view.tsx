@@ -27,7 +27,7 @@ type InboxPanelViewProps = {
   onClose: () => void;
 };
 
-/** The person's notifications, below the bell. */
+/** The user's notifications, below the bell. */
 export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
   const words = useWords(inboxWords);
   const inbox = inboxOf(shell);
@@ -36,7 +36,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
   const { phase, items, hasMore, news, filter, canUndo } = useStore(inbox);
   const known = useStore(unread, ({ count }) => count);
   const failure = useStore(unread, (state) => state.failure);
-  // Where the service does not say how many there are, those that are known can be read all the same.
+  // If the service does not report the count, the known notifications are counted.
   const count = known ?? items.filter(isUnread).length;
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<{ focusFirst(): void }>(null);
@@ -45,10 +45,10 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
   const filtered = (all: typeof items) => (filter === 'all' ? all : all.filter(isUnread));
   const shown = filtered(items);
   const newCount = filtered(news).length;
-  // The number is of all pages: there is nothing to look for where all that are unread have been found.
+  // The count covers all pages: once all unread notifications are known, there is nothing more to load.
   const looksFurther = hasMore && (filter === 'all' || known === undefined || shown.length < known);
   const isEmpty = shown.length === 0 && !looksFurther && newCount === 0;
-  // What had the focus may have gone with what was done.
+  // The action may have removed the focused element.
   useEffect(() => {
     if (title.current && isFocusLost(title.current)) title.current.focus();
   });
@@ -156,7 +156,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
   );
 });
 
-/** For six seconds after Delete all (docs/decisions/0038-inbox-actions.md). */
+/** Shown for six seconds after Delete all (docs/decisions/0038-inbox-actions.md). */
 function Deleted({ onUndo }: { onUndo: () => void }) {
   const words = useWords(inboxWords);
   const undo = useRef<HTMLButtonElement>(null);

@@ -12,36 +12,36 @@ import { isRefusal, ServiceFailure } from './service-failure.ts';
 import { unreadOf } from './unread.store.ts';
 import { waitForNames } from './wait-for-names.ts';
 
-/** When more notifications than a page holds are not unread any more, they are read as a page. */
+/** The size of a page; a larger difference is read as a page. */
 const PAGE = 50;
-/** What is read at the opening, and comes so soon after it, belongs to what it shows, in milliseconds. */
+/** A response this soon after opening belongs to the initial content. */
 const OPENING_MS = 500;
-/** The service has forgotten what was so long ago, or does not know the place any more. */
+/** The service has dropped changes that old, or does not know the position any more. */
 const OUTDATED = [400, 404, 410, 422];
 
 type InboxReadingParts = {
   shell: Shell;
   store: StoreApi<InboxState>;
   inboxes: OpenInboxes;
-  /** Whether a user looks at the list. */
+  /** Whether the list is open. */
   isOpen(): boolean;
 };
 
-/** Reads the list of notifications from the service: the first page, what has changed since, and further pages. */
+/** Reads the list of notifications from the service: the first page, changes, and further pages. */
 export type InboxReading = {
-  /** Reads the first page, once at a time. */
+  /** Reads the first page; one request at a time. */
   readFirst(mine: OpenInbox): Promise<void>;
   reload(): Promise<void>;
   update(): Promise<void>;
   loadMore(): Promise<void>;
-  /** Reads again after a failure. */
+  /** Retries after a failure. */
   readAgain(): void;
-  /** Notes that the list has just been opened: what comes with the next reading belongs to what it shows. */
+  /** The list has just been opened: the next response belongs to its initial content. */
   noteOpened(): void;
-  /** Forgets what runs and what has failed: another inbox takes the place. */
+  /** Drops pending requests and failures, because another inbox replaces this one. */
   reset(): void;
   hasFailed(): boolean;
-  /** Whether a failed reading has had no answer at all. */
+  /** Whether a failed request had no response. */
   isUnanswered(): boolean;
 };
 
@@ -50,15 +50,15 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
   const { current, isOver, serviceOf, publish } = inboxes;
   const unread = unreadOf(shell);
   const directory = directoryOf(shell);
-  /** First pages that are on their way. */
+  /** Pending first pages. */
   const reading = new WeakMap<OpenInbox, Promise<void>>();
   let openedAtMs: number | undefined;
   let updating: Promise<void> | undefined;
   let isChangedAgain = false;
-  /** The list itself is asked for again, with waits of its own: the number may come all the time. */
+  /** Retries the list with its own waits, independent of the count. */
   const retry = createRetry(clock, readAgain);
 
-  /** Reads, and learns what it says unless somebody else is signed in by then. */
+  /** Reads, and stores the response unless the user has changed. */
   async function read<Part extends { items: readonly InboxItem[]; discussions: readonly Discussion[] }>(
     mine: OpenInbox,
     ask: (service: InboxService) => Promise<Part>,
@@ -73,12 +73,12 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
       if (isOver(mine)) return;
       const failure = asError(thrown);
       onFailed(failure);
-      // What goes on failing while the number comes is nothing new.
+      // Repeated failures of the list are not reported while the count still loads.
       if (retry.failures <= 1) unread.onFailed(failure);
     }
   }
 
-  /** Shows no more of it than what comes. */
+  /** Drops everything except a new response. */
   function readAgain(): void {
     const mine = inboxes.last();
     if (mine && !isOver(mine) && isOpen()) void (mine.requestedAt ? update() : readFirst(mine));
@@ -88,7 +88,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
     const mine = current();
     if (!mine) return;
     if (store.getState().items.length === 0) store.setState({ phase: 'loading' });
-    // Whoever was not let in may be by now, and nobody asks for the number by itself any more.
+    // A user without access may have received it, and the count is no longer polled.
     if (unread.getState().failure === 'refused') void unread.refresh();
     await readFirst(mine);
   }
@@ -116,7 +116,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
     );
   }
 
-  /** Brings what is known up to date. One at a time; what is heard of meanwhile is one more. */
+  /** Loads the changes. One request at a time; hints in the meantime cause one more. */
   async function update(): Promise<void> {
     const mine = current();
     if (!mine) return;
@@ -138,7 +138,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
     await unread.upToDate();
     const { count = 0 } = unread.getState();
     const since = mine.requestedAt;
-    // As after all were read elsewhere: the answer would be as long as the inbox. However many come, no row moves for them.
+    // For example, all were read elsewhere: the changes would be as long as the inbox. No row moves.
     if (!since || mine.unreadThen - count > PAGE) return await reload();
     let isOutdated = false;
     await read(
@@ -171,7 +171,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
       mine,
       (service) => service.readPage(after),
       ({ items, discussions, next }) => {
-        if (mine.next !== after) return; // the list was read anew meanwhile
+        if (mine.next !== after) return; // the list was reloaded in the meantime
         mine.listing.append(items, discussions);
         mine.next = next;
         publish(mine, { more: 'idle' });

@@ -10,7 +10,7 @@ import { type InboxItem, isUnread } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
 import type { Happening } from './what-happened.ts';
 
-/** Longest wait for the service before the page is left, in milliseconds (docs/decisions/0037-inbox-links.md). */
+/** Longest wait for the service before navigating, in milliseconds (docs/decisions/0037-inbox-links.md). */
 const READ_MAX_MS = 300;
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;
 
@@ -18,30 +18,30 @@ type InboxRowViewProps = {
   ref: Ref<HTMLElement>;
   measure: (row: Element | null) => void;
   index: number;
-  /** Of the whole list; -1 while nobody knows. */
+  /** Length of the whole list; -1 if unknown. */
   count: number;
   startPx: number;
   item: InboxItem;
   happening: Happening;
   avatarUrl: string | undefined;
   initials: string;
-  /** Undefined where it leads nowhere. */
+  /** Undefined if the notification has no destination. */
   link: { href: string; staysOnPage: boolean } | undefined;
-  /** The one row in the Tab order. */
+  /** The one row in the tab order. */
   isCurrent: boolean;
   shell: Shell;
-  /** Without a pointer that hovers, the buttons always show. */
+  /** Without a hovering pointer, the buttons are always visible. */
   isTouched: boolean;
   locale: string;
   onFocus: () => void;
-  /** Gives the row itself the focus. */
+  /** Focuses the row. */
   focus: () => void;
   onMarkRead: () => Promise<void>;
   onRemove: () => void;
   onLeave: () => void;
 };
 
-/** One notification: who did what, where and when. Its buttons are there for who points at it or has the focus in it. */
+/** A notification: who did what, where and when. Its buttons show on hover and focus. */
 export function InboxRowView({ ref, measure, item, happening, link, isCurrent, shell, ...rest }: InboxRowViewProps) {
   const words = useWords(inboxWords);
   const {
@@ -61,7 +61,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
   const { who, did, where, text } = happening;
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // A hidden row gets no event when the pointer or the focus leaves it.
+  // A hidden row gets no event when it loses hover or focus.
   useEffect(
     () => () => {
       setPointed(false);
@@ -73,12 +73,12 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
 
   const follow = async (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button > 1) return; // a menu of the browser opens nothing
+    if (button > 1) return; // a context menu does not follow the link
     const read = onMarkRead();
-    // Another tab or window is the browser's to open.
+    // The browser opens other tabs and windows.
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    // A call that is on its way is broken off when the page is left.
+    // Navigating aborts pending calls.
     if (!link.staysOnPage) await Promise.race([read, wait(shell)]);
     onLeave();
     shell.navigate(link.href, 'link');
@@ -140,7 +140,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
               label={words.markRead}
               isReachable={isCurrent}
               onPress={() => {
-                focus(); // the button goes
+                focus(); // the button is removed
                 void onMarkRead();
               }}
             >
@@ -156,7 +156,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
   );
 }
 
-/** The only part of a row that changes as time goes by. */
+/** The only part of a row that changes with time. */
 function Ago({ shell, atMs, locale }: { shell: Shell; atMs: number; locale: string }) {
   const nowMs = useNow(shell);
   return <RelativeTimeText value={new Date(atMs).toISOString()} nowMs={nowMs} locale={locale} agoLocale={locale} />;
@@ -174,7 +174,7 @@ function RowTool({ name, label, isReachable, onPress, children }: RowToolProps) 
         aria-label={label}
         tabIndex={isReachable ? 0 : -1}
         {...trigger}
-        // By the second click of two another row may stand there.
+        // A double click could hit the next row.
         onClick={({ detail }) => detail < 2 && onPress()}
       >
         {children}

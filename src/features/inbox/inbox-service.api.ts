@@ -5,23 +5,23 @@ import type { AccessToken } from './access-token.api.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import { AuthFailure, retryAfterMs, ServiceFailure } from './service-failure.ts';
 
-/** The client itself waits for ever. */
+/** The client itself has no timeout. */
 const TIMEOUT_MS = 30_000;
 
-/** What came with one answer, and when the service was asked by its own clock. */
+/** Parts of a response, and the time of the request on the service's clock. */
 type Read = { items: readonly InboxItem[]; discussions: readonly Discussion[]; requestedAt: Date };
 export type InboxPage = Read & { next: string | null };
 export type InboxChanges = Read & { deletedIds: readonly string[]; deletedThreadIds: readonly string[] };
 
-/** One person's inbox at the collaboration service. Everything throws ServiceFailure and AuthFailure. */
+/** A user's inbox at the collaboration service. All methods throw ServiceFailure and AuthFailure. */
 export type InboxService = {
-  /** Fifty notifications, the newest first; after that place when one is given. */
+  /** Reads fifty notifications, newest first, after a cursor if given. */
   readPage(after?: string): Promise<InboxPage>;
-  /** What came, changed and went since then. */
+  /** Reads the changes since a time. */
   readSince(since: Date): Promise<InboxChanges>;
-  /** Marks read; those of the same moment are one call. */
+  /** Marks as read; concurrent calls are merged. */
   markRead(id: string | 'all'): Promise<void>;
-  /** Deletes; what is gone already is as good. */
+  /** Deletes; ignores missing notifications. */
   remove(id: string | 'all'): Promise<void>;
 };
 
@@ -33,13 +33,13 @@ type Ports = {
 };
 
 /**
- * The service by its own client, unmodified (docs/decisions/0036-inbox-service.md). For one person only: another one
- * needs another client, for a call that is on its way would bring this one's token along.
+ * Opens the service with its unmodified client (docs/decisions/0036-inbox-service.md). Each user needs a separate
+ * client, because a pending call would use the previous user's token.
  */
 export function openInboxService({ service, token, fetch }: Ports): InboxService {
   const client = createClient({
     baseUrl: new URL(service).origin,
-    // By this callback and not by an address: the client would ask by POST and without the CSRF token.
+    // A callback instead of an address, for which the client would send a POST without the CSRF token.
     authEndpoint: async () => ({ token: await token.get() }),
     polyfills: { fetch: withTimeLimit(fetch) as typeof globalThis.fetch },
   });
@@ -50,7 +50,7 @@ export function openInboxService({ service, token, fetch }: Ports): InboxService
     } catch (thrown) {
       if (statusOf(thrown) !== 401) throw failureFrom(thrown);
     }
-    // The client would go on with a token that the service has refused.
+    // The client would continue to use a token that the service has rejected.
     token.forget();
     client.logout();
     try {
@@ -99,7 +99,7 @@ export function openInboxService({ service, token, fetch }: Ports): InboxService
   };
 }
 
-/** No call lasts for ever, and one that changes something is sent to its end while the page is left. */
+/** Adds a timeout, and completes changes even if the page unloads. */
 const withTimeLimit =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
@@ -116,12 +116,12 @@ const withTimeLimit =
     }
   };
 
-/** The client does not export its error; it is told by its name. */
+/** The client does not export its error class, so it is recognized by name. */
 type HttpError = Error & { status: number; response?: Response };
 const isHttpError = (thrown: unknown): thrown is HttpError => thrown instanceof Error && thrown.name === 'HttpError';
 const statusOf = (thrown: unknown): number | undefined => (isHttpError(thrown) ? thrown.status : undefined);
 
-/** What the client throws over an answer says more than it may show: it can be a page of a proxy. It is kept as the cause. */
+/** Hides the client's error message, which can be a proxy page; keeps it as the cause. */
 function failureFrom(cause: unknown): ServiceFailure | AuthFailure {
   if (cause instanceof ServiceFailure || cause instanceof AuthFailure) return cause;
   if (!isHttpError(cause)) return new ServiceFailure(200, { cause });
@@ -129,7 +129,7 @@ function failureFrom(cause: unknown): ServiceFailure | AuthFailure {
   return new ServiceFailure(status, { cause, retryAfterMs: response && retryAfterMs(response.headers, Date.now()) });
 }
 
-/** Nothing of a notification whose time cannot be read. */
+/** Drops notifications with an invalid time. */
 function itemFrom(given: InboxNotificationData): InboxItem[] {
   const notifiedAtMs = given.notifiedAt?.getTime();
   if (typeof given.id !== 'string' || !Number.isFinite(notifiedAtMs)) return [];

@@ -1,4 +1,4 @@
-/** Rows in place of those that are on their way. They show only when that takes longer than a moment. */
+/** Placeholder rows while the list loads. They appear after a short delay. */
 export function InboxSkeletonView({ label, rows }: { label: string; rows: number }) {
   return (
     <div className="p-inbox-skeleton" role="status" aria-label={label}>

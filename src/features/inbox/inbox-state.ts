@@ -4,20 +4,20 @@ export type Filter = 'all' | 'unread';
 
 export type InboxState = {
   phase: 'loading' | 'ready' | 'failed' | 'refused';
-  /** As they are shown, whatever the filter. */
+  /** The list as shown, before the filter. */
   items: readonly InboxItem[];
   discussions: ReadonlyMap<string, Discussion>;
-  /** There are older ones than those of `items`. */
+  /** There are older notifications than those in `items`. */
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
-  /** Those that have come and wait for somebody to ask for them: the list does not move by itself. */
+  /** New notifications that wait for the user to show them: the list does not move by itself. */
   news: readonly InboxItem[];
   filter: Filter;
-  /** Delete all can still be taken back. */
+  /** Delete all can still be undone. */
   canUndo: boolean;
 };
 
-/** The state before anything was read. */
+/** The state before the first response. */
 export const EMPTY_INBOX: Omit<InboxState, 'filter'> = {
   phase: 'loading',
   items: [],

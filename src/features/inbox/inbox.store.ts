@@ -8,9 +8,12 @@ import { unreadOf } from './unread.store.ts';
 
 export type Inbox = StoreApi<InboxState> &
   Omit<OpenInboxes, 'last'> & {
-    /** Reads the list once a page, so that it is there when the inbox opens; resolves when the first page has come or failed. */
+    /**
+     * Reads the list once per page, so that it is ready when the inbox opens. Resolves when the first page has loaded
+     * or failed.
+     */
     prepare(): Promise<void>;
-    /** Somebody looks at the list; the answer ends that. */
+    /** The user opens the list. Returns a function that closes it. */
     open(): () => void;
     reload(): Promise<void>;
     loadMore(): Promise<void>;
@@ -18,7 +21,7 @@ export type Inbox = StoreApi<InboxState> &
     setFilter(filter: Filter): void;
   };
 
-/** The page's one list of notifications, for all inboxes of the page. */
+/** Returns the page's list of notifications, shared by all inboxes. */
 export const inboxOf = (shell: Shell): Inbox => shell.shared('inbox@1', createInbox);
 
 function createInbox(shell: Shell): Inbox {
@@ -35,14 +38,14 @@ function createInbox(shell: Shell): Inbox {
     const mine = inboxes.last();
     if (mine && isOver(mine) && current() && isOpen()) void reading.reload();
   });
-  // After a failure a hint is no reason to ask at once: what it tells of comes with the next attempt.
+  // After a failure, hints are ignored: the next retry includes their changes.
   const onHint = () => isOpen() && !reading.hasFailed() && void reading.update();
   live.subscribe(TOPICS.inbox, onHint);
   unread.onChanged(onHint);
   unread.subscribe((now, before) => {
-    // Whoever has opened the list before the number was known has it before their eyes.
+    // A user who opened the list before the count was known sees its notifications.
     if (before.count === undefined && isOpen()) unread.see();
-    // Without a network everything had failed, and may succeed by now.
+    // Offline, everything failed; now it may succeed.
     const isBetter = before.failure !== undefined && now.failure === undefined;
     if (isBetter && reading.isUnanswered()) reading.readAgain();
   });

@@ -1,9 +1,9 @@
 import { translatable } from '../../base/language/words.ts';
 
-/** Creating a format takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than a hundred uses. */
 const counts = new Intl.NumberFormat('en');
 
-/** The inbox's words. */
+/** Texts of the inbox. */
 export const inboxWords = translatable('inbox', {
   title: 'Notifications',
   unreadCount: (count: number) => `${counts.format(count)} unread`,
@@ -38,7 +38,7 @@ export const inboxWords = translatable('inbox', {
   unavailable: 'This activity is no longer available.',
   unreadable: 'This comment can’t be displayed.',
   unknownUser: 'Unknown user',
-  /** Between who did it and where. */
+  /** Between the author and the place. */
   did: {
     commented: 'commented on',
     replied: 'replied in',

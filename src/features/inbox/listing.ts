@@ -1,20 +1,20 @@
 import { byNewest, type Discussion, type InboxItem, isUnread } from './inbox.ts';
 
-/** What somebody does, shown before the service knows of it. `untilMs`: all that there were by then. */
+/** An optimistic action of the user. `untilMs`: all notifications up to then. */
 export type Overlay = { kind: 'read' | 'removed'; id: string } | { kind: 'all-read' | 'all-removed'; untilMs: number };
 
-/** What is known of one person's notifications, and the places that they have been given in the list. */
+/** A user's known notifications and their positions in the list. */
 export type Listing = ReturnType<typeof createListing>;
 
 /**
- * Keeps what the service says apart from what somebody has just done, so that nothing has to be taken back when the service
- * does not agree. What comes later than the places were given waits for the next time, so that no row moves by itself.
+ * Keeps the service's data and optimistic actions separate, so that a rejected action needs no reverting. New
+ * notifications wait without a position, so that no row moves by itself.
  */
 export function createListing() {
   const items = new Map<string, InboxItem>();
   const overlays = new Set<Overlay>();
   let discussions: ReadonlyMap<string, Discussion> = new Map();
-  /** By id, in the order shown: when the notification was of that it tells. */
+  /** By id, in display order: the time of the notification. */
   let places = new Map<string, number>();
 
   const all = () => [...items.values()];
@@ -28,7 +28,7 @@ export function createListing() {
   const asShown = (item: InboxItem) =>
     [...overlays].reduce<InboxItem | undefined>((now, overlay) => now && withOverlay(now, overlay), item);
 
-  /** Everything gets its place, the newest first. */
+  /** Gives every notification a position, newest first. */
   function arrange(): void {
     places = new Map(
       all()
@@ -43,19 +43,19 @@ export function createListing() {
   }
 
   return {
-    /** A first page in the place of all that was known. */
+    /** Replaces everything with a first page. */
     replace(found: readonly InboxItem[], said: readonly Discussion[]): void {
       items.clear();
       learn(found, said);
       arrange();
     },
-    /** A further page, below the others. */
+    /** Adds a page below the others. */
     append(found: readonly InboxItem[], said: readonly Discussion[]): void {
       const added = found.filter(({ id }) => !items.has(id));
       learn(added, said);
       for (const { id, notifiedAtMs } of added) places.set(id, notifiedAtMs);
     },
-    /** What came and changed. What is older than the known ones, of which there are more, comes with its page. */
+    /** Merges changes. Changes older than the known pages are ignored, because they belong to a later page. */
     merge(found: readonly InboxItem[], said: readonly Discussion[], options: { isComplete: boolean }): void {
       const oldestMs = options.isComplete
         ? Number.NEGATIVE_INFINITY
@@ -71,7 +71,7 @@ export function createListing() {
     },
     arrange,
 
-    /** Shows what somebody does; the answer stops that, `isTaken` when it has been done. */
+    /** Applies an optimistic action. Returns a function that ends it; `isTaken` if the service has accepted it. */
     overlay(overlay: Overlay): (isTaken: boolean) => void {
       overlays.add(overlay);
       return (isTaken) => {
@@ -84,7 +84,7 @@ export function createListing() {
       };
     },
 
-    /** One of them as it is shown; undefined when it is not. */
+    /** Returns a notification as shown; undefined if it is not. */
     find(id: string): InboxItem | undefined {
       const item = items.get(id);
       return item && asShown(item);
@@ -94,15 +94,15 @@ export function createListing() {
         const item = items.get(id);
         return (item && asShown(item)) ?? [];
       }),
-    /** Those that have no place yet, or are news since they got theirs. */
+    /** Returns the notifications without a position, or with news since they got theirs. */
     waiting: (): readonly InboxItem[] =>
       all()
         .filter(({ id, notifiedAtMs }) => notifiedAtMs > (places.get(id) ?? Number.NEGATIVE_INFINITY))
         .flatMap((item) => asShown(item) ?? []),
-    /** Whether all of them are about to be deleted, those on further pages too. */
+    /** Whether all notifications, including those on further pages, are about to be deleted. */
     isBeingEmptied: (): boolean => [...overlays].some(({ kind }) => kind === 'all-removed'),
     discussions: () => discussions,
-    /** When the last of them was; -Infinity without any. */
+    /** Returns the time of the newest notification; -Infinity without any. */
     newestMs: (): number =>
       all().reduce((ms, { notifiedAtMs }) => Math.max(ms, notifiedAtMs), Number.NEGATIVE_INFINITY),
   };

@@ -7,33 +7,33 @@ import { EMPTY_INBOX, type InboxState } from './inbox-state.ts';
 import { createListing, type Listing } from './listing.ts';
 import { type Connection, unreadOf } from './unread.store.ts';
 
-/** One person's inbox. Another person has another one, so that no late answer finds a place in theirs. */
+/** A user's inbox. Each user has a separate one, so that a late response never affects another user's. */
 export type OpenInbox = {
   connection: Connection;
   listing: Listing;
-  /** Where the list goes on; null at its end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
-  /** By the service's clock; undefined until the first page is here. */
+  /** On the service's clock; undefined until the first page has loaded. */
   requestedAt: Date | undefined;
-  /** How many were unread when the service was asked. */
+  /** The unread count at the time of the request. */
   unreadThen: number;
 };
 
 export type OpenInboxes = {
-  /** For what is done to it: undefined while nobody who has one is signed in. */
+  /** Returns the signed-in user's inbox; undefined without one. */
   current(): OpenInbox | undefined;
-  /** The last one that was current, which may be over. */
+  /** Returns the most recent inbox, which may belong to a previous user. */
   last(): OpenInbox | undefined;
-  /** Whether somebody else is signed in by now. */
+  /** Returns whether another user has signed in. */
   isOver(mine: OpenInbox): boolean;
   serviceOf(mine: OpenInbox): Promise<InboxService>;
   publish(mine: OpenInbox, changes?: Partial<InboxState>): void;
 };
 
 /**
- * Keeps the inbox of the user who is signed in, and writes what it knows into the store.
+ * Keeps the signed-in user's inbox and writes its state to the store.
  *
- * @param onReplaced called when another user's inbox, or none, takes its place
+ * @param onReplaced called when another user's inbox, or none, replaces it
  */
 export function createOpenInboxes(shell: Shell, store: StoreApi<InboxState>, onReplaced: () => void): OpenInboxes {
   const unread = unreadOf(shell);
@@ -57,7 +57,7 @@ export function createOpenInboxes(shell: Shell, store: StoreApi<InboxState>, onR
 
   const isOver = (mine: OpenInbox) => mine.connection !== unread.connection();
 
-  /** The code of the service's client comes with the first call. */
+  /** The code of the service's client loads with the first call. */
   function serviceOf(mine: OpenInbox): Promise<InboxService> {
     const known = services.get(mine);
     if (known) return known;
@@ -71,7 +71,7 @@ export function createOpenInboxes(shell: Shell, store: StoreApi<InboxState>, onR
   function publish(mine: OpenInbox, changes: Partial<InboxState> = {}): void {
     if (isOver(mine)) return;
     const { listing, next } = mine;
-    // Where nothing is shown nothing can move.
+    // An empty list has no rows that could move.
     if (listing.shown().length === 0) listing.arrange();
     const before = store.getState();
     const now = {
@@ -81,13 +81,13 @@ export function createOpenInboxes(shell: Shell, store: StoreApi<InboxState>, onR
       news: sameOr(before.news, listing.waiting()),
       ...changes,
     };
-    // The open list is rendered for a change only: most answers bring none.
+    // Most responses change nothing, so they must not render the list again.
     if (Object.entries(now).some(([name, value]) => before[name as keyof InboxState] !== value)) store.setState(now);
   }
 
   return { current, last: () => inbox, isOver, serviceOf, publish };
 }
 
-/** The list as it was where the new one has the same items. */
+/** Returns the previous array if the items are the same. */
 const sameOr = (before: readonly InboxItem[], now: readonly InboxItem[]): readonly InboxItem[] =>
   before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;

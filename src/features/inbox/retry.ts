@@ -1,27 +1,27 @@
 import type { Clock } from '../../base/time/clock.ts';
 import { isRefusal, isWithoutAnswer, ServiceFailure } from './service-failure.ts';
 
-/** The first wait after a failure, and the longest, in milliseconds; each is twice the one before. */
+/** The first and the longest wait after failures, in milliseconds; each wait is twice the previous one. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 10_000;
-/** The same while no answer comes at all, which takes ten seconds to be known. */
+/** The longest wait without any response, which takes ten seconds to detect. */
 const LONGEST_UNANSWERED_MS = 4000;
 
-/** One thing that is asked of the service until it answers. */
+/** Retries a request until it succeeds. */
 export type Retry = {
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** The last failure was no answer at all: without a network everything fails, and may succeed the next moment. */
+  /** The last failure had no response: offline, everything fails, and may succeed the next moment. */
   readonly isUnanswered: boolean;
-  /** It has failed, and its time has not come again. */
+  /** A retry is scheduled. */
   readonly isWaiting: boolean;
-  /** It has failed once more: asks again later, or never where that does not help, which the answer says. */
+  /** Schedules a retry, unless retrying cannot help. */
   fail(failure: Error): 'later' | 'never';
-  /** It has succeeded, or nobody wants it any more. */
+  /** The request has succeeded, or is no longer needed. */
   settle(): void;
 };
 
-/** Runs `task` again after each failure, and waits longer each time. */
+/** Runs `task` again after each failure, with growing waits. */
 export function createRetry(clock: Clock, task: () => void): Retry {
   let failures = 0;
   let isUnanswered = false;
@@ -57,8 +57,8 @@ export function createRetry(clock: Clock, task: () => void): Retry {
 }
 
 /**
- * How long the service is left in peace after so many failures in a row, of which this is the last: a little more for each page
- * by chance, and as long as the service asks for. Infinity where asking again does not help.
+ * Returns the wait after this number of consecutive failures, of which this is the last: slightly random, and at least
+ * as long as the service requests. Infinity if retrying cannot help.
  */
 function retryWaitMs(failures: number, failure: Error): number {
   if (isRefusal(failure)) return Number.POSITIVE_INFINITY;

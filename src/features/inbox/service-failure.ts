@@ -1,10 +1,10 @@
 import { PorticoError } from '../../base/errors.ts';
 
-/** A call to the collaboration service that did not succeed. `status` is 0 when no answer came at all. */
+/** A failed call to the collaboration service. `status` is 0 without a response. */
 export class ServiceFailure extends PorticoError {
   override readonly name: string = 'ServiceFailure';
   readonly status: number;
-  /** How long the service wants to be left in peace, in milliseconds, when it says so. */
+  /** The wait that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
@@ -16,7 +16,7 @@ export class ServiceFailure extends PorticoError {
   }
 }
 
-/** The service did not let the person in: there is no token. */
+/** The service denied access: there is no token. */
 export class AuthFailure extends PorticoError {
   override readonly name: string = 'AuthFailure';
   readonly status: number;
@@ -27,7 +27,7 @@ export class AuthFailure extends PorticoError {
   }
 }
 
-/** What `Retry-After` asks for, in milliseconds from now: it is a number of seconds or a date. */
+/** Parses `Retry-After`, a number of seconds or a date, as milliseconds from now. */
 export function retryAfterMs(headers: Headers, nowMs: number): number | undefined {
   const given = headers.get('Retry-After');
   if (given === null) return undefined;
@@ -35,9 +35,9 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | undefine
   return waitMs > 0 ? waitMs : undefined;
 }
 
-/** Whether asking again could help: not where the person was refused for good. */
+/** Returns whether the user was denied permanently, so that retrying cannot help. */
 export const isRefusal = (error: unknown): boolean =>
   (error instanceof AuthFailure || error instanceof ServiceFailure) && [401, 403].includes(error.status);
 
-/** Whether nothing came back at all, as without a network. */
+/** Returns whether there was no response, as when offline. */
 export const isWithoutAnswer = (error: Error): boolean => 'status' in error && error.status === 0;

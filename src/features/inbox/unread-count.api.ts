@@ -6,8 +6,8 @@ const CountWire = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0
 const TIMEOUT_MS = 30_000;
 
 /**
- * How many of the person's notifications are unread, all pages together. It is the call that the service's own client makes,
- * without the client, which is large: a closed bell needs nothing else. Throws ServiceFailure.
+ * Reads the number of unread notifications on all pages. Makes the same call as the service's own client, which is too
+ * large for a closed bell. Throws ServiceFailure.
  */
 export async function readUnreadCount(fetch: Fetch, service: string, token: string): Promise<number> {
   const answer = await fetch(new URL('/v2/c/inbox-notifications/count', service), {

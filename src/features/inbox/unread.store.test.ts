@@ -7,13 +7,13 @@ const AUTH = '/liveblocks-auth';
 const READER = { ...PERSON, featureFlags: { features: { LIVEBLOCKS_COLLABORATION: true } } };
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** As the service makes it; `clockMs` is how much its clock is ahead of the browser's. */
+/** A token as the service issues it; `clockMs` is how far its clock is ahead of the browser's. */
 const tokenFor = (lifetimeS = 3600, clockMs = 0) => {
   const iat = Math.floor(clockMs / 1000);
   return { body: { token: `${encoded({})}.${encoded({ k: 'id', iat, exp: iat + lifetimeS })}.x` } };
 };
 
-/** A page with one bell, whose service answers with these numbers, the last one for ever. */
+/** A page with a bell, whose service returns these counts, then the last one. */
 async function startBell(...counts: number[]) {
   const page = await testShell('/home', { session: READER });
   page.server[AUTH] = () => tokenFor();
@@ -79,7 +79,7 @@ test('a bell that comes back asks again only when something may have changed mea
   unread.attach()();
   await page.settle();
   expect(page.asked(COUNT)).toBe(1);
-  page.clock.advance(60_000); // without an event stream something may change each minute
+  page.clock.advance(60_000); // without an event stream, the page polls each minute
   await page.settle();
   expect(page.asked(COUNT)).toBe(1);
   unread.attach();
@@ -148,7 +148,7 @@ test('without a network nobody is told, and the first sign of something new is e
   }
   expect(page.reported()).toEqual([]);
   page.server[COUNT] = () => ({ body: { count: 3 } });
-  page.clock.advance(60_000); // the page looks for itself while no event stream is open
+  page.clock.advance(60_000); // the page polls while no event stream is open
   await page.settle();
   expect(count()).toBe(3);
 });
@@ -177,7 +177,7 @@ test('what somebody does shows at once, and counts only when the service has sai
   const expectation = unread.expect((shown) => shown - 1);
   expectation.sent();
   expect(count()).toBe(4);
-  await unread.refresh(); // nobody knows whether the answer counts it
+  await unread.refresh(); // whether the response counts it is unknown
   expect(count()).toBe(4);
   await expectation.end();
   expect([count(), page.asked(COUNT)]).toEqual([4, 3]);

@@ -14,19 +14,19 @@ import { createRetry } from './retry.ts';
 import { ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
 
-/** Between two numbers that are read out, in milliseconds. */
+/** Minimum interval between announcements, in milliseconds. */
 const ANNOUNCE_PAUSE_MS = 10_000;
 
 export type UnreadState = {
-  /** Unread notifications, all pages together; undefined until the service has said so. */
+  /** Unread notifications on all pages; undefined until the first response. */
   count: number | undefined;
-  /** The person has had all of them before their eyes (docs/decisions/0038-inbox-actions.md). */
+  /** The user has seen all of them (docs/decisions/0038-inbox-actions.md). */
   isSeen: boolean;
-  /** Why the number is not known, or may be an old one. */
+  /** Why the count is unknown or may be outdated. */
   failure: 'passing' | 'refused' | undefined;
 };
 
-/** One person's way to the service; it ends with the session. */
+/** A user's connection to the service; it ends with the session. */
 export type Connection = {
   personId: string;
   /** Origin of the service. */
@@ -34,38 +34,37 @@ export type Connection = {
   token: AccessToken;
 };
 
-/** How the number will be when what somebody does has been done. From its sending on, nobody knows whether an answer counts it. */
+/** The expected effect of an action. After it is sent, a response may or may not include it. */
 type Expectation = { change: (count: number) => number; phase: 'waiting' | 'sent' | 'ended' };
 
 export type Unread = StoreApi<UnreadState> & {
-  /** An inbox has come into the page; the answer takes it away again. */
+  /** Registers an inbox on the page. Returns a function that unregisters it. */
   attach(): () => void;
-  /** Asks the service now, whatever it has answered before. Never throws. */
+  /** Reads the count now, regardless of earlier responses. Never throws. */
   refresh(): Promise<void>;
-  /** When the service is being asked: until it has answered. */
+  /** Resolves when a pending request has completed. */
   upToDate(): Promise<void>;
   /**
-   * Shows the number as `change` will make it. Once that is `sent`, the service's number counts again only after the `end`,
-   * which asks for it.
+   * Shows the count as `change` will make it. After `sent`, responses are ignored until `end`, which reads the count.
    */
   expect(change: (count: number) => number): { sent(): void; end(): Promise<void>; cancel(): void };
-  /** The person has the newest notifications before their eyes. */
+  /** The user sees the newest notifications. */
   see(): void;
-  /** For whoever is signed in; undefined for nobody, and without the feature. */
+  /** Returns the signed-in user's connection; undefined without a user or the feature. */
   connection(): Connection | undefined;
-  /** Something failed elsewhere over the same connection. */
+  /** A call over the same connection failed. */
   onFailed(failure: Error): void;
-  /** Tells the other tabs that the list has changed; `onChanged` calls back when one of them has. */
+  /** Notifies the other tabs that the list has changed; `onChanged` calls back for their changes. */
   notifyTabs(): void;
   onChanged(task: () => void): void;
 };
 
-/** A number goes with the time at which the service was asked for it. */
+/** A count with the time of its request. */
 type TabMessage = { count: number; askedAtMs: number } | { seen: number } | 'changed';
-/** The name of the number of notifications that the user has seen, in the area of the session. */
+/** Key of the number of notifications that the user has seen, in the session's storage. */
 const SEEN = 'inboxSeen';
 
-/** The page's one number of unread notifications, the same in all tabs of the browser. */
+/** Returns the page's unread count, shared by all tabs of the browser. */
 export const unreadOf = (shell: Shell): Unread => shell.shared('inbox-unread@1', createUnread);
 
 const UNKNOWN: UnreadState = { count: undefined, isSeen: false, failure: undefined };
@@ -84,7 +83,7 @@ function createUnread(shell: Shell): Unread {
   let pending: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const retry = createRetry(clock, () => void refresh());
-  /** When this tab, or another that has told it, has asked for the number that is known. */
+  /** When this or another tab requested the known count. */
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isStale = true;
   let isPaused = false;
@@ -97,18 +96,18 @@ function createUnread(shell: Shell): Unread {
   }
 
   function applyCount(count: number): void {
-    if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may count what is just being read
+    if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may include what is being marked as read
     const before = known;
     known = count;
     isStale = false;
     retry.settle();
     if (seen > count) remember(count);
     show({ failure: undefined });
-    // What goes back because the service has refused a change is nothing new.
+    // A reverted action is not news.
     if (before !== undefined && count > before) announceGrowth();
   }
 
-  /** Read out at once, and of what comes within the next seconds the last number. */
+  /** Announces the first change immediately, and of changes in the next seconds the last one. */
   function announceGrowth(): void {
     hasGrown = true;
     if (isPaused) return;
@@ -129,7 +128,7 @@ function createUnread(shell: Shell): Unread {
 
   function onFailed(failure: Error): void {
     const again = retry.fail(failure);
-    // Nobody has asked for it, and whoever has no network knows that.
+    // A background call; being offline is no fault.
     if (retry.failures === 1 && !retry.isUnanswered) report(failure);
     show({ failure: again === 'never' ? 'refused' : 'passing' });
   }
@@ -144,7 +143,7 @@ function createUnread(shell: Shell): Unread {
     };
     try {
       const count = await countOnce(mine);
-      if (mine !== connection) return; // it would be the next person's
+      if (mine !== connection) return; // it would belong to the next user
       settle();
       applyCount(count);
       askedAtMs = nowMs;
@@ -156,7 +155,7 @@ function createUnread(shell: Shell): Unread {
     }
   }
 
-  /** A token that the service refuses is asked for anew, once. */
+  /** Retries once with a new token if the service rejects the current one. */
   async function countOnce({ service, token }: Connection): Promise<number> {
     try {
       return await readUnreadCount(shell.fetch, service, await token.get());
@@ -175,7 +174,7 @@ function createUnread(shell: Shell): Unread {
       pending = mine;
       return mine;
     }
-    // What is being answered may be older than what asks now.
+    // A pending response may be older than this request.
     next ??= pending.then(() => {
       next = undefined;
       return refresh();
@@ -183,7 +182,7 @@ function createUnread(shell: Shell): Unread {
     return next;
   }
 
-  /** Something may have changed. After a failure that is no reason to ask at once, unless there was only no network. */
+  /** Something may have changed. After a failure other than being offline, waits for the scheduled retry. */
   function onHint(changedAtMs: number): void {
     isStale = true;
     if (inboxes === 0 || (retry.isWaiting && !retry.isUnanswered)) return;
@@ -236,7 +235,7 @@ function createUnread(shell: Shell): Unread {
     ...store,
     attach() {
       announce ??= pageAnnouncer('inbox');
-      // A bell that only moves in the page is gone for a moment, too.
+      // A bell that moves is briefly disconnected.
       if (inboxes++ === 0 && isStale) void refresh();
       return () => {
         inboxes--;

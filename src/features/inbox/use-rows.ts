@@ -3,25 +3,25 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import type { InboxItem } from './inbox.ts';
 
-/** Height of a row, in px, until it is measured. */
+/** Estimated height of a row, in px, until it is measured. */
 const ROW_PX = 92;
-/** Rows beyond the edges. */
+/** Rows rendered beyond the edges. */
 const OVERSCAN = 1;
-/** Tallest list, in px, as in inbox.css: the first render already has its rows. */
+/** Maximum height of the list, in px, as in inbox.css, so that the first render is complete. */
 const LIST_MAX_PX = 460;
 
 /**
- * Which of the rows are drawn, and which has the focus: one of them is in the Tab order, arrows, Home and End move between
- * them, and Delete is `onDelete`. When the row with the focus goes, the one that comes into its place has it.
+ * Manages the rendered rows and their focus: one row is in the tab order, arrow keys, Home and End move between rows,
+ * and Delete calls `onDelete`. When the focused row is removed, the row that takes its place gets the focus.
  */
 export function useRows(items: readonly InboxItem[], onDelete: (id: string) => void) {
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useRef(new Map<string, HTMLElement>());
   const [currentId, setCurrentId] = useState<string>();
   const [firstWanted, setFirstWanted] = useState(0);
-  /** The row that shall have the focus as soon as it is drawn. */
+  /** The row to focus as soon as it is rendered. */
   const awaited = useRef<string | undefined>(undefined);
-  /** Where the current row was when it was last there. */
+  /** The last index of the current row. */
   const place = useRef(0);
 
   const known = items.findIndex(({ id }) => id === currentId);
@@ -33,7 +33,7 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: LIST_MAX_PX },
-    // The row that has had the focus stays, wherever the list is scrolled to.
+    // The focused row stays rendered, whatever the scroll position.
     rangeExtractor: useCallback(
       (range: Range) => {
         const indexes = defaultRangeExtractor(range);
@@ -45,7 +45,7 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
   });
   const shown = virtual.getVirtualItems();
 
-  // A hidden list keeps its place; an inbox opens at its newest.
+  // A hidden list keeps its scroll position; opening scrolls to the newest.
   useLayoutEffect(() => {
     if (virtual.scrollOffset) virtual.scrollToOffset(0);
     return () => setCurrentId(undefined);
@@ -71,7 +71,7 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
       place.current = current;
       return;
     }
-    // Deleted, here or elsewhere, or not unread any more.
+    // Deleted, or filtered out after being read.
     const index = Math.min(place.current, items.length - 1);
     if (scroller.current && isFocusLost(scroller.current)) focusRow(index);
     else setCurrentId(items[index]?.id);
@@ -100,14 +100,14 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
 
   return {
     scroller,
-    /** The index of the one in the Tab order. */
+    /** Index of the row in the tab order. */
     inTabOrder: known >= 0 ? known : (shown[0]?.index ?? 0),
-    /** The drawn ones. */
+    /** The rendered rows. */
     shown,
     heightPx: virtual.getTotalSize(),
-    /** For each drawn row. */
+    /** For each rendered row. */
     measure: virtual.measureElement,
-    /** For what has the focus in the row of this id. */
+    /** For the focused element in the row with this id. */
     refOf: (id: string) => (row: HTMLElement | null) => {
       if (row) drawn.current.set(id, row);
       else drawn.current.delete(id);
@@ -115,7 +115,7 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
     focus: (id: string) => drawn.current.get(id)?.focus(),
     onFocus: setCurrentId,
     onKeyDown,
-    /** Also of rows that are only about to be there. */
+    /** Also works for rows that are about to render. */
     focusFirst: () => setFirstWanted((times) => times + 1),
   };
 }

@@ -2,10 +2,10 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { Directory } from '../../shell/people/directory.store.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 
-/** Longest wait for the names of those who stand in a page of the list, in milliseconds. */
+/** Longest wait for the names in a page of the list, in milliseconds. */
 const NAMES_MAX_MS = 400;
 
-/** Rows that would change their words a moment later wait for the names in them, but not for long. */
+/** Waits briefly for missing names, so that rows do not change their text right after rendering. */
 export async function waitForNames(
   { clock, directory }: { clock: Clock; directory: Directory },
   { items, discussions }: { items: readonly InboxItem[]; discussions: readonly Discussion[] },

@@ -3,29 +3,29 @@ import { kindWords } from './activity-link.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
 
-/** What a row of the inbox says. */
+/** The contents of a row. */
 export type Happening = {
-  /** Who did it; undefined where nobody knows. */
+  /** The author; undefined if unknown. */
   authorId: string | undefined;
   who: string;
   did: string;
   where: string;
-  /** What was said, or why that cannot be shown; empty where there is nothing to say. */
+  /** The comment, or why it cannot be shown; empty if there is none. */
   text: string;
-  /** The activity is still there, as far as is known. */
+  /** Whether the activity still exists, as far as is known. */
   isAvailable: boolean;
 };
 
 type Names = {
-  /** The reader's own id. */
+  /** Id of the reader. */
   me: string;
-  /** Undefined while nobody knows; null where the person is gone. */
+  /** Undefined while unknown; null for a deleted user. */
   personName: (id: string) => string | null | undefined;
-  /** Undefined while nobody knows; null where what the room is about is gone. */
+  /** Undefined while unknown; null for a deleted room. */
   roomName: (roomId: string) => string | null | undefined;
 };
 
-/** Who did what, and where: from the last comment of the thread that somebody else wrote. Anything of it may be gone. */
+/** Describes a notification from the thread's last comment by another user. Any part of it may be missing. */
 export function whatHappened(
   item: InboxItem,
   discussion: Discussion | undefined,

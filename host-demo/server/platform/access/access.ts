@@ -5,26 +5,26 @@ import { Failure } from '../failures/failure.ts';
 import { requireSession, type SignedIn } from '../session/signed-in.ts';
 import { mayDo } from './budget-rights.ts';
 
-/** What a session needs; all of it. */
+/** Requirements on a session; all must be met. */
 export type Rights = {
   permission?: Permission;
-  /** Features that the organization has. */
+  /** Features that the organization must have. */
   features?: readonly string[];
   /** A session of the administration site. */
   staff?: true;
-  /** A session that may change all organizations at once. Those of sandboxes may not, whatever their permissions. */
+  /** A session that may change all organizations at once. Excludes sandboxes, whatever their permissions. */
   allOrganizations?: true;
-  /** A right to the budget that `:id` of the address names, which is one of the organization's. */
+  /** A permission for the organization's budget in `:id` of the address. */
   budget?: BudgetPermission;
-  /** Users who only view the budget pass too. The handler then takes no items but their own. */
+  /** Also admits users who can only view the budget; the handler then limits them to their own items. */
   orItemOwner?: true;
-  /** A right to all budgets of the organization, where the address names none. */
+  /** A permission for all budgets of the organization, if the address names none. */
   budgets?: BudgetPermission;
 };
 
 /**
- * Who may use a route, a page or a field. `public`: everyone, or callers that prove themselves in another way (a password, a
- * token in a link, an identity provider's signature). `session`: every user who has signed in.
+ * Who may use a route, a page or a field. `public`: everyone, or callers authenticated in another way (a password, a
+ * token in a link, an identity provider's signature). `session`: every signed-in user.
  */
 export type Access = 'public' | 'session' | Rights;
 
@@ -35,8 +35,8 @@ const MESSAGES: Readonly<Record<string, { message: string }>> = {
 };
 
 /**
- * Returns the session of a caller with this access, null where none is needed. Throws UNAUTHENTICATED or FORBIDDEN. Does not
- * look at the budget that an address names.
+ * Returns the session of a caller with this access; null if none is needed. Throws UNAUTHENTICATED or FORBIDDEN. Does
+ * not check the budget in the address.
  */
 export function requireAccess(session: SignedIn | null, access: Access): SignedIn | null {
   if (access === 'public') return session;
@@ -45,7 +45,7 @@ export function requireAccess(session: SignedIn | null, access: Access): SignedI
   return signedIn;
 }
 
-/** Throws FORBIDDEN unless the session has these rights. */
+/** Throws FORBIDDEN unless the session meets the requirements. */
 function requireRights(
   session: SignedIn,
   { features = [], permission, staff, allOrganizations, budget, orItemOwner, budgets }: Rights,
@@ -70,7 +70,7 @@ export const permits = (
   access === 'session' ||
   ((access.permission === undefined || permissions.has(access.permission)) && (!access.staff || admin));
 
-/** Returns the options of a route that these callers may use. */
+/** Returns the options of a route with this access. */
 export const allow = (access: Access | 'within', config: Omit<FastifyContextConfig, 'access'> = {}) => ({
   config: { ...config, access },
 });

@@ -8,8 +8,8 @@ import type { SignedIn } from '../session/signed-in.ts';
 type Rights = { settingsAccess: NonNullable<Budget['settingsAccess']>; permissions: BudgetPermission[] };
 
 /**
- * Returns what users may do with the budgets of their organization (docs/decisions/0026-budget-rights.md): managers of
- * the organization and administrators of budgets everything, planners edit and delete, all others read.
+ * Returns a user's permissions for the organization's budgets (docs/decisions/0026-budget-rights.md): managers of the
+ * organization and administrators of budgets have all, planners edit and delete, other users read.
  */
 export function rightsOf({ permissions }: Pick<SignedIn, 'permissions'>): Rights {
   if (permissions.has('canManageOrganization') || permissions.has('canAdministrateBudgets')) {

@@ -7,19 +7,19 @@ import { type OwnBudget, requireBudget } from './own-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use the route. `within`: each page or field below it declares its own. */
+    /** Who may use the route. `within`: each page or field declares its own access. */
     access: Access | 'within';
   }
   interface FastifyRequest {
-    /** The session that the route's declared access guarantees. Throws on routes that need none. */
+    /** Returns the session that the declared access guarantees. Throws on routes that need none. */
     signedIn(): SignedIn;
-    /** The budget that the route's declared access guarantees. Throws on routes that declare none. */
+    /** Returns the budget that the declared access guarantees. Throws on routes that declare none. */
     ownBudget(): OwnBudget;
   }
   interface FastifyInstance {
-    /** All routes of this server and who may use them, in the order in which they were added. */
+    /** All routes of this server with their access, in registration order. */
     declaredRoutes: readonly DeclaredRoute[];
-    /** For the routes of plugins that take no route configuration. */
+    /** Access for plugins whose routes take no configuration. */
     accessOfPlugin: Access | undefined;
   }
 }
@@ -29,9 +29,9 @@ export type DeclaredRoute = { method: string; path: string; access: Access | 'wi
 type Granted = { session: SignedIn; budgetId?: string };
 
 /**
- * Makes every route of `app` declare who may use it, and refuses those who may not before their request's body is read: with
- * UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND for a budget that the caller's organization does not have. Adding a route without
- * a declaration throws.
+ * Requires every route of `app` to declare its access, and rejects other callers before the body is read: with
+ * UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND for a budget outside the caller's organization. Adding a route without a
+ * declaration throws.
  */
 export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
   const routes: DeclaredRoute[] = [];
@@ -72,13 +72,13 @@ export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
       throw new Error(`${nameOf(route)} declares a right to a budget, but its address names none.`);
     }
     route.config = { ...route.config, access };
-    // The last hook before the body is read: after the rate limit and the check of the CSRF token, wherever these were added.
+    // The last hook before the body is read: after the rate limit and the CSRF check, wherever these were added.
     route.preParsing = [...[route.preParsing ?? []].flat(), grant];
     for (const method of [route.method].flat()) routes.push({ method, path: route.url, access });
   });
 }
 
-/** Registers a plugin that takes no route configuration; all its routes have this access. */
+/** Registers a plugin whose routes take no configuration; all its routes have this access. */
 export function registerWithAccess<Options extends FastifyPluginOptions>(
   app: FastifyInstance,
   access: Access,

@@ -24,7 +24,7 @@ const GIVEN_BY: Readonly<Record<string, readonly Permission[]>> = {
   WORK_MANAGEMENT_ACCESS: ['canAccessWorkManagement'],
 };
 
-/** The permissions of somebody with these access flags, in the order of PERMISSIONS. Unknown flags give nothing. */
+/** Returns the permissions for these access flags, in the order of PERMISSIONS. Unknown flags grant nothing. */
 export function permissionsOf(access: readonly string[]): Permission[] {
   const given = new Set(access.flatMap((flag) => (Object.hasOwn(GIVEN_BY, flag) ? (GIVEN_BY[flag] ?? []) : [])));
   return PERMISSIONS.filter((permission) => given.has(permission));

@@ -1,4 +1,4 @@
-/** What the audit log knows, by topic, and how people read it. An entry's action is `topic.name`. */
+/** The actions of the audit log by topic, with their labels. An entry's action is `topic.name`. */
 export const AUDIT_TOPICS = {
   session: {
     label: 'Sign-in',
@@ -136,7 +136,7 @@ type Topics = typeof AUDIT_TOPICS;
 export type AuditTopic = keyof Topics;
 export type AuditAction = { [T in AuditTopic]: `${T}.${Extract<keyof Topics[T]['actions'], string>}` }[AuditTopic];
 
-/** Returns how people read an action. An action of an older version reads as it is stored. */
+/** Returns the label of an action. Actions of older versions have none and return themselves. */
 export function actionLabel(action: string): string {
   const [topic = '', ...name] = action.split('.');
   const actions: Readonly<Record<string, string>> = Object.hasOwn(AUDIT_TOPICS, topic)
@@ -145,7 +145,7 @@ export function actionLabel(action: string): string {
   return actions[name.join('.')] ?? action;
 }
 
-/** Returns the actions whose label holds this text, whatever the case. */
+/** Returns the actions whose label contains this text, ignoring case. */
 export function actionsCalled(text: string): string[] {
   const wanted = text.toLowerCase();
   return Object.entries(AUDIT_TOPICS).flatMap(([topic, { actions }]) =>

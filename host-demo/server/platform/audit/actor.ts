@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitorAddress } from '../proxies/visitor-address.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** The user who makes the changes of the running call. */
+/** The user responsible for the changes of the current call. */
 export type Actor = {
   personId: string | null;
   address: string | null;
-  /** Distinguishes sessions and cannot be used to sign in. */
+  /** Identifies the session, but cannot be used to sign in. */
   session: string | null;
 };
 
@@ -16,20 +16,20 @@ const NO_ACTOR: Actor = { personId: null, address: null, session: null };
 const running = new AsyncLocalStorage<Actor>();
 const ofRequest = new WeakMap<FastifyRequest, Actor>();
 
-/** Returns the reference under which the audit log names the session with this hash. */
+/** Returns the reference to a session in the audit log. */
 export const sessionReference = (tokenHash: Buffer): string => tokenHash.toString('hex', 0, 8);
 
-/** Returns the user who makes the changes of the running call; empty for the server's own work. */
+/** Returns the current call's actor; empty for the server's own work. */
 export const currentActor = (): Actor => running.getStore() ?? NO_ACTOR;
 
-/** Does the task as a user whose request is over, such as a job. */
+/** Runs a task on behalf of a user whose request has ended, such as a job. */
 export const runAsPerson = <Result>(personId: string | null, task: () => Promise<Result>): Promise<Result> =>
   running.run({ ...NO_ACTOR, personId }, task);
 
-/** Returns who sends this request, also after its answer. */
+/** Returns the actor of a request, also after its response. */
 export const actorOf = (request: FastifyRequest): Actor => ofRequest.get(request) ?? NO_ACTOR;
 
-/** Sets the actor of a request to the user of this session. */
+/** Sets the actor of a request to the session's user. */
 export function identifyActor(request: FastifyRequest, session: SignedIn | null): void {
   const actor = ofRequest.get(request);
   if (!actor) return;
@@ -37,14 +37,14 @@ export function identifyActor(request: FastifyRequest, session: SignedIn | null)
   actor.session = session && sessionReference(session.tokenHash);
 }
 
-/** Makes the actor of each request of `app` known to everything that the request runs. */
+/** Makes the actor of each request of `app` available to everything that the request runs. */
 export function trackActors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const actor = { ...NO_ACTOR, address: visitorAddress(request) };
     ofRequest.set(request, actor);
     running.run(actor, done);
   });
-  // The body arrives in the context of its connection, which knows no actor.
+  // The body is read in the connection's async context, which has no actor.
   app.addHook('preValidation', (request, _reply, done) => {
     running.run(actorOf(request), done);
   });

@@ -4,19 +4,24 @@ import type { Tables } from '../database/open-database.ts';
 import { currentActor } from './actor.ts';
 import { type AuditEntry, writeEntry } from './record.ts';
 
-/** Takes entries of events that change nothing else, such as refusals, so that no answer waits for the log. */
+/**
+ * Collects entries for events without other changes, such as refused calls, so that responses do not wait for the log.
+ */
 export type AuditQueue = {
-  /** Takes an entry of the running call. Equal ones within WRITE_EVERY_MS become one. */
+  /** Adds an entry for the current call. Merges equal entries within WRITE_EVERY_MS. */
   add(entry: AuditEntry): void;
-  /** Resolves when everything that was added is stored. */
+  /** Resolves when all entries are stored. */
   close(): Promise<void>;
 };
 
 const WRITE_EVERY_MS = 250;
-/** More wait only while the database does not answer, and are then counted in the server's own log. */
+/**
+ * The queue only grows this long while the database is unavailable; further entries are counted in the server's own
+ * log.
+ */
 const WAITING_MAX = 1000;
 
-/** Returns a queue that writes in order, as long as the server runs. Failures go to the server's own log. */
+/** Creates a queue that writes in order. Failures go to the server's own log. */
 export function createAuditQueue(db: Kysely<Tables>, log: FastifyBaseLogger): AuditQueue {
   let waiting = new Map<string, AuditEntry>();
   let dropped = 0;

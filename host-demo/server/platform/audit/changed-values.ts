@@ -1,8 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what differs between two states of the same thing, as `before` and `after` of an audit entry; undefined where
- * nothing does.
+ * Returns the differences between two states as `before` and `after` of an audit entry; undefined if they are equal.
  */
 export function changedValues(before: Values, after: Values): { before: Values; after: Values } | undefined {
   const names = Object.keys({ ...before, ...after }).filter(

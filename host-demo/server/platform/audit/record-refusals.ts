@@ -5,7 +5,7 @@ import { failureFrom } from '../failures/failure-from.ts';
 import { actorOf } from './actor.ts';
 import type { AuditQueue } from './audit-queue.ts';
 
-/** Refusals of rights, by code. Those of sign-ins and passwords have entries of their own. */
+/** Recorded error codes. Failed sign-ins and passwords have separate entries. */
 const RECORDED: ReadonlySet<string> = new Set([
   'FORBIDDEN',
   'CSRF_INVALID',
@@ -14,7 +14,7 @@ const RECORDED: ReadonlySet<string> = new Set([
   TRANSFER_ERROR_CODES.ownRequest,
 ]);
 
-/** Records every answer of `app` that refuses a right, or a call of another site. */
+/** Records every refused or cross-site call of `app`. */
 export function recordRefusals(app: FastifyInstance, audit: AuditQueue): void {
   const codes = new WeakMap<FastifyRequest, string>();
   app.addHook('onError', async (request, _reply, error) => {
@@ -22,20 +22,20 @@ export function recordRefusals(app: FastifyInstance, audit: AuditQueue): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const code = codes.get(request);
-    // A page says by itself that it is not for the user.
+    // An error page has no code, only the status.
     if (code === undefined ? reply.statusCode === 403 : RECORDED.has(code))
       await recordRefusal(audit, request, { code });
   });
 }
 
-/** Records that a call was refused; `field` is the query or mutation that it asked for. */
+/** Records a refused call; `field` is its query or mutation. */
 export async function recordRefusal(
   audit: AuditQueue,
   request: FastifyRequest,
   { code = 'FORBIDDEN', field }: { code?: string | undefined; field?: string },
 ): Promise<void> {
   const session = await request.readSession().catch(() => null);
-  // Visitors can make up any number of addresses, so that theirs count by route.
+  // Visitors can invent any number of addresses, so theirs are counted by route.
   const address = session ? request.url : (request.routeOptions.url ?? '');
   const [path = ''] = address.split('?', 1);
   audit.add({

@@ -4,30 +4,30 @@ import type { AuditAction } from './actions.ts';
 import { type Actor, currentActor } from './actor.ts';
 import { changedValues } from './changed-values.ts';
 
-/** What an entry is about; its name is looked up where it is left out. */
+/** The object of an entry. Its name is looked up if omitted. */
 export type AuditObject = { kind: ObjectKind; id?: string; name?: string };
 type ObjectKind = keyof typeof NAME_OF;
 
 export type AuditEntry = {
   action: AuditAction;
-  /** Whose data it is about; null for the whole service. */
+  /** The organization whose data changed; null for the whole service. */
   organizationId: string | null;
   object?: AuditObject;
   budgetId?: string;
-  /** The values that changed, by name. Never a password, a token or their hashes. */
+  /** The changed values by name. Never contains passwords, tokens or their hashes. */
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
-  /** The user who did it, when the session of the call does not name them. */
+  /** The responsible user, if the call's session does not identify them. */
   by?: Partial<Actor>;
-  /** When it happened; now where it is left out. */
+  /** When it happened; defaults to now. */
   at?: Date;
-  /** How many equal events the entry stands for. */
+  /** The number of equal events. */
   times?: number;
 };
 
 const none = sql`null::text`;
 
-/** Where the name of an object of this kind is found, in the query's alias `entry`. */
+/** Selects the name of an object of each kind; the query's alias is `entry`. */
 const NAME_OF = {
   user: sql`select username from people where people.id = entry.object_id::bigint`,
   organization: sql`select name from organizations where organizations.id = entry.object_id::bigint`,
@@ -45,14 +45,11 @@ const NAME_OF = {
   rows: none,
 } as const;
 
-/**
- * Writes an entry of the audit log, in the transaction of the change: both are stored, or neither is. Call it before what the
- * entry names is deleted, or say its name.
- */
+/** Writes an audit entry in the transaction of the change. Call it before the object is deleted, or pass its name. */
 export const record = (transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> =>
   writeEntry(transaction, entry);
 
-/** The same for events that change nothing else. */
+/** Writes an entry for an event without other changes. */
 export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   const { personId, address, session } = { ...currentActor(), ...entry.by };
   const { kind = null, id = null, name = null } = entry.object ?? {};
@@ -81,13 +78,13 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
 const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>
   values === undefined ? null : toStorableJson(values);
 
-/** Returns JSON with U+FFFD in place of the characters that `jsonb` refuses. */
+/** Serializes JSON, replacing characters that `jsonb` rejects with U+FFFD. */
 const toStorableJson = (values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(values).replace(/\\(?:u0000|ud[89a-f][\da-f]{2}|.)/g, (sequence) =>
     sequence.length > 2 ? '\\ufffd' : sequence,
   );
 
-/** Writes an entry about what differs between two states; none where nothing does. */
+/** Writes an entry with the differences between two states, if any. */
 export async function recordDifference(
   transaction: Transaction<Tables>,
   entry: Omit<AuditEntry, 'before' | 'after'>,

@@ -5,23 +5,23 @@ import { Failure } from '../failures/failure.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { LimitedKind, RequestLimits } from '../throttling/request-limits.ts';
 
-/** An interface that programs call and that answers them in JSON, failures included. */
+/** An API whose responses, including failures, are JSON. */
 export type CallInterface = {
   kind: Exclude<LimitedKind, 'pages'>;
-  /** What its addresses start with, such as /rest. */
+  /** Prefix of its addresses, such as /rest. */
   prefix: string;
-  /** Makes the body of a refusal. */
+  /** Creates the body of an error response. */
   toBody: ToBody;
-  /** Adds hooks for all of its routes. */
+  /** Adds hooks to all its routes. */
   protect?: (app: FastifyInstance) => void;
   routes: FastifyPluginAsync[];
 };
 
-/** Returns whether an address belongs to one of the interfaces; any other may be open in a window. */
+/** Returns whether an address belongs to one of the APIs; browsers may navigate to any other. */
 export const isCallTo = (interfaces: readonly CallInterface[], url: string): boolean =>
   interfaces.some(({ prefix }) => url.startsWith(`${prefix}/`));
 
-/** Adds the routes of an interface to `app`, with the hooks that every call needs. */
+/** Adds the routes of an API to `app`, with the hooks that every call needs. */
 export function openInterface(
   app: FastifyInstance,
   { kind, prefix, toBody, protect, routes }: CallInterface,
@@ -30,14 +30,14 @@ export function openInterface(
   app.register(
     async (scope) => {
       await scope.register(helmet, {
-        strictTransportSecurity: false, // whether the host uses https permanently is the operator's decision
+        strictTransportSecurity: false, // the operator decides whether the host uses https permanently
         contentSecurityPolicy: {
           useDefaults: false,
           directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
         },
       });
       await limitOf(kind)(scope);
-      scope.removeContentTypeParser('text/plain'); // the only type that the form of another page could send
+      scope.removeContentTypeParser('text/plain'); // the only type that a form of another site can send
       scope.addHook('onRequest', async (request, reply) => {
         reply.headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id });
         if (await switches.isOn('maintenance')) throw new Failure('MAINTENANCE', { headers: { 'Retry-After': '60' } });

@@ -7,7 +7,7 @@ import type { CallInterface } from './call-interface.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Returns the REST interface, to which each domain adds its routes. */
+/** Creates the REST API, to which each domain adds its routes. */
 export const createRest = (csrf: CsrfGuard): CallInterface => ({
   kind: 'rest',
   prefix: DEFAULT_PATHS.rest,
@@ -25,7 +25,7 @@ export const createRest = (csrf: CsrfGuard): CallInterface => ({
       const { [CSRF_FIELD]: token } = (request.body ?? {}) as Record<string, unknown>;
       await csrf.checkField(request, token);
     });
-    app.get('/*', allow('public'), (_request, reply) => reply.callNotFound()); // or the pages would answer
+    app.get('/*', allow('public'), (_request, reply) => reply.callNotFound()); // otherwise, the pages would answer
   },
   routes: [],
 });

@@ -4,7 +4,7 @@ import { allow } from '../access/access.ts';
 import type { Environment } from '../environment/environment.ts';
 import { identityOrigins } from './identity-origins.ts';
 
-/** GET config: what is public (shell.md section 3). The key of an error-reporting service never is (decision D29). */
+/** GET config: the public configuration. Never contains the key of an error-reporting service. */
 export function configRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
     app.get('/config', allow('public'), async (request) => ({

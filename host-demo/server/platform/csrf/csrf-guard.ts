@@ -8,15 +8,15 @@ import { createKeyReader } from '../keys/key-reader.ts';
 import { cookieOptions, hostCookie } from '../session/host-cookie.ts';
 import { isCsrfTokenFor, issueCsrfToken } from './csrf-token.ts';
 
-/** Holds the random id that tokens are bound to before sign-in. */
+/** Contains the random id to which tokens are bound before sign-in. */
 const VISITOR_COOKIE = 'portico_visitor';
 const VISITOR = /^[\w-]{22}$/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What shows that a call is our own page's: the header (the usual), the form's field CSRF_FIELD, or nothing at all where
-     * an identity provider sends people from its site, and its signature is what counts.
+     * How a call proves that it comes from our own page: a header (the default), the form field CSRF_FIELD, or nothing
+     * where an identity provider posts from its site and its signature is verified.
      */
     csrf?: 'header' | 'form' | 'provider';
   }
@@ -24,29 +24,28 @@ declare module 'fastify' {
 
 export type CsrfGuard = {
   /**
-   * Refuses a request that does not carry a token of its own session, or of its own visitor while signed out
-   * (docs/decisions/0013-csrf.md). The refusal brings a good token with it, so that one retry heals. Throws
-   * CSRF_INVALID.
+   * Rejects a request without a token of its session, or of its visitor while signed out (docs/decisions/0013-csrf.md).
+   * The response contains a valid token for one retry. Throws CSRF_INVALID.
    */
   check(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The same for a form of a page, which sends the token as a field. Throws CSRF_INVALID. */
   checkField(request: FastifyRequest, token: unknown): Promise<void>;
-  /** The browser's token for such a form; a new one unless the one that it has is good. */
+  /** Returns the browser's token for such a form; a new one if it has no valid one. */
   fieldOf(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** Gives the browser a token unless the one that it has is good. */
+  /** Sets a token in a browser without a valid one. */
   ensureToken(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Gives the browser a new token, after sign-in for that session, after sign-out (null) for a new visitor. */
+  /** Sets a new token: after a sign-in for that session, after a sign-out (null) for a new visitor. */
   renewToken(request: FastifyRequest, reply: FastifyReply, sessionTokenHash: Buffer | null): Promise<void>;
-  /** A token for a session that has no cookie. */
+  /** Returns a token for a session without a cookie. */
   tokenOf(sessionTokenHash: Buffer): Promise<string>;
 };
 
 const bindingOf = (sessionTokenHash: Buffer) => `session:${sessionTokenHash.toString('hex')}`;
 
 /**
- * The check against forged requests: the value of a cookie that only pages of this origin can read must come back in a
- * header. @fastify/csrf-protection keeps its secret in one more cookie, which a neighbouring host could plant, and ties
- * a token to a session only beside that; here the session itself is the secret and any process can check.
+ * The check against forged requests: the value of a cookie that only pages of this origin can read must be repeated in
+ * a header. @fastify/csrf-protection stores its secret in another cookie, which a sibling host could set, and binds a
+ * token to a session only in addition; here the session itself is the secret, and any process can verify the token.
  */
 export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
   const readKey = createKeyReader(db, 'csrf');

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failures/failure.ts';
 
 /**
- * Refuses what a page of another origin sends. Browsers say so in Sec-Fetch-Site; those that do not are known by Origin.
- * What sends neither is no browser, and the CSRF token decides. Throws CROSS_SITE.
+ * Rejects requests from pages of other origins, which browsers mark with Sec-Fetch-Site or Origin. Without either, the
+ * caller is no browser, and the CSRF token decides. Throws CROSS_SITE.
  */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
@@ -12,5 +12,5 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (site !== undefined || (origin !== undefined && hostOf(origin) !== request.host)) throw new Failure('CROSS_SITE');
 }
 
-/** Undefined for `null`, the origin of a page that has none. */
+/** Undefined for `null`, an opaque origin. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

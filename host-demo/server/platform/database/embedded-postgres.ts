@@ -22,19 +22,19 @@ import { give, prepareHome, prepareSocketFolder } from './postgres-folders.ts';
 import { type Account, postgresAccount } from './unprivileged-account.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`: the database `postgres` over the Unix socket. */
+  /** Connection string for `pg`: the database `postgres` over the Unix socket. */
   url: string;
   description: string;
-  /** Number of the PostgreSQL parent process. */
+  /** Process id of the PostgreSQL parent process. */
   pid: number;
-  /** Orderly stop: sessions are ended, everything is written. Harmless when it has stopped already. */
+  /** Stops in order: ends sessions and writes everything. Has no effect after the first call. */
   stop(): Promise<void>;
 };
 
 type Options = {
   /** Must be owned by this process alone, see owner-lock.ts. */
   dataDir: string;
-  /** Settings of postgresql.conf that win over the ones below. */
+  /** Overrides for postgresql.conf. */
   settings?: Record<string, string>;
 };
 
@@ -53,9 +53,9 @@ const START_DEADLINE_MS = 120_000;
 const STOP_DEADLINE_MS = 20_000;
 
 /**
- * Starts a private PostgreSQL on a Unix socket, with its data below `dataDir`. One that a killed server left running is
- * stopped first, in order, and one that was killed itself recovers what it had acknowledged. Undefined when this system
- * cannot run the binaries; any other obstacle is an Error that says what to do.
+ * Starts a private PostgreSQL on a Unix socket, with its data in `dataDir`. First stops one that a killed server left
+ * running; one that was killed itself recovers all committed data. Undefined if this system cannot run the binaries;
+ * other problems are an Error with instructions.
  */
 export async function startEmbeddedPostgres({ dataDir, settings }: Options): Promise<EmbeddedPostgres | undefined> {
   if (process.platform === 'win32') return undefined;
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres({ dataDir, settings }: Options): Pro
   const start = () =>
     launch({ binaries, account, data, socketFolder, logFile, settings: { ...SETTINGS, ...settings } });
   const { child, version } = await start().catch(async (error: unknown) => {
-    // Sessions of a killed PostgreSQL outlive it for a moment, and it refuses to start beside them.
+    // Backends of a killed PostgreSQL live on briefly, and it refuses to start next to them.
     if (!String(error).includes('shared memory block')) throw error;
     await sleep(1000);
     return start();
@@ -91,13 +91,15 @@ export async function startEmbeddedPostgres({ dataDir, settings }: Options): Pro
   };
 }
 
-/** Address of a database behind a Unix socket, complete, so that no PG* environment variable bends it. */
+/**
+ * Returns the complete connection string of a database behind a Unix socket, independent of PG* environment variables.
+ */
 function socketUrl(socketFolder: string, database: string): string {
   const query = new URLSearchParams({ host: socketFolder, port: '5432', user: 'postgres', sslmode: 'disable' });
   return `postgresql:///${database}?${query}`;
 }
 
-/** Made under another name and renamed when complete: one that was interrupted is never taken for a cluster. */
+/** Created under another name and renamed when complete, so that an interrupted one is never used. */
 function createCluster(binaries: PostgresBinaries, account: Account, home: string): void {
   const interrupted = readdirSync(home).filter((name) => name.startsWith(DRAFT_PREFIX));
   const draft = mkdtempSync(join(home, DRAFT_PREFIX));
@@ -142,7 +144,7 @@ async function launch(options: Launch): Promise<{ child: ChildProcess; version: 
       socketFolder,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // Detached: Ctrl-C in the terminal reaches the server alone, which then stops PostgreSQL itself.
+    // Detached, so that Ctrl-C in the terminal reaches only the server, which then stops PostgreSQL.
     { cwd: data, env: cleanEnvironment(), stdio: ['ignore', log, log], detached: true, ...account },
   );
   closeSync(log);
@@ -188,14 +190,14 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = once(child, 'exit');
   child.ref();
-  // PostgreSQL's "fast" stop; after the deadline the "immediate" one, from which it recovers at the next start.
+  // PostgreSQL's "fast" shutdown; after the deadline the "immediate" one, from which the next start recovers.
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS);
   await exited;
   clearTimeout(timer);
 }
 
-/** Without PGDATA, PGPORT, LC_ALL and the like, which would change what is started. */
+/** Removes PGDATA, PGPORT, LC_ALL and similar variables, which would change what is started. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin' };
 }
@@ -216,7 +218,7 @@ function describe(
   ].join('');
 }
 
-/** Relative to the working folder where it is below it. */
+/** Relative to the working directory if inside it. */
 function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith('../..') ? path : short;

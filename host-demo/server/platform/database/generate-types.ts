@@ -1,4 +1,4 @@
-// Writes database.types.ts anew from the migrations: run it after adding one.
+// Regenerates database.types.ts from the migrations. Run it after adding one.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts';
 import { printTypes } from './print-types.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portico-types-'));
-// The account that PostgreSQL runs under has to get through.
+// The account that runs PostgreSQL needs access.
 await chmod(dataDir, 0o711);
 const database = await openDatabase({ dataDir });
 try {

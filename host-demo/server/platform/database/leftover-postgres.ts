@@ -7,8 +7,8 @@ import { findProcess } from './running-process.ts';
 const STOP_DEADLINE_MS = 20_000;
 
 /**
- * Stops the PostgreSQL that a killed owner of this data folder may have left running, and clears what would keep the
- * next one from starting. Only for the owner of `dataDir` (owner-lock.ts).
+ * Stops a PostgreSQL that a killed owner of this data folder left running, and removes what would prevent a new start.
+ * Only for the owner of `dataDir` (owner-lock.ts).
  */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
@@ -22,7 +22,7 @@ async function stopLeftover(data: string): Promise<void> {
   const pid = Number(pidText);
   const isOurs = () => {
     const found = findProcess(pid);
-    // PostgreSQL works in its data folder, wherever that was moved meanwhile.
+    // PostgreSQL's working directory is its data folder, even if that was moved.
     return found?.program === 'postgres' && (found.workingFolder ?? found.arguments).includes(data);
   };
 
@@ -34,7 +34,7 @@ async function stopLeftover(data: string): Promise<void> {
       await sleep(20);
     }
   }
-  // PostgreSQL clears a stale file itself, unless the number has gone to a stranger or to a process never collected.
+  // PostgreSQL removes a stale file itself, unless its process id now belongs to another process or a zombie.
   if (existsSync(pidFile) && numberIsTaken(pid) && findProcess(pid)?.program !== 'postgres') rmSync(pidFile);
   if (socketFolder.includes(`/${TEMPORARY_PREFIX}`)) rmSync(socketFolder, { recursive: true, force: true });
 }

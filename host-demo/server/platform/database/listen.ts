@@ -4,9 +4,9 @@ import pg from 'pg';
 const RETRY_DELAYS_MS = [50, 100, 250, 500, 1000, 2000, 5000];
 
 /**
- * Calls `onMessage` with the payload of each notification on the channel, over a connection of its own. When that is
- * lost it connects again, for ever, and then calls `onMessage('')`: something may have been missed, so look.
- * Rejects when the first connection fails. The returned function ends it.
+ * Calls `onMessage` with the payload of each notification on the channel, over a dedicated connection. After a lost
+ * connection, reconnects indefinitely and then calls `onMessage('')`, because notifications may have been missed.
+ * Rejects if the first connection fails. Resolves with a function that stops it.
  */
 export async function listen(
   url: string,
@@ -19,7 +19,7 @@ export async function listen(
   async function subscribe(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     fresh.on('error', () => {
-      // An 'end' follows, and that is where it is dealt with.
+      // Handled in the 'end' event that follows.
     });
     fresh.on('notification', (message) => onMessage(message.payload ?? ''));
     try {

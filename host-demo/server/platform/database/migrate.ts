@@ -4,8 +4,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /**
- * Brings the database to the newest schema: every numbered `.sql` file of `migrations` that it has not seen, in order,
- * all or none. Safe in any number of processes at once (advisory lock). A file that was run is never changed again.
+ * Migrates the database to the newest schema: runs every new numbered `.sql` file of `migrations` in order, all or
+ * none. Safe in concurrent processes (advisory lock). Never change a file that was released.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const { error, results } = await createMigrator(db).migrateToLatest();
@@ -18,7 +18,8 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 }
 
 export const createMigrator = <T>(db: Kysely<T>): Migrator =>
-  // Databases that followed the main branch ran 0021 and 0022 before 0017 to 0020; in strict order they would not start.
+  // Databases that followed the main branch ran 0021 and 0022 before 0017 to 0020; in strict order they would not
+  // start.
   new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
 
 async function readMigrations(): Promise<Record<string, Migration>> {

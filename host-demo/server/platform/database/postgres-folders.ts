@@ -17,13 +17,13 @@ const SOCKET_FILE = '.s.PGSQL.5432';
 /** The system's limit is 104 to 108 bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** Begin of the name of a socket folder that is only temporary. */
+/** Prefix of temporary socket folders. */
 export const TEMPORARY_PREFIX = 'portico-socket-';
 
 /**
- * The folder of the cluster: `dataDir/postgres`. Where the account cannot get there, a link of that name leads to a
- * folder where it can (docs/decisions/0050-postgres-everywhere.md), so that removing `dataDir` still means beginning
- * anew.
+ * Returns the folder of the cluster: `dataDir/postgres`. If the account has no access there, it is a link to an
+ * accessible folder (docs/decisions/0050-postgres-everywhere.md), so that removing `dataDir` still means starting from
+ * scratch.
  */
 export function prepareHome(dataDir: string, account: Account): string {
   const home = join(realpathSync(dataDir), 'postgres');
@@ -59,7 +59,7 @@ function makeReachableFolder(parents: readonly string[], prefix: string, account
       if (canWrite(account, folder)) return folder;
       rmSync(folder, { recursive: true });
     } catch {
-      // The next one may do.
+      // Tries the next one.
     }
   }
   throw new Error(
@@ -68,7 +68,7 @@ function makeReachableFolder(parents: readonly string[], prefix: string, account
   );
 }
 
-/** An empty folder for the socket: `home/socket`, or a temporary one where that path is too long for a socket. */
+/** Returns an empty folder for the socket: `home/socket`, or a temporary one if that path is too long. */
 export function prepareSocketFolder(home: string, account: Account): string {
   const near = join(home, 'socket');
   if (Buffer.byteLength(join(near, SOCKET_FILE)) > SOCKET_PATH_MAX_BYTES) {
