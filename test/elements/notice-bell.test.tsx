@@ -69,7 +69,7 @@ describe('the bell', () => {
   }
 });
 
-it('requests the message once, however many bells are added while the request is pending (decision D28)', async () => {
+it('requests the message once, however many bells are added while the request is pending', async () => {
   performance.clearResourceTimings();
   const first = await mountBell({
     notice: NOTICE,

@@ -91,7 +91,7 @@ test('errors go to the error-reporting service without personal data (S-ERR-11, 
   for (const text of [await page.content(), tools, log.join('\n'), ...told]) expect(text).not.toContain(KEY);
 });
 
-test('without a key nothing is sent, and the service is not even loaded (decision D29)', async () => {
+test('without a key nothing is sent, and the service is not even loaded', async () => {
   const { page } = await visitor(COLLEAGUE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -103,7 +103,7 @@ test('without a key nothing is sent, and the service is not even loaded (decisio
   expect(told).toEqual([]);
 });
 
-test('the reference server never sends a key, and no built file contains one (decision D29)', async () => {
+test('the reference server never sends a key, and no built file contains one', async () => {
   const { page } = await visitor(COLLEAGUE);
   await page.goto(journey.host.at(NEWER, '/users/account'));
   const config = await page.evaluate(async () => (await fetch('/rest/config')).json());

@@ -29,7 +29,7 @@ test('services that are configured may be reached, by their origin alone', () =>
   expect(policy).toContain('trusted-types dompurify portico-guidance');
 });
 
-test('pages are told where the hosted collaboration service is (S-INBOX-15, decision B9)', () => {
+test('pages are told where the hosted collaboration service is (S-INBOX-15)', () => {
   const configured = { PORTICO_LIVEBLOCKS_URL: 'https://inbox.example/v2', PORTICO_LIVEBLOCKS_SECRET: 'sk_secret' };
   expect(outsideServices(readEnvironment(configured)).config).toEqual({
     collaboration: { serviceUrl: 'https://inbox.example' },

@@ -27,7 +27,10 @@ export type SessionStore = StoreApi<SessionState> & {
   start(): void;
   /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
   refresh(): Promise<SessionState>;
-  /** Asks the server in a call of its own that counts as activity (decision F8); what was asked before does not count. */
+  /**
+   * Asks the server in a call of its own that counts as activity (docs/decisions/0017-session-lifetime.md); what was
+   * asked before does not count.
+   */
   renew(): Promise<SessionState>;
   /** Somebody has signed in here, and the server may have said who. If not it is asked; what was asked before does not count. */
   signedIn(answer: SessionAnswer | undefined): Promise<SessionState>;
@@ -77,7 +80,7 @@ const SIGNING_OUT_MS = 60_000;
 /** What the loader remembers for the session, by its key. */
 const SHOWN_PLACEHOLDERS = 'portico.faces';
 
-/** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
+/** The session that all elements of a page share. Unknown until the first answer. */
 export function createSession({
   rest,
   storage,
@@ -285,7 +288,7 @@ function reasonOf(error: unknown, isRefused: boolean): string {
   return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
 }
 
-/** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
+/** On this one call a 401 or 403 means signed out, as `null` does (docs/decisions/0016-session-answer.md). */
 async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAnswer> {
   const headers = isBackground ? { [HEADERS.background]: '1' } : {};
   try {

@@ -20,7 +20,7 @@ type Options = {
   environment: Environment;
   folder: string;
   configFor: (request: FastifyRequest) => ReturnType<typeof pageConfig>;
-  /** With the product's policy (decision F15), or without any. */
+  /** With the product's policy (docs/decisions/0008-content-security-policy.md), or without any. */
   sendDocument: (reply: FastifyReply, document: string, options: { strict: boolean }) => FastifyReply;
 };
 

@@ -23,7 +23,7 @@ const MAX_ALIASES = 10;
 /** Of the whole body: variables stand in it, and the input of an operation in them. */
 const MAX_NESTING = 12;
 
-/** POST /graphql (shell.md section 7). There is no other way in: no queries by GET, no batches, no uploads. */
+/** POST /graphql. There is no other way in: no queries by GET, no batches, no uploads. */
 export function graphqlRoutes({
   db,
   environment,

@@ -27,7 +27,8 @@ export type AnswerPage = (failure: Failure, request: FastifyRequest, reply: Fast
 
 /**
  * Lets a closing server finish the calls under way, for at most ten seconds. New calls get SERVER_CLOSING with Retry-After,
- * because clients show a 503 without a code as maintenance (decision D22). Register it before all other hooks.
+ * because clients show a 503 without a code as maintenance (docs/decisions/0015-failure-texts.md). Register it before
+ * all other hooks.
  */
 export function closeGracefully(app: FastifyInstance, { isCall, answerPage }: Options): GracefulClose {
   const underWay = new Set<FastifyReply>();
