@@ -2,21 +2,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { readTokens } from '../../../build/package/read-tokens.ts';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
-import { ElementFrame } from '../../../src/embed/element/element-frame.tsx';
-import { HeaderView } from '../../../src/features/navigation/header-view.tsx';
-import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import tokensCss from '../../../src/shell/brand/tokens.css?inline';
-import { pageShell } from '../../../src/shell/page-shell.ts';
-import { layoutOf } from '../../../src/shell/routes/layout.ts';
-import { pageTitle } from '../../../src/shell/routes/page-title.ts';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { stillShell } from '../../../test/support/still-shell.ts';
-import { NoticeBellElement } from '../../../widgets/notice-bell/element.tsx';
-import { FrameFooter } from './frame-footer.tsx';
 
-vi.mock(import('../../../src/shell/brand/brands.ts'), async (original) => {
+vi.resetModules();
+vi.doMock(import('../../../src/shell/brand/brands.ts'), async (original) => {
   const brands = await original();
   const third = {
     productName: 'Meridian',
@@ -34,6 +26,18 @@ vi.mock(import('../../../src/shell/brand/brands.ts'), async (original) => {
     Object.fromEntries(names.map((brand) => [brand, create(brand)])) as ReturnType<typeof brands.byBrand<never>>;
   return { ...brands, BRANDS: names, byBrand, recordOf: (brand) => records[brand] as (typeof records)[string] };
 });
+
+// Imported after the mock, because another test file of the worker may have loaded them.
+const { readTokens } = await import('../../../build/package/read-tokens.ts');
+const { ElementFrame } = await import('../../../src/embed/element/element-frame.tsx');
+const { HeaderView } = await import('../../../src/features/navigation/header-view.tsx');
+const { BRANDS } = await import('../../../src/shell/brand/brands.ts');
+const { pageShell } = await import('../../../src/shell/page-shell.ts');
+const { layoutOf } = await import('../../../src/shell/routes/layout.ts');
+const { pageTitle } = await import('../../../src/shell/routes/page-title.ts');
+const { stillShell } = await import('../../../test/support/still-shell.ts');
+const { NoticeBellElement } = await import('../../../widgets/notice-bell/element.tsx');
+const { FrameFooter } = await import('./frame-footer.tsx');
 
 const THIRD = 'third' as Brand;
 const { shell, learn, reported } = stillShell('meridian.localhost', {
