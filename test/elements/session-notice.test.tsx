@@ -40,7 +40,7 @@ describe('session messages', () => {
     const status = dialog()?.querySelector('[role=status]');
     expect(status?.textContent).to.equal('Your session changed in another tab. Please wait.');
     shell.sessionNotices.setState({ kind: 'blocked', reason: 'replaced', nowAs: 'Mika Tan', texts }, true);
-    const message = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
+    const message = 'You are now signed in as Mika Tan. This page belongs to the user who was signed in before.';
     await waitFor(() => status?.textContent === message, 'the live region has the result');
     expect(status?.isConnected).to.equal(true);
   });
@@ -79,7 +79,7 @@ describe('session messages', () => {
     await aWhile(100);
     expect(stay.matches(':focus')).to.equal(true);
     refuse();
-    await waitFor(() => dialog()?.textContent?.includes('The server does not answer.'), 'the message shows');
+    await waitFor(() => dialog()?.textContent?.includes('The server isn’t responding.'), 'the message shows');
     expect([stay.matches(':focus'), stay.hasAttribute('aria-disabled')]).to.deep.equal([true, false]);
     shell.session.renew = renew;
   });
