@@ -27,12 +27,12 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Deletes what no domain needs any longer. */
+    /** Deletes data that no domain needs. */
     sweep(): Promise<void>;
   }
 }
 
-/** What every domain builds on, and to which it adds its own. */
+/** The base of every domain, to which each adds its own. */
 export type Platform = {
   readonly database: Database;
   readonly db: Kysely<Tables>;
@@ -45,21 +45,21 @@ export type Platform = {
   readonly limitOf: RequestLimits;
   readonly rest: CallInterface;
   readonly graphql: GraphQL;
-  /** All interfaces, those above included. */
+  /** All APIs, including those above. */
   readonly interfaces: CallInterface[];
   readonly sweeps: Sweep[];
-  /** The demonstration replaces it, so that switches turn while the server runs. */
+  /** The demo replaces these switches, so that they can change at runtime. */
   switches: Switches;
-  /** Returns the token of a session that a request names outside its cookies. Only the demonstration has such sessions. */
+  /** Returns the token of a session named outside the cookies. Only the demo has such sessions. */
   namedSessionOf: (request: FastifyRequest) => string | undefined;
 };
 
-/** One area of the product: adds its routes, fields, jobs and sweeps to the platform. */
+/** A domain of the product: adds its routes, fields, jobs and sweeps to the platform. */
 export type Domain = FastifyPluginAsync<Platform>;
 
 type Options = { database: Database; environment: Environment; answerPage: AnswerPage };
 
-/** Adds what no domain owns to `app`. Await it before the first domain, because its hooks run first. */
+/** Adds the shared parts to `app`. Await it before the first domain, because its hooks run first. */
 export async function addPlatform(app: FastifyInstance, options: Options): Promise<Platform> {
   const { database, environment, answerPage } = options;
   const { db, background } = database;
@@ -108,7 +108,7 @@ export async function addPlatform(app: FastifyInstance, options: Options): Promi
   };
 }
 
-/** Opens the interfaces with everything that the domains have added to them. */
+/** Opens the APIs with everything that the domains have added. */
 export function openInterfaces(app: FastifyInstance, platform: Platform): void {
   const { db, closing, interfaces } = platform;
   app.register(healthRoutes({ db, isClosing: closing.isClosing }));

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What tells one process from a later one that was given the same number. */
+/** Distinguishes a process from a later one with the same id. */
 export type RunningProcess = {
-  /** Opaque; equal for the same process only. */
+  /** Opaque; equal only for the same process. */
   startedAt: string;
   /** Name of the program, such as `postgres`. */
   program: string;
   arguments: string;
-  /** Its working folder, where the system tells it. */
+  /** Its working directory, if the system provides it. */
   workingFolder: string | undefined;
 };
 
-/** The process with this number, or undefined when there is none (one that ended but was not collected counts as none). */
+/** Returns the process with this id, or undefined (also for a zombie). */
 export function findProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
@@ -21,7 +21,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 function fromProc(pid: number): RunningProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may hold spaces, so fields are counted from behind it.
+    // The second field is the name in brackets, which can contain spaces, so fields are counted after it.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account that PostgreSQL runs under; undefined is the one that this process runs under. */
+/** The account that runs PostgreSQL; undefined for this process's own. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** The account `nobody`, which exists on every system under this number. */
+/** The account `nobody`, which has this id on every system. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the data already there, else as nobody
- * (docs/decisions/0050-postgres-everywhere.md); started by anybody else it runs directly.
+ * PostgreSQL refuses to run as root. As root, returns the owner of existing data, else nobody
+ * (docs/decisions/0050-postgres-everywhere.md); otherwise undefined.
  */
 export function postgresAccount(home: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,7 +18,7 @@ export function postgresAccount(home: string): Account {
   return owner ?? NOBODY;
 }
 
-/** Whether the account can get into the folder and write there, tried and not computed. */
+/** Returns whether the account can enter and write to the folder, by trying it. */
 export function canWrite(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { cwd: '/', stdio: 'ignore', ...account })

@@ -34,7 +34,7 @@ const list = v.pipe(
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const origins = v.optional(v.pipe(list, v.everyItem(isOrigin, 'must be origins, such as https://id.example')), '');
 
-/** An address of the internet protocol, or a network of them such as 10.0.0.0/8. */
+/** Matches an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...others] = text.split('/');
   const family = isIP(address);
@@ -48,7 +48,9 @@ const networks = v.optional(
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Keys and scripts travel to and from such an address, so only this machine may do without TLS. No separator of a policy. */
+/**
+ * Secrets and scripts travel over such an address, so only this machine may omit TLS. Excludes separators of a policy.
+ */
 function isServiceAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s;,]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -105,23 +107,23 @@ const VariablesSchema = v.object({
   PORTICO_REQUESTS_PER_MINUTE: whole(3000, { min: 0, max: 1_000_000 }),
 });
 
-/** Where a hosted collaboration service is, and the secret key with which it knows this server. */
+/** Address of a hosted collaboration service, and the secret key that identifies this server. */
 export type HostedService = { url: string; secret: string };
 
-/** Everything about one running server that is decided from outside. */
+/** The configuration of a running server. */
 export type Environment = {
   port: number;
-  /** Address of an existing PostgreSQL; without it the server starts a private one below `dataDir`. */
+  /** Connection string of an existing PostgreSQL; without it, the server starts a private one in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Faults and sandboxes do not exist in production, nor does introspection. */
+  /** Faults, sandboxes and introspection do not exist in production. */
   production: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Addresses and networks of proxies of our own: what their X-Forwarded-* headers say is believed, and nobody else's. */
+  /** Addresses and networks of our own proxies, whose X-Forwarded-* headers are trusted. */
   trustProxy: readonly string[];
   /**
-   * Where browsers find the product, by brand; links of a brand lead to its first. Never empty in production; elsewhere
-   * the demonstration's hosts stand in.
+   * Public origins of the product by brand; links use the first origin of a brand. Required in production; otherwise
+   * defaults to the demo hosts.
    */
   publicOrigins: Readonly<Record<Brand, readonly string[]>>;
   /** Every call answers 503 without an error code. */
@@ -130,42 +132,39 @@ export type Environment = {
   adminSite: boolean;
   /** Base domain of tenant addresses, `config.tenant` (docs/decisions/0030-tenant-addresses.md). */
   tenant: string;
-  /** Origins of the identity providers that organizations sign in at. */
+  /** Origins of the organizations' identity providers. */
   identityOrigins: readonly string[];
-  /** Further origins that pages may call, as those of a hosted service. */
+  /** Other origins that pages may call, such as a hosted service. */
   connectOrigins: readonly string[];
-  /**
-   * Where pages send reports of faults, and where their guidance comes from; pages may reach both
-   * (docs/decisions/0027-outside-services.md).
-   */
+  /** Where pages send error reports and load guidance from (docs/decisions/0027-outside-services.md). */
   errorReportingUrl: string | undefined;
   guidanceScriptUrl: string | undefined;
-  /** The hosted collaboration service, instead of this server's own (docs/decisions/0036-inbox-service.md). */
+  /** A hosted collaboration service that replaces this server's own (docs/decisions/0036-inbox-service.md). */
   hostedCollaboration: HostedService | undefined;
-  /** A session ends when nothing was done for so long (docs/decisions/0017-session-lifetime.md). */
+  /** A session ends after this time without activity (docs/decisions/0017-session-lifetime.md). */
   sessionIdleMs: number;
-  /** A session ends so long after sign-in, whatever was done. */
+  /** A session ends this long after sign-in in any case. */
   sessionMaxMs: number;
   /**
-   * Wrong passwords that are let through in `signInFailureWindowMs` (docs/decisions/0018-sign-in-throttling.md); so
-   * are, each counted apart, requests for a password reset, and wrong tokens of links (of an address alone).
+   * Wrong passwords allowed within `signInFailureWindowMs` (docs/decisions/0018-sign-in-throttling.md). The same limit
+   * applies, separately, to requests for a password reset, and to invalid link tokens (per address only).
    */
   signInFailuresPerAccount: number;
   signInFailuresPerAddress: number;
   signInFailureWindowMs: number;
-  /** How long a link for a new password holds. */
+  /** Lifetime of a link for a new password. */
   resetLinkMaxMs: number;
-  /** How long an invitation holds, and a link that signs in. */
+  /** Lifetime of invitations and sign-in links. */
   invitationMaxMs: number;
-  /** Calls of one address to all processes together, and as many pages; 0 means any number. */
+  /** Calls per address in all processes, and the same number of pages; 0 for no limit. */
   requestsPerMinute: number;
-  /** How often an open event stream shows that it lives, and looks whether its session still does. */
+  /** How often an open event stream sends a heartbeat and checks its session. */
   eventHeartbeatMs: number;
-  /** How often broadcast messages are looked for whose time is over. */
+  /** How often expired broadcast messages are retired. */
   noticeEndsEveryMs: number;
 };
 
-/** The environment variables cannot be used; the message names each one that is wrong. */
+/** Invalid environment variables; the message names each of them. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -180,7 +179,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue);
-      // An address may hold a password or a key.
+      // An address can contain a password or a key.
       return `  ${name} ${issue.message}${/_(URL|ORIGINS)/.test(name ?? '') ? '' : `, but it is "${issue.input}"`}.`;
     });
     throw new EnvironmentError(`The server cannot start with these settings:\n${lines.join('\n')}`);
@@ -223,9 +222,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
 }
 
 /**
- * Origins that were guessed from requests would be whatever a sender wants. Behind a proxy that is not believed every
- * visitor has the proxy's address, so that twenty wrong passwords of one keep everybody out, and cookies would go without
- * Secure. Throws EnvironmentError.
+ * Origins guessed from requests would be controlled by the sender. Behind an untrusted proxy, all visitors share its
+ * address, so that twenty wrong passwords of one lock out all, and cookies would lack Secure. Throws EnvironmentError.
  */
 function requireForProduction(read: v.InferOutput<typeof VariablesSchema>): void {
   if (read.NODE_ENV !== 'production') return;

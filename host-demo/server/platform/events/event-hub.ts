@@ -5,16 +5,16 @@ import type { Database, Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { EVENTS_CHANNEL, isEventKept, readChangesSince, readLastEventId } from './queries.ts';
 
-/** So many streams a session may have open at one process: a browser needs one, or one a tab where it has no locks. */
+/** Streams per session and process: a browser needs one, or one per tab without locks. */
 const STREAMS_PER_SESSION = 20;
 const RETRY_AFTER_S = '30';
 
-/** One open stream, as the hub sees it. */
+/** An open stream. */
 export type Reader = {
   organizationId: string;
   personId: string;
   sessionTokenHash: Buffer;
-  /** Where the stream stands now: it has seen everything up to this event. */
+  /** The position of the stream: it has received everything up to this event. */
   standsAt(id: bigint): void;
   changed(topic: string, id: bigint): void;
   heartbeat(): void;
@@ -23,23 +23,23 @@ export type Reader = {
 
 export type EventHub = {
   /**
-   * Lets the reader hear of its organization's events from now on, or of all after `lastEventId`. When that one is not
-   * kept any more, every topic may have changed. The answer takes the reader out. Throws TOO_MANY_REQUESTS when its session
-   * has too many; browsers then come back later, and look for themselves until then.
+   * Adds a reader for its organization's events from now on, or after `lastEventId`. If that event has been deleted,
+   * any topic may have changed. Returns a function that removes the reader. Throws TOO_MANY_REQUESTS if its session has
+   * too many; browsers then retry later and poll in the meantime.
    */
   join(reader: Reader, lastEventId: string | undefined): Promise<() => void>;
   /** Ends every stream. */
   close(): Promise<void>;
 };
 
-/** Returns which of these sessions still live, by the hash of their token. */
+/** Returns which of these sessions are still active, by token hash. */
 export type ReadLivingSessions = (db: Kysely<Tables>, tokenHashes: readonly Buffer[]) => Promise<Buffer[]>;
 
 type Seat = { reader: Reader; seen: bigint };
 
 /**
- * All open streams of this process, over one LISTEN. A notification, the heartbeat and a new reader all do the same: look
- * up, once for the whole organization, what came after the last event that its readers saw, and whose session has ended.
+ * All open streams of this process, over a single LISTEN. A notification, the heartbeat and a new reader all trigger
+ * the same query, once per organization: events after its readers' last one, and ended sessions.
  */
 export function createEventHub(
   database: Database,
@@ -87,7 +87,7 @@ export function createEventHub(
     }
   };
 
-  /** Looks, or looks once more when a look is under way that may have begun too early. */
+  /** Queries now, or once more if a running query may have started too early. */
   const wake = async (organizationId: string) => {
     const underWay = looking.get(organizationId);
     if (underWay) {
@@ -102,7 +102,7 @@ export function createEventHub(
         await look(organizationId);
       }
     } catch (error) {
-      // The streams stay open: the next notification or heartbeat finds what this look missed.
+      // The streams stay open: the next notification or heartbeat delivers what this query missed.
       log.warn({ err: error }, 'The event streams could not look for events.');
     } finally {
       looking.delete(organizationId);

@@ -1,16 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
-/** The channel whose notifications carry an organization's id. They only wake readers; what changed is in the table. */
+/** Channel of notifications with an organization's id. They only wake readers; the changes are in the table. */
 export const EVENTS_CHANNEL = 'portico_events';
 
-/** Something that changed for everybody in an organization, or for one person. */
+/** A change that affects all users of an organization, or one user. */
 export type Change = { organizationId: string; personId?: string; topic: string };
 
 /**
- * Writes down that something changed, in the transaction that changes it, and as its last statement: from here until
- * the commit no other event of the organization can be written, so that ids become visible in their own order and a
- * reader that has seen one has missed none before it.
+ * Records a change in its transaction, as the last statement: until the commit, no other event of the organization can
+ * be written, so ids become visible in order and readers miss none.
  */
 export async function announce(db: Transaction<Tables>, { organizationId, personId, topic }: Change): Promise<void> {
   await sql`
@@ -18,7 +17,7 @@ export async function announce(db: Transaction<Tables>, { organizationId, person
   `.execute(db);
 }
 
-/** The same for several people of an organization at once. */
+/** The same for several users of an organization. */
 export async function announceToEach(
   db: Transaction<Tables>,
   { organizationId, personIds, topic }: { organizationId: string; personIds: readonly string[]; topic: string },
@@ -30,10 +29,13 @@ export async function announceToEach(
   `.execute(db);
 }
 
-/** Organizations whose events are written at once; each takes a lock, of which PostgreSQL has some thousands. */
+/** Organizations per transaction; each takes a lock, of which PostgreSQL has a few thousand. */
 const ORGANIZATIONS_AT_ONCE = 500;
 
-/** Tells the open pages of all organizations but sandboxes. Not in the transaction of the change, since it takes a lock of each. */
+/**
+ * Notifies the open pages of all organizations except sandboxes. Not in the transaction of the change, because it locks
+ * each organization.
+ */
 export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<void> {
   let last = '0';
   let told: { id: string }[];
@@ -54,12 +56,12 @@ export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<
   } while (told.length === ORGANIZATIONS_AT_ONCE);
 }
 
-/** Makes the open streams of the organization look for events, and whether their sessions still live. */
+/** Makes the organization's open streams check for events and ended sessions. */
 export async function wakeReaders(db: Kysely<Tables>, organizationId: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${organizationId}::text)`.execute(db);
 }
 
-/** The id of the organization's last event; '0' before the first. */
+/** Returns the id of the organization's last event; '0' before the first. */
 export async function readLastEventId(db: Kysely<Tables>, organizationId: string): Promise<string> {
   const row = await db
     .selectFrom('events')
@@ -69,7 +71,7 @@ export async function readLastEventId(db: Kysely<Tables>, organizationId: string
   return row.id;
 }
 
-/** Whether this event of the organization is still kept; all that followed it then are too. */
+/** Returns whether this event of the organization is still stored; then all later events are too. */
 export async function isEventKept(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
@@ -80,7 +82,7 @@ export async function isEventKept(db: Kysely<Tables>, organizationId: string, id
   return row !== undefined;
 }
 
-/** The organization's last event of each topic and addressee after `id`, oldest first. */
+/** Returns the organization's last event after `id` for each topic and addressee, oldest first. */
 export async function readChangesSince(
   db: Kysely<Tables>,
   organizationId: string,

@@ -5,15 +5,15 @@ import { CHANGED_EVENT, type Changed, HEARTBEAT_EVENT, type Heartbeat } from '..
 import { allow } from '../access/access.ts';
 import type { EventHub } from './event-hub.ts';
 
-/** How soon a browser comes back after a broken stream: each after another wait, for a restart breaks all at once. */
+/** Reconnection delay after a broken stream, random because a restart breaks all streams at once. */
 const RETRY_MS = { min: 1000, max: 4000 };
-/** A browser that does not read is given up when so much waits for it. */
+/** A browser that does not read is disconnected at this backlog. */
 const BACKLOG_MAX_BYTES = 64 * 1024;
 const EVENT_ID = /^\d{1,18}$/;
-/** Stands for an id that cannot be read: nothing is known of what the browser has seen. */
+/** Replaces an unreadable id: what the browser has received is unknown. */
 const NO_EVENT = '0';
 
-/** GET events: a stream of server-sent events that say which topic changed, for as long as the session lives. */
+/** GET events: server-sent events with changed topics, as long as the session lives. */
 export function eventRoutes({
   hub,
   eventHeartbeatMs,
@@ -54,7 +54,7 @@ export function eventRoutes({
       return (
         reply
           .type('text/event-stream')
-          // Otherwise a server that stops would wait for the connection to be used again.
+          // Otherwise a stopping server would wait for the connection to be reused.
           .header('Connection', 'close')
           .header('Cache-Control', 'no-store, no-transform')
           .header('X-Accel-Buffering', 'no')

@@ -4,7 +4,7 @@ import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
 import { Failure } from './failure.ts';
 import { failureFrom } from './failure-from.ts';
 
-/** Response headers that scripts of other origins may read, once such an origin is let in at all. */
+/** Response headers that scripts of allowed origins may read. */
 const EXPOSED = [HEADERS.errorCode, HEADERS.errorDetails, HEADERS.errorStatus, 'Retry-After', 'X-Request-Id'].join(
   ', ',
 );
@@ -13,18 +13,18 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 
 export type ToBody = (failure: Failure) => unknown;
 
-/** The body of a refused REST call. */
+/** The body of a failed REST call. */
 export const toRestBody: ToBody = ({ sentCode, details }): FailureBody => ({
   ...(sentCode && { code: sentCode }),
   details,
 });
 
-/** The body of a refused GraphQL call, which is a GraphQL response too. */
+/** The body of a failed GraphQL call, which is also a GraphQL response. */
 export const toGraphQLBody: ToBody = ({ message, sentCode }) => ({
   errors: [{ message, ...(sentCode && { extensions: { code: sentCode } }) }],
 });
 
-/** The headers in which a refusal says code, details and status (docs/decisions/0010-paths-and-headers.md). */
+/** The headers with code, details and status of a failure (docs/decisions/0010-paths-and-headers.md). */
 export function failureHeaders(failure: Failure): Record<string, string> {
   return {
     ...failure.headers,
@@ -34,7 +34,7 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   };
 }
 
-/** Answers what was thrown as a refusal. The cause of a 5xx goes to the log only. */
+/** Answers a thrown error as a failure. The cause of a 5xx is only logged. */
 export const refuseWith = (toBody: ToBody) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = failureFrom(thrown);
   if (failure.status >= 500 && failure.cause) request.log.error({ err: failure.cause }, failure.code);
@@ -42,8 +42,8 @@ export const refuseWith = (toBody: ToBody) => (thrown: unknown, request: Fastify
 };
 
 /**
- * Makes everything that goes wrong below `app` a refusal with code, details and headers: what routes throw, what Fastify
- * refuses by itself, and addresses and methods that do not exist.
+ * Answers every error under `app` with code, details and headers: errors of routes, Fastify's own, and unknown
+ * addresses and methods.
  */
 export function answerFailures(app: FastifyInstance, toBody: ToBody): void {
   const refuse = refuseWith(toBody);

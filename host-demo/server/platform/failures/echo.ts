@@ -1,3 +1,3 @@
-/** What a caller sent, as a refusal may say it again: whoever sends much gets little back. */
+/** Shortens a caller's input for an error message. */
 export const echo = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -9,10 +9,7 @@ import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/bud
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
 
-/**
- * Every refusal of the server: its code for programs, its HTTP status, and the sentence for the person where the place
- * that refuses has no better one.
- */
+/** Every failure of the server: its code for programs, its HTTP status, and the default message for users. */
 export const FAILURES = {
   BAD_REQUEST: { status: 400, message: 'The request is incomplete or invalid.' },
   [NOTICE_ERROR_CODES.invalid]: { status: 400, message: 'This text can’t be saved. Check it and try again.' },

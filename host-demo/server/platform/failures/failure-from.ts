@@ -9,10 +9,10 @@ const BY_FASTIFY_CODE: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Of PostgreSQL: a statement, a lock or a transaction took longer than the connection allows. */
+/** PostgreSQL codes: a statement, a lock or a transaction exceeded its time limit. */
 const TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03']);
 
-/** Whatever was thrown, as a refusal. What nobody foresaw becomes INTERNAL_SERVER_ERROR and says nothing of its cause. */
+/** Converts a thrown error to a Failure. An unexpected one becomes INTERNAL_SERVER_ERROR and hides its cause. */
 export function failureFrom(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseUnavailable(thrown)) {

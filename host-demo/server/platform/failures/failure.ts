@@ -1,18 +1,18 @@
 import { FAILURES, type FailureCode } from './failure-catalogue.ts';
 
 type Options = ErrorOptions & {
-  /** The sentence for the person; the catalogue's when left out. */
+  /** The message for users; defaults to the catalogue's. */
   message?: string;
   /** Further fields of `details`. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 
-/** A request that is refused, as the caller will see it. */
+/** A failed request as the caller sees it. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
-  /** What is sent as the code. A 503 without one is what means maintenance. */
+  /** The code that is sent. A 503 without a code means maintenance. */
   readonly sentCode: string | undefined;
   readonly status: number;
   readonly details: Record<string, unknown> & { message: string };

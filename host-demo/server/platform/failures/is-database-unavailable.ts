@@ -1,4 +1,4 @@
-/** Of the system: the address does not answer. */
+/** System codes: the address does not respond. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,13 +8,13 @@ const SYSTEM_CODES = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** Of PostgreSQL: the database is gone, full, starting or stopping. All of class 08 is about the connection. */
+/** PostgreSQL codes: the database is missing, full, starting or stopping. Class 08 is about the connection. */
 const POSTGRES_CODES = new Set(['3D000', '53300', '57P01', '57P02', '57P03', '57P05']);
-/** pg gives these no code. */
+/** Errors of pg without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the error says that the database cannot be reached, and not that a query is wrong. */
+/** Returns whether the error means that the database is unavailable, rather than a wrong query. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { code, syscall } = thrown as { code?: unknown; syscall?: unknown };

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
 
-/** Names of fields can be the caller's own. */
+/** Limited, because field names can come from the caller. */
 const FIELDS_MAX = 10;
 const FIELD_MAX_LENGTH = 80;
 
-/** What a subscriber of `PARSED_INPUTS` gets. */
+/** A message for subscribers of `PARSED_INPUTS`. */
 export type ParsedInput = { schema: v.GenericSchema; input: unknown; success: boolean };
-/** Publishes each input with its schema, so that tests find routes whose input they have no valid example of. */
+/** Publishes each input with its schema, so that tests find routes without a valid example. */
 export const PARSED_INPUTS = channel('portico.parsed-input');
 
 /**
- * Parses what a caller sent. Throws BAD_REQUEST, with the names of the first wrong fields in `details.fields`; `rule` is the
- * sentence that says what would be right.
+ * Parses a caller's input. Throws BAD_REQUEST with the names of the first invalid fields in `details.fields`; `rule` is
+ * the message that states what is valid.
  */
 export function parseOrRefuse<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets the routes of `app` be called by forms of pages, of at most `maxBytes`; all others take JSON alone. */
+/** Accepts HTML forms of at most `maxBytes` on the routes of `app`; other routes accept only JSON. */
 export function acceptForms(app: FastifyInstance, { maxBytes }: { maxBytes?: number } = {}): void {
   const parse = async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body));
   const options = { parseAs: 'string', ...(maxBytes !== undefined && { bodyLimit: maxBytes }) } as const;

@@ -6,18 +6,18 @@ import type { Notice } from '../../../../src/features/notices/notices.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** What every resolver gets to work with. */
+/** The context of every resolver. */
 export type GraphQLContext = {
   db: Kysely<Tables>;
   session: SignedIn | null;
   /** Returns the session that the field's declared access guarantees. */
   signedIn(): SignedIn;
-  /** Takes note that the user may not use this query or mutation. */
+  /** Records that the user may not use this query or mutation. */
   refused(field: string): void;
   log: FastifyBaseLogger;
 };
 
-/** An empty schema to which each resource adds its fields. */
+/** Creates an empty schema, to which each domain adds its fields. */
 export function createBuilder() {
   const builder = new SchemaBuilder<{
     Context: GraphQLContext;

@@ -2,12 +2,12 @@ import type { GraphQLSchema } from 'graphql';
 import { type Access, requireAccess } from '../access/access.ts';
 import type { GraphQLContext } from './builder.ts';
 
-/** Returns the options of a query or mutation that these callers may use. */
+/** Returns the options of a query or mutation with this access. */
 export const allowField = (access: Access) => ({ extensions: { access } });
 
 /**
- * Makes every query and mutation refuse callers who may not use it, before it is resolved. Throws for one that declares no
- * access.
+ * Rejects callers of queries and mutations without the declared access before resolving. Throws for a field without a
+ * declaration.
  */
 export function declareFieldAccess(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -9,7 +9,7 @@ import type { GraphQLContext } from './builder.ts';
 import type { AddFields } from './create-schema.ts';
 import { graphqlRoutes } from './routes.ts';
 
-/** The GraphQL interface, to which each domain adds its fields. */
+/** The GraphQL API, to which each domain adds its fields. */
 export type GraphQL = CallInterface & { fields: AddFields[]; plugins: Plugin<GraphQLContext>[] };
 
 export function createGraphQL(

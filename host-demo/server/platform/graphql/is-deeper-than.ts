@@ -1,4 +1,4 @@
-/** Whether lists and objects stand more than so many levels deep in each other. Looks no deeper than that. */
+/** Returns whether lists and objects are nested deeper than this. Stops at that depth. */
 export const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -7,12 +7,12 @@ import type { Failure } from '../failures/failure.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import type { GraphQLContext } from './builder.ts';
 
-/** Such a message repeats the value that was sent. */
+/** Longer messages repeat the caller's input. */
 const MESSAGE_MAX_LENGTH = 500;
 
 /**
- * Gives every error of an operation a code and a sentence, and keeps what nobody foresaw in the log. A refusal that the
- * person can mend is an answer like any other, with status 200; only a fault of the server is not.
+ * Gives every error of an operation a code and a message, and logs unexpected ones. Errors that the user can resolve
+ * are part of a response with status 200; only server errors are not.
  */
 export function nameErrors(): Plugin<GraphQLContext> {
   return {
@@ -31,7 +31,7 @@ export function nameErrors(): Plugin<GraphQLContext> {
 function named(error: GraphQLError, log: GraphQLContext['log']): GraphQLError {
   const { originalError } = error;
   if (!originalError || originalError.name === 'GraphQLError') {
-    // What graphql itself refuses while it executes are values of variables.
+    // Errors of graphql itself during execution concern the values of variables.
     const { code = NOTICE_ERROR_CODES.invalid } = error.extensions;
     return withExtensions(error, echo(error.message, MESSAGE_MAX_LENGTH), { code, http: { status: 400, spec: true } });
   }
@@ -41,7 +41,7 @@ function named(error: GraphQLError, log: GraphQLContext['log']): GraphQLError {
   return withExtensions(error, failure.message, { ...code, ...serverFault(failure) });
 }
 
-/** Makes the whole answer a 5xx, whose code is in the header too: a 503 without one would mean maintenance. */
+/** Makes the whole response a 5xx with the code in the header: a 503 without one would mean maintenance. */
 const serverFault = (failure: Failure) =>
   failure.status >= 500 ? { http: { status: failure.status, headers: failureHeaders(failure) } } : {};
 

@@ -4,7 +4,7 @@ import { createGraphQLError } from 'graphql-yoga';
 type Size = { depth: number; aliases: number };
 
 /**
- * Refuses operations that are deeper or carry more aliases than any page needs. Aliases count as often as their fragment
+ * Rejects operations that are deeper or have more aliases than any page needs. Aliases count each time their fragment
  * is used. Introspection is not counted: production has none.
  */
 export function operationLimits({ maxDepth, maxAliases }: { maxDepth: number; maxAliases: number }): ValidationRule {
@@ -16,7 +16,7 @@ export function operationLimits({ maxDepth, maxAliases }: { maxDepth: number; ma
       if (!fragment) return { depth: 0, aliases: 0 };
       const known = sizes.get(fragment);
       if (known) return known;
-      // Stands in while a fragment that contains itself is measured; another rule refuses those.
+      // Placeholder while a recursive fragment is measured; another rule rejects those.
       sizes.set(fragment, { depth: 0, aliases: 0 });
       const size = selectionSize(fragment.selectionSet);
       sizes.set(fragment, size);

@@ -20,7 +20,7 @@ const GRAPHQL_TYPE = 'application/graphql-response+json';
 const MAX_TOKENS = 1000;
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 10;
-/** Of the whole body: variables stand in it, and the input of an operation in them. */
+/** Nesting of the whole body, which includes variables and their input. */
 const MAX_NESTING = 12;
 
 /** POST /graphql. There is no other way in: no queries by GET, no batches, no uploads. */
@@ -67,7 +67,7 @@ export function graphqlRoutes({
       multipart: false,
     });
     app.post('/', allow('within'), async (request, reply) => {
-      // What is nested thousands of levels deep cannot be written again for the library.
+      // Deeply nested input cannot be serialized again for the library.
       if (isDeeperThan(MAX_NESTING, request.body)) throw new Failure('BAD_REQUEST');
       const session = await request.readSession();
       const answer = await yoga.fetch(
@@ -93,7 +93,7 @@ export function graphqlRoutes({
 }
 
 /**
- * The one of the two kinds of answer that the caller can read. The library knows streams as well, and answers those with
- * headers of a connection that is not this one.
+ * Returns the response type that the caller accepts. The library also supports streams, and would answer them with
+ * headers of another connection.
  */
 const answerTypeFor = (accept = ''): string => (accept.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : JSON_TYPE);

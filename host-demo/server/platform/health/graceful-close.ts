@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failures/failure.ts';
 
-/** How long calls under way may take to finish once the server closes. */
+/** How long running calls may take after the server starts to close. */
 const FINISH_MAX_MS = 10_000;
-/** Browsers connect ahead of time and then send nothing, which looks like a request that has not arrived yet. */
+/** Browsers open connections in advance, which look like requests that have not arrived yet. */
 const UNUSED_CONNECTIONS_MS = 1000;
-/** When clients may try again: another process, or the next version of this one, is soon there. */
+/** When clients should retry: another process, or the next version, is available soon. */
 const RETRY_AFTER_S = '5';
-/** They answer while the server closes, and say so. */
+/** These answer while the server closes, with that state. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 export type GracefulClose = {
   isClosing(): boolean;
-  /** Adds a task that ends what never ends by itself, such as event streams. */
+  /** Adds a task that ends what would not end otherwise, such as event streams. */
   endWith(task: () => Promise<void>): void;
 };
 
 type Options = {
-  /** Returns whether programs call this address and are answered in JSON. */
+  /** Returns whether the address is an API call, which gets JSON. */
   isCall: (url: string) => boolean;
   answerPage: AnswerPage;
 };
 
-/** Answers a failure with a page for the window. */
+/** Answers a failure with an HTML page. */
 export type AnswerPage = (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
@@ -50,7 +50,7 @@ export function closeGracefully(app: FastifyInstance, { isCall, answerPage }: Op
     });
   });
 
-  // A hijacked reply is not this server's to finish: an injected fault may hold it for ever.
+  // The server does not complete a hijacked reply: an injected fault may hold it forever.
   const isIdle = () => [...underWay].every((reply) => reply.sent && !reply.raw.headersSent);
 
   app.addHook('preClose', async () => {

@@ -5,14 +5,14 @@ import type { Tables } from '../database/open-database.ts';
 import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
 import { Failure } from '../failures/failure.ts';
 
-/** A database that takes longer than this for `select 1` counts as unavailable. */
+/** A database that takes longer for `select 1` counts as unavailable. */
 const DATABASE_MAX_MS = 3000;
 
 type Options = { db: Kysely<Tables>; isClosing: () => boolean };
 
 /**
- * GET /livez and /readyz, for whatever runs the server. Both answer in maintenance too, because the server then still
- * answers calls. The process is alive when it answers; it is ready while it is not closing and its database answers.
+ * GET /livez and /readyz, for the operator. Both also answer during maintenance, when the server still answers calls.
+ * The process is ready unless it is closing or its database is unavailable.
  */
 export function healthRoutes({ db, isClosing }: Options): FastifyPluginAsync {
   return async (app) => {

@@ -6,8 +6,8 @@ import { createReadQueue, type ReadQueueLimits, serverBusy } from './read-queue.
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Runs a read that takes long in a large organization on connections of its own, few at a time and fewer of one organization,
-     * and cancels it when the client has gone. `from`: searches are cancelled sooner than other reads. Throws SERVER_BUSY.
+     * Runs a slow read on separate connections, with a limit in total and per organization, and cancels it when the
+     * client disconnects. `from`: searches are cancelled sooner than other reads. Throws SERVER_BUSY.
      */
     heavyRead<Result>(read: (db: Kysely<Tables>) => Promise<Result>, from?: 'heavyReads' | 'searches'): Promise<Result>;
   }
@@ -21,7 +21,7 @@ const LIMITS: ReadQueueLimits = {
   waitMaxMs: 10_000,
 };
 
-/** Gives every request of `app` a way to the connections for heavy reads. */
+/** Adds the method to every request of `app`. */
 export function addHeavyReads(app: FastifyInstance, database: Database): void {
   const queue = createReadQueue(LIMITS);
   app.decorateRequest('heavyRead', async function (this: FastifyRequest, read, from = 'heavyReads') {
@@ -64,7 +64,7 @@ async function readCancelably<Result>(
       signal.removeEventListener('abort', cancel);
       if (cancelling) {
         await cancelling;
-        // A cancellation that comes late ends this statement, and not one of the next request.
+        // A late cancellation ends this statement rather than one of the next request.
         await sql`select pg_sleep(0.01)`.execute(connection).catch(() => {});
       }
     }

@@ -4,7 +4,7 @@ import { createReadQueue } from './read-queue.ts';
 const LIMITS = { slots: 3, slotsPerKey: 2, waitingMax: 5, waitingPerKeyMax: 3, waitMaxMs: 60_000 };
 const never = new AbortController().signal;
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test completes. */
 function openTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,10 +1,10 @@
 import { Failure } from '../failures/failure.ts';
 
 export type ReadQueueLimits = {
-  /** How many tasks run at once, and how many of them may belong to one key. */
+  /** Concurrent tasks, and how many of them may have the same key. */
   slots: number;
   slotsPerKey: number;
-  /** How many tasks wait, in all and of one key, and for how long. */
+  /** Waiting tasks in total and per key, and the maximum wait. */
   waitingMax: number;
   waitingPerKeyMax: number;
   waitMaxMs: number;
@@ -12,18 +12,18 @@ export type ReadQueueLimits = {
 
 export type ReadQueue = {
   /**
-   * Runs the task when there is a slot for it. Throws SERVER_BUSY when too many tasks wait, when the wait takes too long, and
-   * when the signal aborts before the task starts.
+   * Runs the task when a slot is free. Throws SERVER_BUSY if too many tasks are waiting, if the wait takes too long,
+   * and if the signal aborts before the task starts.
    */
   run<Result>(key: string, task: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 };
 
 const RETRY_AFTER_S = 5;
 
-/** The refusal of a read for which there is no room now. */
+/** The failure of a read without a free slot. */
 export const serverBusy = () => new Failure('SERVER_BUSY', { headers: { 'Retry-After': String(RETRY_AFTER_S) } });
 
-/** Runs few tasks at once, in order, and lets no key take all of the slots. */
+/** Runs a limited number of tasks in order, so that no key occupies all slots. */
 export function createReadQueue(limits: ReadQueueLimits): ReadQueue {
   const running = new Map<string, number>();
   const waiting: { key: string; start: () => void }[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Runs the task when the server is ready and then at every interval; a server that closes waits for the last run. */
+/** Runs the task when the server is ready and then at every interval; a closing server waits for the last run. */
 export function repeat(app: FastifyInstance, everyMs: number, failed: string, task: () => Promise<unknown>): void {
   const attempt = () => task().catch((error: unknown) => app.log.warn({ err: error }, failed));
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
-/** Deletes rows that are no longer needed. Safe in several processes at once. */
+/** Deletes rows that are no longer needed. Safe in concurrent processes. */
 export type Sweep = (db: Kysely<Tables>) => Promise<void>;
 
 /**
- * Returns the sweep of the platform's tables: events older than a day (a reader that far behind reads everything again), mail
- * older than a month, jobs older than three months, and attempts that no longer count.
+ * Returns the sweep of the platform's tables: events older than a day (readers that far behind read everything again),
+ * email older than a month, jobs older than three months, and expired attempts.
  */
 export const platformSweep =
   ({ signInFailureWindowMs }: { signInFailureWindowMs: number }): Sweep =>

@@ -21,35 +21,35 @@ import {
 } from './queries.ts';
 
 export type JobRunner = {
-  /** Adds a kind of job that this server can do. */
+  /** Adds a kind of job that this server can run. */
   add(name: NewJob['kind'], kind: JobKind): void;
   kinds(): readonly string[];
   canRun(kind: string): boolean;
-  /** Writes the job down, to be done soon by one of the processes, and answers its id. */
+  /** Stores the job, to be run soon by one of the processes, and returns its id. */
   start(job: NewJob): Promise<string>;
-  /** Has a job that failed done once more; false when it has not failed. */
+  /** Runs a failed job again. Returns false if it has not failed. */
   retry(id: string): Promise<boolean>;
-  /** Takes over what a process that is gone has left behind. Call it every TAKE_OVER_EVERY_MS. */
+  /** Takes over jobs of processes that no longer run. Call it every TAKE_OVER_EVERY_MS. */
   takeOver(): Promise<void>;
-  /** Stops working. What was not finished is begun anew, by whoever comes first. */
+  /** Stops. Unfinished jobs run again in any process. */
   close(): Promise<void>;
 };
 
-/** The tables of pg-boss, which it makes itself when the first job is started. */
+/** The tables of pg-boss, which creates them with the first job. */
 const SCHEMA = 'job_queue';
 const QUEUE = 'jobs';
-/** How often this process looks for work of others; its own it begins at once. */
+/** How often this process polls for jobs of others; it starts its own immediately. */
 const LOOK_EVERY_MS = 2000;
-/** With the lease and LOOK_EVERY_MS it adds up to less than 30 s. */
+/** Together with the lease and LOOK_EVERY_MS less than 30 s. */
 export const TAKE_OVER_EVERY_MS = 5000;
-/** Runs of a job whose process died; afterwards the job itself is the likely reason. */
+/** Runs of a job whose process died; afterwards the job itself is the likely cause. */
 const RUNS_MAX = 3;
 const LEFT_BEHIND = 'The server stopped repeatedly while it did this job. Please contact Support.';
 /** How often finished deliveries are archived. */
 const ARCHIVE_EVERY_S = 300;
-/** Longest that a server that stops waits for a job to notice. */
+/** How long a stopping server waits for a running job. */
 const STOP_MAX_MS = 2000;
-/** Steps of progress that are told. */
+/** Step of reported progress. */
 const STEP_PERCENT = 5;
 
 const Delivered = v.object({ jobId: v.string() });
@@ -62,9 +62,9 @@ const executorOf = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * Does jobs one after the other. The table `jobs` holds what people see; pg-boss holds whose turn it is. A process renews
- * the lease of the job that it runs, so that a job may take any time, and another process takes it over when this one is
- * gone. pg-boss is loaded with the first job: most processes that start, those of tests above all, never have one.
+ * Runs jobs one at a time. The table `jobs` contains what users see; pg-boss schedules them. A process renews the lease
+ * of its running job, so that a job can take any time, and another process takes over when this one dies. pg-boss loads
+ * with the first job, because most processes, especially in tests, never run one.
  */
 export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController();
@@ -85,7 +85,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     await boss.start();
     const options = { name: QUEUE, retryLimit: RUNS_MAX, expireInSeconds: LEASE_S };
     await boss.createQueue(QUEUE, options);
-    await boss.updateQueue(QUEUE, options); // one that an earlier version has made keeps its own otherwise
+    await boss.updateQueue(QUEUE, options); // a queue of an earlier version would keep its options
     await boss.expire();
     working = work(boss);
     return boss;
@@ -99,7 +99,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     return starting;
   };
 
-  // boss.work() would end each job with its lease, whether or not it is renewed.
+  // boss.work() would end each job with its lease, even if that is renewed.
   const work = async (boss: PgBoss) => {
     while (!stopping.signal.aborted) {
       const waking = wake.signal;
@@ -126,7 +126,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     } catch (error) {
       if (error instanceof LeaseLost) log.warn({ job: data }, error.message);
       else if (stopping.signal.aborted) await lease.giveBack();
-      else throw error; // the database is gone, and the lease lapses by itself
+      else throw error; // the database is unavailable, and the lease expires
     } finally {
       lease.end();
     }
@@ -161,7 +161,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
   const enqueue = async (boss: PgBoss, transaction: Transaction<Tables>, jobId: string) => {
     await boss.send(QUEUE, { jobId }, { db: executorOf(transaction) });
   };
-  /** The worker looks at once; committed by then is what it looks for. */
+  /** The worker polls immediately, after the commit. */
   const lookNow = () => {
     const waiting = wake;
     wake = new AbortController();

@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
-/** A delivery that no heartbeat has renewed for so long belongs to a process that is gone, and goes to another. */
+/** A delivery without a heartbeat for this long belongs to a dead process and goes to another. */
 export const LEASE_S = 20;
 const HEARTBEAT_MS = 4000;
 
-/** One delivery of a job by the queue; `run` counts from 0 and tells two deliveries of one job apart. */
+/** One delivery of a job by the queue; `run` counts from 0 and distinguishes deliveries of the same job. */
 export type Delivery = { deliveryId: string; run: number };
 
-/** The lease has lapsed: another process may be running the job, so this run must not write. */
+/** The lease has expired: another process may be running the job, so this run must not write. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
@@ -18,17 +18,17 @@ export class LeaseLost extends Error {
 }
 
 export type Lease = {
-  /** Aborted when the lease has lapsed. */
+  /** Aborts when the lease has expired. */
   signal: AbortSignal;
   /** Keeps the lease until the transaction ends. Throws LeaseLost. */
   hold(transaction: Transaction<Tables>): Promise<void>;
-  /** Gives the delivery back at once. It does not count as a run that failed. */
+  /** Returns the delivery immediately. Does not count as a failed run. */
   giveBack(): Promise<void>;
   /** Stops renewing. */
   end(): void;
 };
 
-// pg-boss 10 knows a fixed end of each delivery and no heartbeat, so these statements move that end.
+// pg-boss 10 has a fixed expiry per delivery and no heartbeat, so these statements extend the expiry.
 const held = ({ deliveryId, run }: Delivery) =>
   sql`id = ${deliveryId}::uuid and state = 'active' and retry_count = ${run}`;
 
@@ -45,7 +45,7 @@ export function keepLease(db: Kysely<Tables>, delivery: Delivery): Lease {
     else lost.abort(new LeaseLost());
   };
   const timer = setInterval(() => {
-    // While the database does not answer, the lease runs on by this process's clock.
+    // Without a response of the database, the lease continues on this process's clock.
     renew().catch(() => {
       if (performance.now() > lapsesAt) lost.abort(new LeaseLost());
     });

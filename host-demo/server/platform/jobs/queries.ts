@@ -18,7 +18,7 @@ export type NewJob = {
   createdBy: string;
 };
 
-/** Staff who manage jobs see those of all organizations in reach. */
+/** Staff who manage jobs see the jobs of all organizations in reach. */
 const managesAll = (session: SignedIn) => session.admin && session.permissions.has('canManageJobControls');
 
 const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
@@ -56,7 +56,7 @@ function selectJobs(db: Kysely<Tables>, session: SignedIn) {
       sql<number | null>`octet_length(job.download)`.as('download_size'),
     ]);
 }
-/** What this server can do. */
+/** The kinds of jobs that this server can run. */
 type Runnable = { kinds(): readonly string[]; canRun(kind: string): boolean };
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
@@ -82,7 +82,7 @@ function jobFrom(row: JobRow, session: SignedIn, { canRun }: Runnable): Job {
   };
 }
 
-/** The jobs that the caller may see, the newest first; one more than `limit`. */
+/** Returns the jobs that the caller may see, newest first; one more than `limit`. */
 export async function readJobs(
   db: Kysely<Tables>,
   session: SignedIn,
@@ -105,7 +105,7 @@ export async function readJobs(
   return (await query.execute()).map((row) => jobFrom(row, session, runnable));
 }
 
-/** The job, when the caller may see it. */
+/** Returns the job, if the caller may see it. */
 export async function findJob(
   db: Kysely<Tables>,
   session: SignedIn,
@@ -130,7 +130,7 @@ export async function findDownload(db: Kysely<Tables>, session: SignedIn, id: st
   return row && { content: row.content ?? Buffer.alloc(0), name: row.name ?? '', type: row.type ?? '' };
 }
 
-/** How many jobs of the person are not finished. */
+/** Counts the user's unfinished jobs. */
 export async function countUnfinished(db: Kysely<Tables>, personId: string): Promise<number> {
   const row = await db
     .selectFrom('jobs')
@@ -151,7 +151,9 @@ export async function hasUnfinished(db: Kysely<Tables>): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Tells the open pages of the job's organization, and of whoever started it from another. As the last statement. */
+/**
+ * Notifies the open pages of the job's organization, and of its author in another one. Call it as the last statement.
+ */
 async function announceJob(transaction: Transaction<Tables>, id: string): Promise<void> {
   const job = await transaction
     .selectFrom('jobs')
@@ -165,7 +167,7 @@ async function announceJob(transaction: Transaction<Tables>, id: string): Promis
   if (starters !== null && personId !== null && starters !== own) {
     changes.push({ organizationId: starters, personId, topic: TOPICS.jobs });
   }
-  // Always in the same order, so that no two jobs wait for each other.
+  // A fixed order, so that no two jobs deadlock.
   changes.sort((one, other) => Number(BigInt(one.organizationId) - BigInt(other.organizationId)));
   for (const change of changes) await announce(transaction, change);
 }
@@ -189,7 +191,7 @@ export async function insertJob(transaction: Transaction<Tables>, job: NewJob): 
   return id;
 }
 
-/** Puts a job that has failed back into the queue; of two at once only one does. Answers whether it was this one. */
+/** Requeues a failed job; of two concurrent calls only one does. Returns whether this call did. */
 export async function requeue(
   transaction: Transaction<Tables>,
   id: string,
@@ -210,10 +212,10 @@ export async function requeue(
   return true;
 }
 
-/** Keeps the right to write about a job until the transaction ends. Throws when another run has it. */
+/** Keeps the right to write about a job until the transaction ends. Throws if another run has it. */
 type Hold = (transaction: Transaction<Tables>) => Promise<void>;
 
-/** Marks the job as begun and answers it; undefined when it is finished already, or gone. */
+/** Marks the job as running and returns it; undefined if it is finished or deleted. */
 export async function beginJob(db: Kysely<Tables>, id: string, hold: Hold) {
   return await db.transaction().execute(async (transaction) => {
     await hold(transaction);
@@ -259,6 +261,6 @@ export const completeJob = (
 export const failJob = (db: Kysely<Tables>, id: string, error: string, hold: Hold): Promise<void> =>
   change(db, id, hold, { status: 'FAILED', error, finished_at: now });
 
-/** Back into the queue, unfinished, for whoever takes it next. */
+/** Requeues an unfinished job. */
 export const releaseJob = (db: Kysely<Tables>, id: string, hold: Hold): Promise<void> =>
   change(db, id, hold, { status: 'IN_QUEUE', progress: 0, started_at: null });

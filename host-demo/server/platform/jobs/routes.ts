@@ -25,7 +25,7 @@ const JobsQuery = v.object({
 
 type ById = { Params: { id: string } };
 
-/** What the server does by itself: what is going on, what came of it, and once more. */
+/** Background jobs: their progress, results and retries. */
 export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const caller = (request: FastifyRequest<ById>) => {
     const session = request.signedIn();
@@ -63,7 +63,7 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
     app.get<ById>('/jobs/:id/download', allow('session'), async (request, reply) => {
       const { session, id } = caller(request);
       const { content, name, type } = found(await findDownload(db, session, id));
-      // A download in a page of its own, and never a page of ours, whatever is in it.
+      // Always a download, never rendered as a page of this origin, whatever it contains.
       return reply.type(type).header('Content-Disposition', attachment(name)).send(content);
     });
 
@@ -78,7 +78,7 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
   };
 }
 
-/** For browsers of today by its whole name, for all others by what of it is plain (RFC 6266). */
+/** The full name for current browsers, and an ASCII fallback for others (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name.replace(/[/\\\p{Cc}]/gu, '_')).replace(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { readServerKey } from './queries.ts';
 
-/** Reads the secret of that name once; again after a failure. */
+/** Returns a function that reads the secret of this name once, and again after a failure. */
 export function createKeyReader(db: Kysely<Tables>, name: string): () => Promise<Buffer> {
   let pending: Promise<Buffer> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
-/** The secret of that name, which all processes share; made by whoever asks first. */
+/** Returns the secret of this name, which all server processes share; the first request creates it. */
 export async function readServerKey(
   db: Kysely<Tables>,
   name: string,

@@ -24,7 +24,7 @@ export const resetMessage = (
   ),
 });
 
-/** To somebody whose organization signs in elsewhere. */
+/** For users whose organization signs in at an identity provider. */
 export const singleSignOnMessage = (link: string, { productName }: { productName: string }): Message => ({
   subject: `How to log in to ${productName}`,
   text: paragraphs(
@@ -53,7 +53,7 @@ export const invitationMessage = (link: string, { productName, organizationName,
   ),
 });
 
-/** To a person whose email signs in to another organization. */
+/** For a user whose email address signs in to another organization. */
 export const addressInUseMessage = ({ productName, organizationName }: Omit<Invitation, 'maxMs'>): Message => ({
   subject: `${organizationName} invited you to ${productName}`,
   text: paragraphs(

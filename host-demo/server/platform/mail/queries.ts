@@ -7,7 +7,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The token in its link, when it has one: the mail goes with the token, be that used, ended or expired. */
+  /** The token in its link, if any: the mail is deleted with the token. */
   token?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export async function insertMail(
     .execute();
 }
 
-/** The newest mail, at most `limit`. */
+/** Returns the newest mail, at most `limit`. */
 export async function readMail(db: Kysely<Tables>, { limit }: { limit: number }) {
   return await db
     .selectFrom('outgoing_mail')

@@ -5,7 +5,7 @@ import { Failure } from '../failures/failure.ts';
 const PAGE_USUAL = 50;
 const PAGE_MAX = 200;
 
-/** What every list takes: how many, and after which; `after` is what an earlier answer gave as `next`. */
+/** The query of every list: a limit and a cursor; `after` is the `next` of an earlier response. */
 export const PageQuery = {
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(PAGE_MAX)),
@@ -14,39 +14,39 @@ export const PageQuery = {
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 };
 
-/** A number of a row in a list's place. */
+/** A row id. */
 export const IdKey = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
-/** A moment as clients write it: in UTC, to the millisecond. */
+/** An instant as clients write it: UTC, with milliseconds. */
 export const InstantKey = v.pipe(
   v.string(),
   v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
   v.check((moment) => !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment),
 );
 
-/** Text that PostgreSQL can hold. */
+/** Text that PostgreSQL can store. */
 export const TextKey = v.pipe(
   v.string(),
   v.check((text) => !text.includes('\0')),
 );
 
-/** A day as YYYY-MM-DD that is in the calendar; PostgreSQL has no year 0. */
+/** An existing day as YYYY-MM-DD; PostgreSQL has no year 0. */
 export const DayKey = v.pipe(
   v.string(),
   v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/),
   v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
 );
 
-/** A moment as PostgreSQL writes it, to the microsecond: a date of JavaScript cannot say where a page ends. */
+/** An instant as PostgreSQL writes it, with microseconds: a JavaScript date cannot mark the end of a page. */
 export const TimeKey = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/),
   v.check((moment) => v.is(DayKey, moment.slice(0, 10))),
 );
 
-/** What lists take that can be searched. */
+/** The query of searchable lists. */
 export const SearchQuery = { search: v.optional(v.pipe(TextKey, v.trim(), v.maxLength(200))) };
 
-/** The page of these rows, of which one more was asked for than wanted, and where the next begins. */
+/** Returns a page of these rows, which include one more than the limit, and the cursor of the next. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
@@ -58,10 +58,10 @@ export function pageOf<Row>(
   return { rows: shown, next: isLast ? null : cursorOf(placeOf(last)) };
 }
 
-/** Writes a place in a list as `placeFrom` reads it. */
+/** Encodes a position in a list for `placeFrom`. */
 export const cursorOf = (place: readonly string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that `after` stands for; undefined at the beginning. Throws BAD_REQUEST. */
+/** Returns the position of the cursor `after`; undefined at the start. Throws BAD_REQUEST. */
 export function placeFrom<Schema extends v.GenericSchema>(
   schema: Schema,
   after: string | undefined,
@@ -72,9 +72,9 @@ export function placeFrom<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** The pattern by which `ilike` finds this text anywhere. */
+/** Returns the pattern with which `ilike` finds this text anywhere. */
 export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether the column holds this text, whatever the case. */
+/** Matches columns that contain this text, ignoring case. */
 export const holds = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} ilike ${likeText(text)}`;

@@ -2,13 +2,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the name of a cookie over https: browsers accept the prefix __Host- from this host alone, so that no neighbouring
- * host can plant one. Plain http has no such prefix.
+ * Returns the name of a cookie. Over https it has the prefix __Host-, which browsers accept only from this exact host,
+ * so that no sibling host can set it. Plain http does not support the prefix.
  */
 export const hostCookie = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name;
 
-/** Returns the options of every cookie of the server. Scripts cannot read it unless the caller overrides that. */
+/** Returns the options of all cookies of the server. HttpOnly unless overridden. */
 export const cookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',

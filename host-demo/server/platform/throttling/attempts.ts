@@ -8,35 +8,38 @@ export type ThrottleLimits = {
 };
 
 export type Attempt = {
-  /** A wrong password, a request for a reset, a wrong token, or an email without single sign-on. Each is counted apart. */
+  /**
+   * A wrong password, a request for a reset, an invalid token, or an email address without single sign-on. Each kind is
+   * counted separately.
+   */
   kind: 'password' | 'reset' | 'token' | 'sign-on';
-  /** The sign-in e-mail in lower case; null where a token says nothing of whose it would be. */
+  /** The email address in lower case; null for a token of an unknown user. */
   username: string | null;
   address: string;
   /**
    * The device that has signed in to the account before (device-cookies), or the session that is asked for its password
-   * (`attemptsOfSession`): its attempts are counted apart from all others, so others cannot use them up.
+   * (`attemptsOfSession`): counted separately, so that others cannot exhaust its attempts.
    */
   device?: string | undefined;
 };
 
-/** Returns what the attempts of a session are counted by. */
+/** Returns the key under which a session's attempts are counted. */
 export const attemptsOfSession = (tokenHash: Buffer): string => `session ${tokenHash.toString('base64url')}`;
 
-/** A whole IPv6 network counts as one address, since each of its users has all of it. */
+/** An IPv6 network counts as one address, because each of its users controls all of it. */
 const network = (address: string) => {
   const inet = sql`${address.replace(/^::ffff:(?=\d+\.)/i, '')}::inet`;
   return sql<string>`case family(${inet}) when 6 then network(set_masklen(${inet}, 64)) else ${inet} end`;
 };
 
-/** First halves of the advisory locks on what is counted together; the second is a hash of which account, network or device. */
+/** First halves of the advisory locks on counters; the second half is a hash of the account, network or device. */
 const ACCOUNT_LOCKS = 7_204;
 const NETWORK_LOCKS = 7_205;
 const DEVICE_LOCKS = 7_206;
 
 /**
- * Lets nobody else count attempts of this account or this network until the transaction ends, at whatever process. Always
- * in this order, so that no two wait for each other.
+ * Locks the counters of this account and network in all processes until the transaction ends, always in this order to
+ * prevent deadlocks.
  */
 export async function lockAttempts(transaction: Transaction<Tables>, { kind, username, address, device }: Attempt) {
   if (device !== undefined) {
@@ -52,8 +55,8 @@ export async function lockAttempts(transaction: Transaction<Tables>, { kind, use
 }
 
 /**
- * Counts the attempt before it is made, so that those that are made at the same time count each other. Answers its id,
- * or, uncounted, how long it has to wait.
+ * Counts the attempt before it is made, so that concurrent attempts count each other. Returns its id, or the required
+ * wait if it was not counted.
  */
 export async function beginAttempt(
   db: Kysely<Tables>,
@@ -68,15 +71,15 @@ export async function beginAttempt(
   });
 }
 
-/** Takes back an attempt that was none. */
+/** Removes an attempt that turned out to be valid. */
 export async function withdrawAttempt(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('attempts').where('id', '=', id).execute();
 }
 
 /**
- * How long, in milliseconds, until this account may try again, and this address; 0 when it may now
- * (docs/decisions/0018-sign-in-throttling.md). Counts the attempts at all processes. Of a device that has signed in
- * before only its own attempts count, as many as those of all strangers together.
+ * Returns how long, in milliseconds, this account and this address must wait; 0 if they need not
+ * (docs/decisions/0018-sign-in-throttling.md). Counts the attempts in all processes. For a device that has signed in
+ * before, counts only its own attempts, up to the same limit as all strangers together.
  */
 export async function readWaits(
   db: Kysely<Tables>,
@@ -84,7 +87,7 @@ export async function readWaits(
   limits: ThrottleLimits,
 ): Promise<{ accountMs: number; addressMs: number }> {
   const windowMs = limits.signInFailureWindowMs;
-  // The attempt that has to leave the window before one more fits in.
+  // The attempt that must leave the window before another one fits.
   const decisive = (limit: number) =>
     db
       .selectFrom('attempts')
@@ -112,11 +115,11 @@ export async function readWaits(
   return { accountMs: Math.max(0, waits.account ?? 0), addressMs: Math.max(0, waits.address ?? 0) };
 }
 
-/** Counts one attempt and answers its id. */
+/** Records an attempt and returns its id. */
 export async function recordAttempt(db: Kysely<Tables>, { kind, username, address, device }: Attempt): Promise<string> {
   const { id } = await db
     .insertInto('attempts')
-    // Of the moment, not of the transaction's beginning, which may have waited.
+    // The current time, because the transaction may have started earlier.
     .values({
       kind,
       username,
@@ -129,7 +132,7 @@ export async function recordAttempt(db: Kysely<Tables>, { kind, username, addres
   return id;
 }
 
-/** Forgets what strangers to the account have tried, after a right password of one of them; its devices' attempts stay. */
+/** Deletes strangers' attempts after one of them used the right password; those of the account's devices stay. */
 export async function forgetStrangersAttempts(db: Kysely<Tables>, username: string): Promise<void> {
   await db
     .deleteFrom('attempts')
@@ -139,12 +142,12 @@ export async function forgetStrangersAttempts(db: Kysely<Tables>, username: stri
     .execute();
 }
 
-/** Forgets the wrong passwords of a device, after a right one. */
+/** Deletes a device's wrong passwords after a right one. */
 export async function forgetAttemptsOfDevice(db: Kysely<Tables>, device: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', 'password').where('device', '=', device).execute();
 }
 
-/** Forgets all the account's wrong passwords, after a new one. */
+/** Deletes the account's wrong passwords after a password change. */
 export async function forgetWrongPasswords(db: Kysely<Tables>, username: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', 'password').where('username', '=', username).execute();
 }

@@ -5,20 +5,20 @@ import type { Tables } from '../database/open-database.ts';
 export type RequestCounts = {
   /** Counts the requests of one kind; each kind has its own limit. */
   storeOf(scope: string): new () => FastifyRateLimitStore;
-  /** Adds what this process has counted to the database, and takes over what the others have. */
+  /** Adds this process's counts to the database and reads those of the others. */
   merge(): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Requests of an address in the last and in the current minute; `unmerged` are those that the database has not yet. */
+/** An address's requests in the previous and the current minute; `unmerged` are not in the database yet. */
 type Count = { scope: string; address: string; minute: number; last: number; current: number; unmerged: number };
 type Merged = { scope: string; address: string; current: number; last: number };
 
 /**
- * Counts requests by address over all processes on one database. A request is counted in memory and costs no query; `merge`
- * runs every second, so a limit may be exceeded by what arrives at the other processes in that time. The count is that of a
- * window of one minute that slides: what remains of the last minute counts in proportion.
+ * Counts requests by address in all processes of a database. A request is counted in memory and needs no query; `merge`
+ * runs every second, so a limit can be exceeded by what other processes receive in that time. The window of one minute
+ * slides: the previous minute counts proportionally.
  */
 export function createRequestCounts(db: Kysely<Tables>, now: () => number = Date.now): RequestCounts {
   const counts = new Map<string, Count>();
@@ -53,7 +53,7 @@ export function createRequestCounts(db: Kysely<Tables>, now: () => number = Date
   const merge = async () => {
     const minute = minuteNow();
     for (const [key, count] of counts) if (count.minute < minute - 1) counts.delete(key);
-    // What was counted in the last second of a minute counts only here.
+    // Requests of the last second of a minute count only in this process.
     const changed = [...counts.values()].filter((count) => count.minute === minute && count.unmerged > 0);
     if (changed.length === 0) return;
     const sent = new Map(changed.map((count) => [count, count.unmerged]));

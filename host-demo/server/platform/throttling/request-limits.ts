@@ -11,10 +11,10 @@ const MINUTE_MS = 60_000;
 const MERGE_COUNTS_EVERY_MS = 1000;
 
 export type LimitedKind = 'rest' | 'graphql' | 'collaboration' | 'pages';
-/** Limits the requests of one address to the routes of one kind. */
+/** Limits the requests of an address to the routes of one kind. */
 export type RequestLimits = (kind: LimitedKind) => (routes: FastifyInstance) => Promise<void>;
 
-/** Returns limits that count across all processes. Static files and other public pages have no limit. */
+/** Returns limits that count in all processes. Static files and other public pages have no limit. */
 export function createRequestLimits(
   app: FastifyInstance,
   { background }: Database,

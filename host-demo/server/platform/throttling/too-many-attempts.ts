@@ -2,7 +2,7 @@ import { Failure } from '../failures/failure.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The refusal of one attempt too many; `what` begins its sentence, such as "Too many wrong passwords". */
+/** Returns the failure of one attempt too many; `what` starts its message, such as "Too many wrong passwords". */
 export function tooManyAttempts(what: string, waitMs: number): Failure {
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   return new Failure('TOO_MANY_ATTEMPTS', {

@@ -1,4 +1,4 @@
-/** Runs tasks of the same key one after the other, and others at once. */
+/** Runs tasks with the same key one after another, and others concurrently. */
 export function createTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, task) => {
