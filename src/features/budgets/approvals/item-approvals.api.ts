@@ -13,7 +13,7 @@ import {
 
 type ItemOf = { budgetId: string; itemId: string };
 
-/** Asks for the approval of an item, or of another amount for one that is approved. All calls reject with a TransportFailure. */
+/** Requests approval of an item, or of another amount for an approved one. All calls reject with a TransportFailure. */
 export const requestApproval = async (
   rest: Rest,
   { budgetId, itemId }: ItemOf,
@@ -23,7 +23,7 @@ export const requestApproval = async (
     .post(`budgets/${budgetId}/internal-items/${itemId}/request-approval`, { json, handlesError: true })
     .json(ItemApprovalWire);
 
-/** Answers what was asked for. */
+/** Responds to a request. */
 export const changeApproval = async (
   rest: Rest,
   { budgetId, itemId }: ItemOf,
@@ -33,7 +33,7 @@ export const changeApproval = async (
     .post(`budgets/${budgetId}/internal-items/${itemId}/approvals-change`, { json, handlesError: true })
     .json(ItemApprovalWire);
 
-/** Items for which approval was asked; those in one state, or all. */
+/** Reads items with a request; in one state, or all. */
 export const readApprovals = async (
   rest: Rest,
   budgetId: string,
@@ -41,7 +41,7 @@ export const readApprovals = async (
 ): Promise<ItemApprovals> =>
   (await rest()).get(`budgets/${budgetId}/approvals`, { searchParams, handlesError: true }).json(ItemApprovalsWire);
 
-/** What was asked for and answered; about one item, or all. */
+/** Reads requests and responses; about one item, or all. */
 export const readApprovalsHistory = async (
   rest: Rest,
   budgetId: string,

@@ -2,53 +2,52 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { AmountWire } from '../items/amount.wire.ts';
 
-/** How far the approval of an item is. */
+/** The state of an item's approval. */
 export const APPROVAL_STATES = ['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /**
- * What came of what was asked for last; PENDING_CHANGE when it is about an item that is approved
- * (docs/decisions/0048-approvals.md).
+ * The result of the latest request; PENDING_CHANGE if it is about an approved item (docs/decisions/0048-approvals.md).
  */
 export const APPROVAL_STATUSES = ['APPROVED', 'PENDING', 'REJECTED', 'PENDING_CHANGE'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** What somebody who may approve answers; REVISING asks for a revision. */
+/** An approver's response; REVISING requests a revision. */
 export const APPROVAL_RESPONSES = ['APPROVED', 'REJECTED', 'REVISING'] as const;
 export type ApprovalResponse = (typeof APPROVAL_RESPONSES)[number];
 
-/** What has happened; REJECTED is also an item that is to be revised. */
+/** Events of the history; REJECTED also covers a request for revision. */
 const APPROVAL_EVENTS = ['REQUESTED', 'APPROVED', 'REJECTED'] as const;
 
 const NOTE_MAX_LENGTH = 500;
 const note = v.optional(lineOfText(NOTE_MAX_LENGTH), '');
 
 /**
- * POST budgets/{id}/internal-items/{itemId}/request-approval, for whoever has `edit`. `planned` is what the item gets with the
- * approval; what it has when left out. 409 APPROVAL_NOT_POSSIBLE when the item's state does not allow it
+ * POST budgets/{id}/internal-items/{itemId}/request-approval, requires `edit`. `planned` is the requested amount;
+ * defaults to the current one. 409 APPROVAL_NOT_POSSIBLE if the item's state does not allow it
  * (docs/decisions/0048-approvals.md).
  */
 export const ApprovalRequestInputWire = v.object({ planned: v.optional(AmountWire), note });
 export type ApprovalRequestInput = v.InferInput<typeof ApprovalRequestInputWire>;
 
-/** POST budgets/{id}/internal-items/{itemId}/approvals-change, for whoever has `approve`. 409 as above. */
+/** POST budgets/{id}/internal-items/{itemId}/approvals-change, requires `approve`. 409 as above. */
 export const ApprovalResponseInputWire = v.object({ response: v.picklist(APPROVAL_RESPONSES), note });
 export type ApprovalResponseInput = v.InferInput<typeof ApprovalResponseInputWire>;
 
-/** The answer of both. Amounts are text. */
+/** The response of both. Amounts are text. */
 export const ItemApprovalWire = v.object({
   itemId: v.string(),
   itemName: v.string(),
   state: v.picklist(APPROVAL_STATES),
-  /** Null where nothing was asked for, and where a revision is to be asked for anew. */
+  /** Null without a request, and after a request for revision. */
   status: v.nullable(v.picklist(APPROVAL_STATUSES)),
   planned: v.string(),
-  /** Null where the amount stays as it is. */
+  /** Null if the amount stays the same. */
   requestedPlanned: v.nullable(v.string()),
 });
 export type ItemApproval = v.InferOutput<typeof ItemApprovalWire>;
 
-/** GET budgets/{id}/approvals?state=&after=&limit=: items for which approval was asked, by id; everybody of the organization. */
+/** GET budgets/{id}/approvals?state=&after=&limit=: items with a request, by id; for all users of the organization. */
 export const ItemApprovalsWire = v.object({ approvals: v.array(ItemApprovalWire), next: v.nullable(v.string()) });
 export type ItemApprovals = v.InferOutput<typeof ItemApprovalsWire>;
 
@@ -60,17 +59,17 @@ export const ApprovalEventWire = v.object({
   event: v.picklist(APPROVAL_EVENTS),
   from: v.picklist(APPROVAL_STATES),
   to: v.picklist(APPROVAL_STATES),
-  /** What was planned for the item from then on, and what was asked for. */
+  /** The planned amount from then on, and the requested one. */
   planned: v.string(),
   requestedPlanned: v.nullable(v.string()),
   note: v.string(),
-  /** Full name of whoever did it; null when that person is gone. */
+  /** Full name of the user; null for a deleted user. */
   by: v.nullable(v.string()),
   at: v.string(),
 });
 export type ApprovalEvent = v.InferOutput<typeof ApprovalEventWire>;
 
-/** GET budgets/{id}/approvals-history?itemId=&after=&limit=, the newest first; everybody of the organization. */
+/** GET budgets/{id}/approvals-history?itemId=&after=&limit=, newest first; for all users of the organization. */
 export const ApprovalsHistoryWire = v.object({ events: v.array(ApprovalEventWire), next: v.nullable(v.string()) });
 export type ApprovalsHistory = v.InferOutput<typeof ApprovalsHistoryWire>;
 

@@ -3,7 +3,7 @@ import { type Column, type ColumnCopyInput, type ColumnInput, ColumnsWire, Colum
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/columns`;
 
-/** The columns of a budget. All calls of this file reject with a TransportFailure. */
+/** Reads the columns of a budget. All calls of this file reject with a TransportFailure. */
 export const readColumns = async (rest: Rest, budgetId: string): Promise<Column[]> =>
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ColumnsWire);
 
@@ -13,7 +13,7 @@ export const createColumn = async (rest: Rest, budgetId: string, json: ColumnInp
 export const copyColumns = async (rest: Rest, budgetId: string, json: ColumnCopyInput): Promise<Column[]> =>
   (await rest()).post(`${pathOf(budgetId)}/copy`, { json, handlesError: true }).json(ColumnsWire);
 
-/** The columns on which this one could depend. */
+/** Reads the columns that can control this one. */
 export const readAllowableControllingColumns = async (
   rest: Rest,
   budgetId: string,
@@ -23,7 +23,7 @@ export const readAllowableControllingColumns = async (
     .get(`${pathOf(budgetId)}/${columnId}/allowable-controlling-columns`, { handlesError: true })
     .json(ColumnsWire);
 
-/** The columns that could depend on this one. */
+/** Reads the columns that can depend on this one. */
 export const readAllowableDependentColumns = async (
   rest: Rest,
   budgetId: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** What a cell of a column holds. */
+/** The type of a column's cells. */
 export const COLUMN_TYPES = [
   'TEXT',
   'COMBOBOX',
@@ -18,7 +18,7 @@ export const COLUMN_TYPES = [
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** As what a column is kept. A list of its own beside the types (docs/decisions/0046-column-types.md). */
+/** How a column is stored. A separate list from the types (docs/decisions/0046-column-types.md). */
 export const COLUMN_STORAGES = [
   'ACTIVITY_TYPE',
   'TEXT',
@@ -40,8 +40,8 @@ export const COLUMN_STORAGES = [
 export type ColumnStorage = (typeof COLUMN_STORAGES)[number];
 
 /**
- * As what a column that people add is kept, by its type (docs/decisions/0046-column-types.md). The other kinds are
- * those of the product's own columns.
+ * The storage of a custom column by its type (docs/decisions/0046-column-types.md). Other storages belong to the
+ * product's own columns.
  */
 export const STORAGE_OF_TYPE = {
   TEXT: 'TEXT',
@@ -58,7 +58,7 @@ export const STORAGE_OF_TYPE = {
   RICH_TEXT: 'RICH_TEXT',
 } as const satisfies Record<ColumnType, ColumnStorage>;
 
-/** What the amounts of a column are. */
+/** The meaning of a column's amounts. */
 export const DATA_CATEGORIES = ['PLANNED', 'ACTUAL', 'EXPECTED', 'COMMITTED'] as const;
 
 export const ColumnWire = v.object({
@@ -67,22 +67,21 @@ export const ColumnWire = v.object({
   type: v.picklist(COLUMN_TYPES),
   storage: v.picklist(COLUMN_STORAGES),
   category: v.optional(v.picklist(DATA_CATEGORIES)),
-  /** On whose value it depends what may be chosen here. */
+  /** The column whose value limits the choices. */
   controllingColumnId: v.optional(v.string()),
 });
 export type Column = v.InferOutput<typeof ColumnWire>;
 
 /**
- * GET budgets/{id}/columns, in the order in which they were added; and, of those that could take the part without a circle,
- * GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and …/allowable-dependent-columns. Everybody of the
- * organization.
+ * GET budgets/{id}/columns, in creation order; GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and
+ * …/allowable-dependent-columns, without cycles. For all users of the organization.
  */
 export const ColumnsWire = v.array(ColumnWire);
 
-/** A budget has no more columns (docs/decisions/0046-column-types.md). */
+/** Maximum columns per budget (docs/decisions/0046-column-types.md). */
 export const COLUMNS_MAX = 100;
 
-/** POST budgets/{id}/columns, for whoever has `manage-settings`. */
+/** POST budgets/{id}/columns, requires `manage-settings`. */
 export const ColumnInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
   type: v.picklist(COLUMN_TYPES),
@@ -92,8 +91,8 @@ export const ColumnInputWire = v.object({
 export type ColumnInput = v.InferOutput<typeof ColumnInputWire>;
 
 /**
- * POST budgets/{id}/columns/copy: adds copies of another budget's columns, with what depends on what. A dependent column
- * does not come without its controlling one.
+ * POST budgets/{id}/columns/copy: adds copies of another budget's columns with their dependencies. A dependent column
+ * requires its controlling one.
  */
 export const ColumnCopyInputWire = v.object({
   fromBudgetId: v.string(),

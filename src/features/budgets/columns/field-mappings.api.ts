@@ -3,11 +3,11 @@ import { type FieldMapping, FieldMappingsWire, type Mapping } from './field-mapp
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/field-mappings`;
 
-/** Which columns of a budget depend on which others. Both calls reject with a TransportFailure. */
+/** Reads the dependencies between a budget's columns. Both calls reject with a TransportFailure. */
 export const readFieldMappings = async (rest: Rest, budgetId: string): Promise<FieldMapping[]> =>
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(FieldMappingsWire);
 
-/** Sets all mappings of a dependent column; an empty list deletes them. */
+/** Replaces all mappings of a dependent column; an empty list deletes them. */
 export const saveFieldMappings = async (
   rest: Rest,
   budgetId: string,

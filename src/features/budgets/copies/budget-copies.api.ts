@@ -6,10 +6,10 @@ import {
   type RolloverInput,
 } from './budget-copies.wire.ts';
 
-/** Has the server copy a budget. Both calls reject with a TransportFailure. */
+/** Starts a copy of a budget. Both calls reject with a TransportFailure. */
 export const copyBudget = async (rest: Rest, budgetId: string, json: BudgetCopyInput): Promise<BudgetCopyStarted> =>
   (await rest()).post(`budgets/${budgetId}/copy-async`, { json, handlesError: true }).json(BudgetCopyStartedWire);
 
-/** Has the server copy a budget for another period. */
+/** Starts a copy of a budget for another period. */
 export const rollOverBudget = async (rest: Rest, budgetId: string, json: RolloverInput): Promise<BudgetCopyStarted> =>
   (await rest()).post(`budgets/${budgetId}/rollover`, { json, handlesError: true }).json(BudgetCopyStartedWire);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** Which planned amounts a copy has: all, those that are not locked, or none. What was committed and paid is never copied. */
+/** Which planned amounts are copied: all, unlocked ones, or none. Committed and actual amounts are never copied. */
 export const COPIED_AMOUNTS = ['ALL', 'UNLOCKED', 'NONE'] as const;
-/** Which items a rollover takes along: all, or those of which something committed is not paid yet, with what they stand below. */
+/** Which items a rollover includes: all, or those with commitments that are not fully paid, with their ancestors. */
 export const ROLLED_ITEMS = ['ALL', 'CARRYOVER'] as const;
 
 /**
- * POST budgets/{id}/copy-async, for whoever has `manage-settings`: a budget with the same place, currency, labels, views, items
- * and, unless `columnIds` names them, all columns. A dependent column does not come without its controlling one.
+ * POST budgets/{id}/copy-async, requires `manage-settings`: creates a budget with the same parent, currency, labels,
+ * views, items and, unless `columnIds` names some, all columns. A dependent column requires its controlling one.
  */
 export const BudgetCopyInputWire = v.object({
   name: v.pipe(lineOfText(200), v.minLength(1)),
@@ -19,8 +19,9 @@ export const BudgetCopyInputWire = v.object({
 export type BudgetCopyInput = v.InferInput<typeof BudgetCopyInputWire>;
 
 /**
- * POST budgets/{id}/rollover: such a copy for another period. Its items move by as many days as its first one has to, to begin
- * on `startsOn`, and none is after `endsOn`. Days are YYYY-MM-DD; INVALID_DATE_CONFIG when they are not in this order.
+ * POST budgets/{id}/rollover: such a copy for another period. All items move by the same number of days, so that the
+ * first starts on `startsOn`; none ends after `endsOn`. Days are YYYY-MM-DD; INVALID_DATE_CONFIG if they are in the
+ * wrong order.
  */
 export const RolloverInputWire = v.object({
   ...BudgetCopyInputWire.entries,
@@ -30,7 +31,7 @@ export const RolloverInputWire = v.object({
 });
 export type RolloverInput = v.InferInput<typeof RolloverInputWire>;
 
-/** The answer of both, with 202: the job that does it, and the id that the new budget then has. */
+/** The response of both, with 202: the job, and the id reserved for the new budget. */
 export const BudgetCopyStartedWire = v.object({ jobId: v.string(), budgetId: v.string() });
 export type BudgetCopyStarted = v.InferOutput<typeof BudgetCopyStartedWire>;
 

@@ -18,13 +18,13 @@ type AdditionalCurrenciesViewProps = {
   budgets: Budgets;
   budget: Budget;
   root: Budget;
-  /** Ids of the currencies that budgets of its hierarchy have. */
+  /** Ids of the currencies that budgets of the hierarchy use. */
   used: ReadonlySet<string>;
   currencies: readonly Currency[];
   locale: string;
 };
 
-/** The other currencies of a hierarchy, and what they are worth in that of its master. */
+/** The other currencies of a hierarchy and their exchange rates. */
 export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, root, used, currencies, locale } = props;
@@ -97,7 +97,7 @@ export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
   );
 }
 
-/** One whose entry nobody has any more. */
+/** A currency that no longer exists. */
 const unknown = (id: string): Currency => ({ id, symbol: '', conversionRateToImf: 1 });
 
 type AddCurrencyProps = { currencies: readonly Currency[]; onAdd: (id: string) => void };

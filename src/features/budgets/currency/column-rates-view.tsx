@@ -25,10 +25,10 @@ type ColumnRatesViewProps = {
   locale: string;
 };
 
-/** Only what holds amounts can be converted. */
+/** Only columns with amounts can be converted. */
 const holdsAmounts = ({ type }: Column) => type === 'CURRENCY' || type === 'LEGACYCURRENCY';
 
-/** The columns of a budget that go by a rate of their own. */
+/** The columns of a budget with their own exchange rates. */
 export function ColumnRatesView(props: ColumnRatesViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, root, currencies, locale } = props;
@@ -39,7 +39,7 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
   );
   const rates = budget.columnExchangeRates ?? [];
   const box = useRef<HTMLDivElement>(null);
-  /** Where the row stood whose button had the focus, and is gone. */
+  /** Index of the removed row whose button had the focus. */
   const removedAt = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: that a row has gone is what this waits for.
   useLayoutEffect(() => {
@@ -148,7 +148,7 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
   );
 }
 
-/** The next row's button, where there is none the way to a new rate: whoever removes several, or one by mistake, goes on there. */
+/** Focuses the next row's button, or else the button that adds a rate, where users continue after a removal. */
 function focusAfterRemoval(box: HTMLElement | null, place: number): void {
   const buttons = box?.querySelectorAll<HTMLElement>('[data-ref="column-rate-remove"]');
   (buttons?.[place] ?? box?.querySelector<HTMLElement>('.p-settings-add select') ?? box)?.focus();
@@ -164,7 +164,7 @@ type AddColumnRateProps = {
   onAdd: (of: ColumnRate) => void;
 };
 
-/** A new one begins with the rate of its currency, to be changed in the table. */
+/** A new rate starts with the currency's rate, and is changed in the table. */
 function AddColumnRate({ columns, currencies, isTaken, onAdd }: AddColumnRateProps) {
   const words = useWords(budgetPreferencesWords);
   const [columnId, setColumnId] = useState('');

@@ -5,10 +5,10 @@ import { type Column, Table } from '../../../ui/table/table.tsx';
 import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
 
-/** What happens to the amounts of budgets whose currency changes. */
+/** What happens to the amounts when a currency changes. */
 export type AmountsChoice = 'KEEP' | 'CONVERT';
 
-/** So many budgets are listed; of all others the number is shown. */
+/** Maximum number of listed budgets; the rest is counted. */
 const LISTED_MAX = 5;
 
 type CurrencyAmountsViewProps = {
@@ -22,7 +22,7 @@ type CurrencyAmountsViewProps = {
 
 type Row = { id: string; name: string; before: string; kept: string; converted: string };
 
-/** Renders the choice between keeping and converting amounts, and what each budget has before and after it. */
+/** Offers to keep or convert amounts, and shows each budget before and after the change. */
 export function CurrencyAmountsView({ rehearsal, from, to, locale, choice, onChoose }: CurrencyAmountsViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { budgets, budgetCount, totals, conversion } = rehearsal;

@@ -15,8 +15,8 @@ import { rehearseCurrency } from './currency.api.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
 import { type AmountsChoice, CurrencyAmountsView } from './currency-amounts-view.tsx';
 
-const WIDTH_PX = 720; // the table of amounts has its columns side by side
-/** So many budgets are named; of all others their number is said. */
+const WIDTH_PX = 720; // fits the columns of the table of amounts
+/** Maximum number of named budgets; the rest is counted. */
 const NAMED_MAX = 5;
 
 type CurrencyChangeDialogProps = {
@@ -28,12 +28,12 @@ type CurrencyChangeDialogProps = {
   onCancel: () => void;
   /** `rate` is the one that the user has seen. */
   onConfirm: (amounts: AmountsChoice, rate: string) => void;
-  /** The change is not possible; the message says why. */
+  /** The change is not possible; the message contains the reason. */
   onSplit: (message: string) => void;
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Rehearses a change of currency: what it would touch, and whether it is possible at all. Nothing has happened by then. */
+/** Shows the effects of a currency change, and whether it is possible, before anything changes. */
 export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
   const words = useWords(budgetPreferencesWords);
   const { rest, budget, from, to, locale, onCancel, onConfirm, onSplit, returnFocusTo } = props;
@@ -108,7 +108,7 @@ function Rehearsed({ rehearsal, isMaster, ...amounts }: RehearsedProps) {
   const { budgets, budgetCount, itemCount, split } = rehearsal;
   const rate = isMaster ? undefined : editableNumber(rehearsal.rate, locale);
   const labels = { from: currencyText(from), to: currencyText(to) };
-  // What will not happen is not announced beside the reason.
+  // A change that is not possible is not announced next to the reason.
   if (split) {
     const named = budgets.slice(0, NAMED_MAX);
     return (

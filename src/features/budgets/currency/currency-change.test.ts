@@ -91,7 +91,7 @@ test('parents that run in a circle end nothing but the circle (S-CUR-04)', () =>
   expect(currencies(changeCurrency(tree, { budgetId: '1', from: 'EUR', to: USD }))).toEqual(['1 USD', '2 EUR']);
 });
 
-/** Any hierarchies: each budget stands below one of those before it, or at the top. */
+/** Arbitrary hierarchies: each budget is below an earlier one, or at the top. */
 const hierarchies = fc
   .array(fc.record({ parent: fc.option(fc.nat()), of: fc.constantFrom(...CURRENCIES) }), {
     minLength: 1,

@@ -2,14 +2,14 @@ import type { BudgetTree } from '../list/budget-tree.ts';
 import type { Currency, ExchangeRate } from './currency.wire.ts';
 import { defaultRate } from './default-rate.ts';
 
-/** Somebody gives a budget another currency. `from` is the id of the one that it had for them. */
+/** A change of a budget's currency. `from` is the currency that the user saw. */
 export type CurrencyChange = { budgetId: string; from: string; to: Currency };
 
 /**
- * Gives a budget another currency, and with it everything below it that shares the old one, whatever lies between. At the
- * root the new currency is enabled, and added when it is missing; the old one is disabled when nothing in the hierarchy uses
- * it any more, and is not the master's own (docs/decisions/0044-budget-currencies.md). A budget that does not have
- * the old currency any more stays as it is.
+ * Changes the currency of a budget and of its descendants with the same currency, at any depth. At the root, the new
+ * currency is enabled, or added if missing; the old one is disabled if no budget of the hierarchy uses it and it is not
+ * the master's own (docs/decisions/0044-budget-currencies.md). A budget that no longer has the old currency stays
+ * unchanged.
  */
 export function changeCurrency(tree: BudgetTree, { budgetId, from, to }: CurrencyChange): BudgetTree {
   const place = tree.placeOf.get(budgetId);
@@ -24,7 +24,7 @@ export function changeCurrency(tree: BudgetTree, { budgetId, from, to }: Currenc
   const top = tree.topOf[place] ?? place;
   const master = budgets[top];
   if (master?.exchangeRates) {
-    // The master is one of them: its own currency is always used.
+    // Includes the master, whose own currency is always used.
     let isUsed = false;
     for (let at = top; at < endOf(tree, top) && !isUsed; at++) isUsed = budgets[at]?.currency?.id === from;
     const own = master.currency ?? to;

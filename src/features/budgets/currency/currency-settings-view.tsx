@@ -25,7 +25,7 @@ type CurrencySettingsViewProps = {
   store: BudgetPreferences;
   budget: Budget;
   root: Budget;
-  /** Ids of the currencies that budgets of its hierarchy have. */
+  /** Ids of the currencies that budgets of the hierarchy use. */
   used: ReadonlySet<string>;
   preferences: Preferences;
   currencies: readonly Currency[];
@@ -33,14 +33,14 @@ type CurrencySettingsViewProps = {
   locale: string;
 };
 
-/** How a budget's amounts are shown, its currency, and the rates of all others. Each change counts at once. */
+/** A budget's amount format, its currency, and the rates of all others. Each change is saved immediately. */
 export function CurrencySettingsView(props: CurrencySettingsViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { budgets, store, preferences, splitError, locale } = props;
   const box = useRef<HTMLDivElement>(null);
   const { includeDecimalsForAllNumbers, isMultiCurrencyReporting } = preferences;
   const dismiss = () => {
-    box.current?.querySelector<HTMLElement>('[data-ref="currency"]')?.focus(); // what had the focus goes
+    box.current?.querySelector<HTMLElement>('[data-ref="currency"]')?.focus(); // the focused element is removed
     budgets.clearSplitError();
   };
   return (
@@ -77,7 +77,7 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
   );
 }
 
-/** The currency of the budget: chosen, then rehearsed, and changed when that was read. */
+/** The currency of the budget: chosen, previewed, and changed after confirmation. */
 function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySettingsViewProps) {
   const words = useWords(budgetPreferencesWords);
   const [chosenId, setChosenId] = useState<string>();
@@ -100,7 +100,7 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
     if (own) shell.messages.show(words.currency.changedElsewhere(currencyText(own)));
   }, [isOvertaken]);
   if (!own) return null;
-  // A currency that was removed stays the budget's until somebody changes it.
+  // A removed currency stays the budget's until a user changes it.
   const known = currencies.some(({ id }) => id === own.id) ? currencies : [own, ...currencies];
   const confirm = async (to: Currency, how: { amounts: AmountsChoice; rate: string }) => {
     close();
@@ -149,7 +149,7 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
         locale={locale}
         version={version}
         onUndone={() => {
-          field.current?.focus(); // the button that had the focus is gone
+          field.current?.focus(); // the focused button was removed
           setVersion((before) => before + 1);
         }}
       />

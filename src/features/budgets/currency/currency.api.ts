@@ -10,26 +10,26 @@ import {
   UsesMultiCurrencyWire,
 } from './currency.wire.ts';
 
-/** The currencies that a budget can have. All calls of this file reject with a TransportFailure. */
+/** Reads the currencies that a budget can use. All calls of this file reject with a TransportFailure. */
 export const readCurrencies = async (rest: Rest): Promise<Currency[]> =>
   (await rest()).get('currencies', { handlesError: true }).json(CurrenciesWire);
 
-/** What changing the budget's currency would do. */
+/** Reads the effects of changing the budget's currency. */
 export const rehearseCurrency = async (rest: Rest, budgetId: string, currency: string): Promise<CurrencyRehearsal> =>
   (await rest())
     .get(`budgets/${budgetId}/currency-change`, { searchParams: { currency }, handlesError: true })
     .json(CurrencyRehearsalWire);
 
-/** Changes the currency of the budget and of those below it that share it. */
+/** Changes the currency of the budget and of its descendants that share it. */
 export const changeCurrency = async (rest: Rest, budgetId: string, json: CurrencyChangeInput): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/currency`, { json, handlesError: true });
 
-/** Reads the latest changes of the budget's currency, the newest first. */
+/** Reads the latest changes of the budget's currency, newest first. */
 export const readCurrencyChanges = async (rest: Rest, budgetId: string): Promise<CurrencyChangeRecord[]> =>
   (await (await rest()).get(`budgets/${budgetId}/currency-changes`, { handlesError: true }).json(CurrencyChangesWire))
     .changes;
 
-/** Gives the budgets of a change their currency, rates and amounts back. */
+/** Restores the currency, rates and amounts of the budgets of a change. */
 export async function undoCurrencyChange(rest: Rest, budgetId: string, changeId: string): Promise<void> {
   await (await rest()).post(`budgets/${budgetId}/currency-changes/${changeId}/undo`, { handlesError: true }).text();
 }
@@ -44,7 +44,7 @@ export const changeExchangeRate = async (
     handlesError: true,
   });
 
-/** Enables one more currency in the hierarchy, with its default rate when it had none. */
+/** Enables a currency in the hierarchy, with its default rate if it has none. */
 export async function enableCurrency(rest: Rest, budgetId: string, currency: string): Promise<void> {
   await (await rest())
     .post(`budgets/${budgetId}/enable-additional-currency`, { searchParams: { currency }, handlesError: true })
@@ -67,7 +67,7 @@ export const changeColumnRate = async (
     handlesError: true,
   });
 
-/** Deletes the column's own rate, so that the exchange rate holds again. */
+/** Deletes the column's own rate, so that the exchange rate applies again. */
 export async function clearColumnRate(
   rest: Rest,
   budgetId: string,
@@ -76,7 +76,7 @@ export async function clearColumnRate(
   await (await rest()).post(`budgets/${budgetId}/clear-column-exchange-rate`, { json, handlesError: true }).text();
 }
 
-/** Whether more than one currency is enabled in the budget's hierarchy. */
+/** Returns whether more than one currency is enabled in the budget's hierarchy. */
 export const usesMultiCurrency = async (rest: Rest, budgetId: string): Promise<boolean> =>
   (
     await (

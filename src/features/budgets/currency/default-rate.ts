@@ -1,13 +1,10 @@
 import type { Currency } from './currency.wire.ts';
 
-/** As many places as a rate keeps behind its point (docs/decisions/0044-budget-currencies.md). */
+/** Decimals of a rate (docs/decisions/0044-budget-currencies.md). */
 const RATE_DECIMALS = 6;
 const SMALLEST_RATE = 10 ** -RATE_DECIMALS;
 
-/**
- * What one unit of a currency is worth in the master's, where nobody has said otherwise
- * (docs/decisions/0044-budget-currencies.md).
- */
+/** Returns the default value of one unit of a currency in the master's (docs/decisions/0044-budget-currencies.md). */
 export function defaultRate(from: Currency, master: Currency): number {
   const rate = Number((from.conversionRateToImf / master.conversionRateToImf).toFixed(RATE_DECIMALS));
   if (!Number.isFinite(rate)) return 1;

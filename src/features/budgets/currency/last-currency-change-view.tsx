@@ -19,12 +19,12 @@ type LastCurrencyChangeViewProps = {
   budget: Budget;
   currencies: readonly Currency[];
   locale: string;
-  /** Another number is another state of the server. */
+  /** Changes with the server's state. */
   version: number;
   onUndone: () => void;
 };
 
-/** Renders who has changed the budget's currency and when, with a way to undo it. Nothing for a budget that has its first one. */
+/** Shows who last changed the budget's currency and when, with an undo button. Empty without a change. */
 export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, currencies, locale, version, onUndone } = props;

@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { RATE_MAX, RATE_MIN, RateWire } from './currency.wire.ts';
 
-/** Why something is no rate. */
+/** Why a text is not a rate. */
 export type RateProblem = 'not-a-number' | 'not-above-zero' | 'too-small' | 'too-large';
 
 export type ParsedRate = { ok: true; rate: number } | { ok: false; problem: RateProblem };
 
-/**
- * Reads a rate, or a formula of one, with or without the symbol of the currency that it is in
- * (docs/decisions/0042-locales-and-numbers.md).
- */
+/** Parses a rate, or a formula, with or without the currency's symbol (docs/decisions/0042-locales-and-numbers.md). */
 export function parseRate(text: string, locale: string, currencySymbol: string): ParsedRate {
   const parsed = parseNumber(text, { locale, currencySymbol });
   const value = parsed.ok ? Number(parsed.value) : Number.NaN;

@@ -2,13 +2,13 @@ import { type BudgetTree, withBudget } from '../list/budget-tree.ts';
 import type { Currency } from './currency.wire.ts';
 import { defaultRate } from './default-rate.ts';
 
-/** Sets what one unit of a currency is worth; one that the budget does not have is left alone. */
+/** Sets the rate of a currency. Ignores a currency that the budget does not have. */
 export const setRate = (tree: BudgetTree, budgetId: string, fromCurrency: string, rate: number): BudgetTree =>
   withBudget(tree, budgetId, (budget) => ({
     exchangeRates: budget.exchangeRates?.map((one) => (one.fromCurrency === fromCurrency ? { ...one, rate } : one)),
   }));
 
-/** Makes a currency one that the budgets below may use; it comes with its default rate when it is new. */
+/** Enables a currency for the budgets of the hierarchy, with its default rate if it is new. */
 export const enableCurrency = (tree: BudgetTree, budgetId: string, currency: Currency): BudgetTree =>
   withBudget(tree, budgetId, ({ exchangeRates = [], currency: master }) => ({
     exchangeRates: exchangeRates.some(({ fromCurrency }) => fromCurrency === currency.id)
@@ -19,7 +19,7 @@ export const enableCurrency = (tree: BudgetTree, budgetId: string, currency: Cur
         ],
   }));
 
-/** The currency keeps its rate, for whoever enables it again. */
+/** Disables a currency; it keeps its rate. */
 export const disableCurrency = (tree: BudgetTree, budgetId: string, currencyId: string): BudgetTree =>
   withBudget(tree, budgetId, (budget) => ({
     exchangeRates: budget.exchangeRates?.map((one) =>
@@ -27,13 +27,13 @@ export const disableCurrency = (tree: BudgetTree, budgetId: string, currencyId: 
     ),
   }));
 
-/** One column's own rate of a currency. */
+/** A column and a currency. */
 export type ColumnRate = { fromCurrency: string; columnId: string };
 
 const isOf = (rate: ColumnRate) => (one: ColumnRate) =>
   one.fromCurrency === rate.fromCurrency && one.columnId === rate.columnId;
 
-/** Gives a column its own rate of a currency, or changes it. */
+/** Sets a column's own rate of a currency. */
 export const setColumnRate = (tree: BudgetTree, budgetId: string, of: ColumnRate, rate: number): BudgetTree =>
   withBudget(tree, budgetId, ({ columnExchangeRates = [] }) => ({
     columnExchangeRates: columnExchangeRates.some(isOf(of))
@@ -41,7 +41,7 @@ export const setColumnRate = (tree: BudgetTree, budgetId: string, of: ColumnRate
       : [...columnExchangeRates, { ...of, rate, enabled: true }],
   }));
 
-/** The column goes by the budget's rate again: its own entry is gone. */
+/** Removes a column's own rate, so that the budget's rate applies again. */
 export const clearColumnRate = (tree: BudgetTree, budgetId: string, of: ColumnRate): BudgetTree =>
   withBudget(tree, budgetId, (budget) => ({
     columnExchangeRates: budget.columnExchangeRates?.filter((one) => !isOf(of)(one)),

@@ -8,25 +8,25 @@ import type { Currency } from './currency.wire.ts';
 import { parseRate, type RateProblem } from './parse-rate.ts';
 
 type RateFieldProps = {
-  /** Read out; the head of its column says the same to whoever sees it. */
+  /** Accessible name; visually, the column header names it. */
   label: string;
-  /** Id of the currency that has it. */
+  /** Id of the currency of the rate. */
   from: string;
   rate: number;
   locale: string;
-  /** The currency that it is in. */
+  /** The currency in which the rate is expressed. */
   unit: Currency;
   unsaved: UnsavedWorks;
   onChange: (rate: number) => Promise<boolean>;
 };
 
-/** A rate in a table, which counts as soon as the field is left or Enter is pressed. Escape takes back what was typed. */
+/** A rate in a table, saved on blur or Enter. Escape restores the previous value. */
 export function RateField({ label, from, rate, locale, unit, unsaved, onChange }: RateFieldProps) {
   const words = useWords(budgetPreferencesWords);
   const id = useId();
   const shown = editableNumber(rate, locale);
   const [text, setText] = useState<string>();
-  /** What was shown when somebody began to type. */
+  /** The value when the user started to type. */
   const [before, setBefore] = useState(shown);
   const [problem, setProblem] = useState<RateProblem>();
   useUnsaved(unsaved, label, text !== undefined && text !== shown, () => text ?? '');
@@ -51,7 +51,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
     setProblem(undefined);
   };
 
-  // What is being typed stays, and is known to be about to replace it.
+  // The typed text stays; a notice says that it would replace the new value.
   const changed = text !== undefined && shown !== before ? words.rates.changedMeanwhile(shown) : undefined;
   const message = problem ? words.rates.problem(problem, locale) : changed;
 

@@ -1,7 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type BudgetImportInput, type BudgetImportStarted, BudgetImportStartedWire } from './budget-imports.wire.ts';
 
-/** Has the server import the rows of a record set. Rejects with a TransportFailure. */
+/** Starts an import of the rows of a record set. Rejects with a TransportFailure. */
 export const importBudget = async (
   rest: Rest,
   budgetId: string,

@@ -1,37 +1,41 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** What a sheet of rows is about. */
+/** The kind of data in a sheet. */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
-/** An import has no more rows. */
+/** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 10_000;
 
-/** The name of a column of the record set, as its first row has it. */
+/** The name of a column in the record set's first row. */
 const column = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
 /**
- * POST budgets/{id}/import-budget, for whoever has `edit`: each row of the record set becomes a line item. A row that cannot is
- * left out, and the job's result says why. A record set is imported into a budget once: 409 IMPORTED_ALREADY. 202 with the job.
+ * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item. Invalid rows are
+ * skipped, with the reason in the job's result. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
+ * 202 with the job.
  */
 export const BudgetImportInputWire = v.object({
   recordSetId: v.pipe(v.string(), v.uuid()),
-  /** As which the import is listed. */
+  /** Name of the import in lists. */
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
-  /** Rows of actuals, purchase orders, sums and transfers are no line items: 400 SHEET_NOT_IMPORTABLE. */
+  /** Actuals, purchase orders, roll-ups and transfers are not line items: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
   mapping: v.object({
     name: column,
-    /** Amounts such as 1234.5; nothing is planned without. */
+    /** Amounts such as 1234.5; zero without a column. */
     planned: v.optional(column),
-    /** What the item stands below, from the top: 'Trade fairs > Lyon'. Empty cells, and all without, stand at the top. */
+    /**
+     * The path of the parent from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
+     * top.
+     */
     parent: v.optional(column),
   }),
 });
 export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
 
-/** The answer, with 202: the job that does it. */
+/** The response, with 202: the job. */
 export const BudgetImportStartedWire = v.object({ jobId: v.string() });
 export type BudgetImportStarted = v.InferOutput<typeof BudgetImportStartedWire>;
 

@@ -1,7 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type Delimiter, type RecordSet, RecordSetCreatedWire, RecordSetWire } from './record-sets.wire.ts';
 
-/** Hands over rows for an import, and answers the id of the record set. Both calls reject with a TransportFailure. */
+/** Uploads rows for an import and returns the id of the record set. Both calls reject with a TransportFailure. */
 export async function createRecordSet(
   rest: Rest,
   csv: string | Blob,
@@ -16,7 +16,7 @@ export async function createRecordSet(
   return (await created.json(RecordSetCreatedWire)).id;
 }
 
-/** A record set with its first rows; all when no `limit` is given. */
+/** Reads a record set with its first rows; all without a `limit`. */
 export const readRecordSet = async (rest: Rest, id: string, { limit }: { limit?: number } = {}): Promise<RecordSet> =>
   (await rest())
     .get(`record-set/${encodeURIComponent(id)}`, {

@@ -4,13 +4,13 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export const RECORD_SET_MAX_BYTES = 1024 * 1024;
-/** As many as spreadsheets have. */
+/** The maximum of common spreadsheets. */
 export const RECORD_SET_COLUMNS_MAX = 16_384;
 
 /**
- * POST record-set?delimiter=, a text/csv body: 201 with its address in `Location`. Without a delimiter it is the one that the
- * first line has most often. 400 for more rows than an import takes (IMPORT_ROWS_MAX), and for more than RECORD_SET_COLUMNS_MAX
- * columns. GET record-set/{id}?limit= answers it, with its first rows.
+ * POST record-set?delimiter=, a text/csv body: 201 with its address in `Location`. Without a delimiter, uses the most
+ * frequent one of the first line. 400 for more than IMPORT_ROWS_MAX rows, or more than RECORD_SET_COLUMNS_MAX columns.
+ * GET record-set/{id}?limit= answers it with its first rows.
  */
 export const RecordSetWire = v.object({
   id: v.string(),
@@ -18,7 +18,7 @@ export const RecordSetWire = v.object({
   /** The first row. */
   columns: v.array(v.string()),
   rows: v.array(v.array(v.string())),
-  /** How many rows it has in all. */
+  /** Total number of rows. */
   total: v.number(),
 });
 export type RecordSet = v.InferOutput<typeof RecordSetWire>;

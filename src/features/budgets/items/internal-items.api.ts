@@ -1,7 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type InternalItemFilter, type InternalItems, InternalItemsWire } from './internal-items.wire.ts';
 
-/** Items of a budget; a filter that is empty is not sent. Rejects with a TransportFailure. */
+/** Reads items of a budget; omits empty filters. Rejects with a TransportFailure. */
 export async function readInternalItems(
   rest: Rest,
   budgetId: string,

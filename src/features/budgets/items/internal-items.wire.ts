@@ -3,14 +3,14 @@ import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
 import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
 
-/** How likely it is that an item stays within its plan. */
+/** The risk that an item exceeds its plan. */
 const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
 
-/** One item of a budget, amounts in the budget's currency. Days are YYYY-MM-DD. */
+/** An item of a budget, with amounts in the budget's currency. Days are YYYY-MM-DD. */
 export const InternalItemWire = v.object({
   id: v.string(),
   budgetId: v.string(),
-  /** Null for one that stands at the top. */
+  /** Null at the top. */
   parentId: v.nullable(v.string()),
   type: v.picklist(ITEM_TYPES),
   name: v.string(),
@@ -28,7 +28,7 @@ export type InternalItem = v.InferOutput<typeof InternalItemWire>;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
-/** What the items are chosen by; what is left out does not choose. */
+/** Filters; omitted ones do not filter. */
 export const InternalItemFilters = {
   type: v.optional(v.picklist(ITEM_TYPES)),
   parentId: v.optional(id),
@@ -39,6 +39,9 @@ export const InternalItemFilters = {
 };
 export type InternalItemFilter = { [Name in keyof typeof InternalItemFilters]?: string };
 
-/** GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&after=&limit=, by id; everybody of the organization. */
+/**
+ * GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&after=&limit=, by id; for all users of the
+ * organization.
+ */
 export const InternalItemsWire = v.object({ items: v.array(InternalItemWire), next: v.nullable(v.string()) });
 export type InternalItems = v.InferOutput<typeof InternalItemsWire>;

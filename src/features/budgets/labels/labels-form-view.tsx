@@ -13,13 +13,13 @@ import { labelsOf, labelsSchema } from './labels-form.ts';
 
 type LabelsFormViewProps = { store: BudgetPreferences; preferences: Preferences };
 
-/** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again. */
+/** The labels of a budget's tab: pristine or dirty, saving, and pristine again. */
 export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { isSaving, refusal, conflicts } = useStore(store);
   const saved = labelsOf(preferences);
   const form = useRef<HTMLFormElement>(null);
-  /** What fills the form is no typing. */
+  /** Filling the form is not user input. */
   const isFilling = useRef(false);
   const { register, handleSubmit, reset, formState, subscribe, watch } = useForm<Terminology>({
     resolver: valibotResolver(labelsSchema(words)),
@@ -28,8 +28,8 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   });
   const { errors, isDirty } = formState;
 
-  // What was typed, before the form came or before somebody else has saved theirs, and is not saved, is there again. Together
-  // with the words that tell of theirs: what is typed between the two would be held against the old labels.
+  // Restores unsaved input from before the form loaded, or before another user saved. Together with the notice about
+  // those changes: input between the two would be compared with the old labels.
   const key = JSON.stringify(saved);
   useLayoutEffect(() => {
     const { draft } = store.getState();
@@ -96,7 +96,7 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   );
 }
 
-/** A field that is filled anew has its caret at the end; the answer puts it back for whoever is writing. */
+/** Filling a field moves the caret to its end. Returns a function that restores it for a user who is typing. */
 function caretOf(form: HTMLFormElement | null): () => void {
   const focused = (form?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
   if (!(focused instanceof HTMLInputElement) || !form?.contains(focused)) return () => {};

@@ -4,7 +4,7 @@ import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import type { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from '../preferences/preferences.wire.ts';
 
-/** What the form may hold, with what it says of everything else. */
+/** Validates the form, with its messages. */
 export const labelsSchema = ({ labels: words }: Translation<typeof budgetPreferencesWords>) => {
   const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.noLine, tooLong: words.tooLong });
   const requiredLabel = v.pipe(label, v.minLength(1, words.missing));
@@ -16,7 +16,7 @@ export const labelsSchema = ({ labels: words }: Translation<typeof budgetPrefere
   });
 };
 
-/** The labels alone. */
+/** Returns only the labels. */
 export const labelsOf = ({
   campaignButtonLabel,
   subCampaignButtonLabel,
