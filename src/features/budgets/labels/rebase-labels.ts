@@ -2,12 +2,12 @@ import type { Terminology } from '../preferences/preferences.wire.ts';
 
 export type LabelName = keyof Terminology;
 
-/** Unsaved labels after somebody else has saved theirs, and the names of those that both have changed. */
+/** Unsaved labels after another user has saved, and the names of labels that both have changed. */
 export type RebasedLabels = { draft: Terminology; conflicts: readonly LabelName[] };
 
 /**
- * Puts what somebody has typed on top of what was saved meanwhile: labels that they have not touched become the saved ones, so
- * that saving theirs takes nothing back; those that they have touched stay as typed.
+ * Merges the user's input with labels saved in the meantime: untouched labels become the saved ones, so that saving
+ * reverts nothing; touched ones stay as typed.
  */
 export function rebaseLabels(draft: Terminology, before: Terminology, saved: Terminology): RebasedLabels {
   const rebased = { ...draft };

@@ -1,25 +1,25 @@
 import type { Budget } from './budgets.wire.ts';
 
-/** What a hierarchy is made of. */
+/** A member of a hierarchy. */
 export type InHierarchy = { id: string; parentId?: string | undefined };
 
 /**
- * Budgets in a list in which each is followed by everything below it: a hierarchy, and each part of one, is a piece of the
- * list. The places stay as long as no budget comes, goes or moves, whatever else changes.
+ * Budgets in depth-first order, so that each hierarchy and subtree is a slice of the list. Positions only change when
+ * budgets are added, removed or moved.
  */
 export type BudgetTree<B extends InHierarchy = Budget> = {
   budgets: readonly B[];
-  /** Where each stands, by its id. */
+  /** Position of each budget, by id. */
   placeOf: ReadonlyMap<string, number>;
-  /** By place: the place after the last of those below. */
+  /** By position: the end of the budget's subtree. */
   endOf: readonly number[];
-  /** By place: where the top of its hierarchy stands. */
+  /** By position: the position of the hierarchy's root. */
   topOf: readonly number[];
 };
 
 /**
- * Puts budgets into their hierarchies; siblings keep the order in which they are given. A budget becomes a root when its
- * parent is not among them, or when it is its own ancestor.
+ * Builds the hierarchies; siblings keep their order. A budget becomes a root if its parent is missing, or if it is its
+ * own ancestor.
  */
 export function budgetTree<B extends InHierarchy>(given: Iterable<B>): BudgetTree<B> {
   const byId = new Map<string, B>();
@@ -40,9 +40,9 @@ export function budgetTree<B extends InHierarchy>(given: Iterable<B>): BudgetTre
   const budgets: B[] = [];
   const placeOf = new Map<string, number>();
   const topOf: number[] = [];
-  /** By place: where the parent stands. */
+  /** By position: the parent's position. */
   const parentOf: (number | undefined)[] = [];
-  // No recursion: how deep hierarchies are is for the server to say.
+  // No recursion, because the server determines the depth.
   const waiting = roots.reverse().map((budget) => ({ budget, parent: undefined as number | undefined }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { budget, parent } = next;
@@ -64,7 +64,7 @@ export function budgetTree<B extends InHierarchy>(given: Iterable<B>): BudgetTre
 const parentOfIn = <B extends InHierarchy>(byId: ReadonlyMap<string, B>, { parentId }: B): B | undefined =>
   parentId === undefined ? undefined : byId.get(parentId);
 
-/** The ids of the budgets that are their own ancestors. */
+/** Returns the ids of budgets that are their own ancestors. */
 function circularIds<B extends InHierarchy>(byId: ReadonlyMap<string, B>): ReadonlySet<string> {
   const circular = new Set<string>();
   const visited = new Set<string>();
@@ -87,14 +87,14 @@ export function budgetIn({ budgets, placeOf }: BudgetTree, id: string): Budget |
   return place === undefined ? undefined : budgets[place];
 }
 
-/** The top of the hierarchy that a budget stands in, which may be itself. */
+/** Returns the root of a budget's hierarchy, which can be the budget itself. */
 export function rootOf({ budgets, placeOf, topOf }: BudgetTree, id: string): Budget | undefined {
   const place = placeOf.get(id);
   const top = place === undefined ? undefined : topOf[place];
   return top === undefined ? undefined : budgets[top];
 }
 
-/** The same hierarchies with one budget changed. */
+/** Returns the same hierarchies with one changed budget. */
 export function withBudget(tree: BudgetTree, id: string, changes: (budget: Budget) => Partial<Budget>): BudgetTree {
   const place = tree.placeOf.get(id);
   const budget = place === undefined ? undefined : tree.budgets[place];
@@ -102,7 +102,7 @@ export function withBudget(tree: BudgetTree, id: string, changes: (budget: Budge
   return { ...tree, budgets: tree.budgets.with(place, { ...budget, ...changes(budget) }) };
 }
 
-/** The ids of the currencies that budgets of its hierarchy have. */
+/** Returns the ids of the currencies that budgets of the hierarchy use. */
 export function currenciesUsedWith({ budgets, placeOf, topOf, endOf }: BudgetTree, id: string): ReadonlySet<string> {
   const place = placeOf.get(id);
   const top = place === undefined ? undefined : topOf[place];

@@ -4,7 +4,7 @@ import { type Budget, type BudgetExpansion, type BudgetInput, BudgetsWire, Budge
 const expanded = (expansions: readonly BudgetExpansion[]) =>
   expansions.length > 0 ? { searchParams: { expand: expansions.join(',') } } : {};
 
-/** The organization's budgets. All calls of this file reject with a TransportFailure. */
+/** Reads the organization's budgets. All calls of this file reject with a TransportFailure. */
 export const readBudgets = async (rest: Rest, expansions: readonly BudgetExpansion[] = []): Promise<Budget[]> =>
   (await rest()).get('budgets', { ...expanded(expansions), handlesError: true }).json(BudgetsWire);
 

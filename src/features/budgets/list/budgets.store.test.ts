@@ -39,7 +39,7 @@ const SPLIT = {
 };
 const BROKEN = { status: 500, body: { details: { message: 'The database is away.' } } };
 
-/** A page with the two budgets, and calls that wait until the test answers them. */
+/** A page with the two budgets, whose calls wait for the test. */
 async function startBudgets(budgets: Budget[] = [ROOT, CHILD]) {
   const page = await testShell();
   const waiting: ((answer: Refusal) => void)[] = [];

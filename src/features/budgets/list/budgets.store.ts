@@ -16,37 +16,37 @@ import { readBudgets } from './budgets.api.ts';
 import { BUDGET_EXPANSIONS } from './budgets.wire.ts';
 
 export type BudgetsState = {
-  /** The organization's budgets with everything that was changed here; undefined until they were read. */
+  /** The organization's budgets with all changes made here; undefined until loaded. */
   tree: BudgetTree | undefined;
   currencies: readonly Currency[];
-  /** Why they could not be read, when that was tried last. */
+  /** Why the last attempt to load them failed. */
   failure: Error | undefined;
-  /** Why a budget's currency could not be changed: a purchase order is split. It stays until somebody clears it. */
+  /** Why a budget's currency cannot change: a purchase order is split. Stays until it is cleared. */
   splitError: { budgetId: string; message: string } | undefined;
 };
 
 /**
- * The budgets of the page and the changes of their currencies and rates. A change shows at once and is then sent, those of one
- * hierarchy in their order; one that fails is taken back alone (docs/decisions/0044-budget-currencies.md). They answer
- * whether it was made, and never reject.
+ * The page's budgets and changes of their currencies and rates. Changes apply optimistically and are sent in order per
+ * hierarchy; a failed one is reverted alone (docs/decisions/0044-budget-currencies.md). They resolve with whether the
+ * server made the change, and never reject.
  */
 export type Budgets = StoreApi<BudgetsState> & {
-  /** A view has come that shows them; the answer takes it away again. */
+  /** Registers a view. Returns a function that unregisters it. */
   attach(): () => void;
   /** Reads budgets and currencies. Never rejects. */
   refresh(): Promise<void>;
-  /** Amounts keep their figures unless they are to be converted, at the rate that the user has seen. */
+  /** Amounts keep their figures unless they are converted, at the rate that the user has seen. */
   changeCurrency(
     budgetId: string,
     currencyId: string,
     how?: { amounts?: 'KEEP' | 'CONVERT'; rate?: string },
   ): Promise<boolean>;
-  /** Restores currency, rates and amounts as they were before a change. */
+  /** Restores currency, rates and amounts from before a change. */
   undoCurrencyChange(budgetId: string, changeId: string): Promise<boolean>;
-  /** Keeps the reason why a currency cannot be changed, as a refused change does. */
+  /** Stores why a currency cannot change, like a rejected change. */
   keepSplitError(budgetId: string, message: string): void;
   clearSplitError(): void;
-  /** Rates and additional currencies are those of the whole hierarchy: any of its budgets stands for it. */
+  /** Rates and additional currencies belong to the whole hierarchy; any of its budgets identifies it. */
   changeRate(budgetId: string, fromCurrency: string, rate: number): Promise<boolean>;
   enableCurrency(budgetId: string, currencyId: string): Promise<boolean>;
   disableCurrency(budgetId: string, currencyId: string): Promise<boolean>;
@@ -54,7 +54,7 @@ export type Budgets = StoreApi<BudgetsState> & {
   clearColumnRate(budgetId: string, of: ColumnRate): Promise<boolean>;
 };
 
-/** The page's one store of budgets. */
+/** Returns the page's budgets. */
 export const budgetsOf = (shell: Shell): Budgets => shell.shared('budgets@1', createBudgets);
 
 type BudgetsShell = Pick<Shell, 'rest' | 'session' | 'live' | 'messages' | 'report'>;
@@ -81,7 +81,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     },
   });
 
-  /** Makes a change here, then on the server, in the order of the hierarchy. Resolves to whether the server made it. */
+  /** Applies a change, then sends it in the order of the hierarchy. Resolves with whether the server made it. */
   async function make(
     budgetId: string,
     change: Change<BudgetTree>,
@@ -94,7 +94,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     return optimistic.change(change, () => send(root.id), { lane: root.id, onFailed });
   }
 
-  /** The server may know more than this page, or have made what it did not answer. */
+  /** The server may have newer data, or have made a change without responding. */
   function fail(error: unknown): void {
     showFailure(shell, error);
     void optimistic.refresh();
@@ -102,7 +102,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
 
   live.subscribe(TOPICS.budgets, () => void (optimistic.isAttached() && optimistic.refresh()));
 
-  /** Shows a message after a change that the server made. */
+  /** Shows a message after a successful change. */
   async function withMessage(made: Promise<boolean>, text: string): Promise<boolean> {
     const isMade = await made;
     if (isMade) messages.show(text);
@@ -150,7 +150,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           store.setState({ splitError: { budgetId, message: error.message } });
         },
       );
-      // Into its currency all rates of the hierarchy convert, which the server has written anew.
+      // All rates of the hierarchy convert into its currency, and the server has recalculated them.
       if (isMade && budget?.masterBudget) await optimistic.refresh();
       return isMade;
     },
@@ -205,7 +205,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
   };
 }
 
-/** Whose rates a change is about. */
+/** Returns the id of the root, which has the rates. */
 const rootIdIn = (tree: BudgetTree, budgetId: string): string => rootOf(tree, budgetId)?.id ?? budgetId;
 
 const isSplit = (error: unknown): error is TransportFailure =>

@@ -1,6 +1,6 @@
 /**
- * Below zero when the first id is the smaller number. Ids have more digits than a number keeps, so that texts are compared: of
- * two numbers without leading zeros the longer one is greater. What is no number comes before all that are.
+ * Compares numeric ids as texts, because they exceed the precision of numbers: without leading zeros, the longer one is
+ * greater. Other texts come first.
  */
 export function compareIds(one: string, other: string): number {
   const [a, b] = [digitsOf(one), digitsOf(other)];

@@ -2,10 +2,10 @@ import { budgetTree, type InHierarchy } from './budget-tree.ts';
 import { compareIds } from './compare-ids.ts';
 
 /**
- * Budgets in the order of one person: those without a place in it come first, newest id first; all others follow as the person
- * has put them. Children stay with their parent, in the same order among themselves.
+ * Sorts budgets in a user's custom order: budgets outside it come first, newest id first; the others follow in that
+ * order. Children stay with their parent, sorted the same way.
  *
- * @param order ids from the first to the last; those of budgets that are not there do nothing
+ * @param order ids from first to last; unknown ids are ignored
  */
 export function sortBudgets<B extends InHierarchy>(budgets: readonly B[], order: readonly string[]): readonly B[] {
   const placeOf = new Map<string, number>();
@@ -15,5 +15,5 @@ export function sortBudgets<B extends InHierarchy>(budgets: readonly B[], order:
   return budgetTree(inOrder).budgets;
 }
 
-/** Ids are numbers: 7 and 007 are the same. */
+/** Ids are numbers: 7 and 007 are equal. */
 const plain = (id: string) => id.replace(/^0+(?=\d)/, '');

@@ -5,7 +5,7 @@ import { preferencesOf } from '../preferences/preferences.store.ts';
 import { budgetIn, currenciesUsedWith, rootOf } from './budget-tree.ts';
 import { budgetsOf } from './budgets.store.ts';
 
-/** A budget with the top of its hierarchy, its preferences, and what can be done with them. */
+/** Returns a budget with its root, its preferences, and its actions. */
 export function useBudget(shell: Shell, budgetId: string) {
   const budgets = budgetsOf(shell);
   const store = preferencesOf(shell, budgetId);
@@ -20,7 +20,7 @@ export function useBudget(shell: Shell, budgetId: string) {
     budgets,
     store,
     known: budget && root && used && preferences ? { budget, root, used, preferences, currencies } : undefined,
-    // The budget's own answer says more of why it is missing than that of all budgets.
+    // The failure of the single budget is more specific than that of the list.
     failure: preferencesFailure ?? failure,
     splitError: splitError?.budgetId === budgetId ? splitError.message : undefined,
     reload: async () => void (await Promise.all([budgets.refresh(), store.refresh()])),

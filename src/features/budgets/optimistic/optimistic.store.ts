@@ -7,36 +7,36 @@ import { createSingleFlight } from './single-flight.ts';
 type Options<Answer, State> = {
   session: Shell['session'];
   read: () => Promise<Answer>;
-  /** Takes from an answer of the server what changes apply to. */
+  /** Extracts the state from a response. */
   toState: (answer: Answer) => State;
-  /** Called with the state that includes all changes that are not refused. */
+  /** Called with the state that includes all pending changes. */
   onChange: (state: State) => void;
   onReadFailed: (error: Error) => void;
-  /** Called when another user, or none, has signed in: nothing is known any longer. */
+  /** Called when another user, or none, has signed in: the state is dropped. */
   onReset: () => void;
 };
 
 type ChangeOptions = {
   onFailed: (error: Error) => void;
-  /** Changes of one lane are sent one after the other. */
+  /** Changes in the same lane are sent one after another. */
   lane?: string;
 };
 
 export type OptimisticStore<State> = {
-  /** The state with all changes; undefined before the first read. */
+  /** The state with all changes; undefined before the first response. */
   current(): State | undefined;
-  /** Reads when it is first attached; another user's session is read while it is attached. Returns the function that detaches it. */
+  /** Reads when it is first attached, and for another user while attached. Returns a function that detaches. */
   attach(): () => void;
   isAttached(): boolean;
   /** Reads again. Never rejects. */
   refresh(): Promise<void>;
-  /** Applies a change at once, then sends it, and reverts it alone if that fails. Resolves to whether the server made it. */
+  /** Applies a change, then sends it, and reverts it alone if that fails. Resolves with whether the server made it. */
   change(change: Change<State>, send: () => Promise<void>, options: ChangeOptions): Promise<boolean>;
-  /** Counts an answer of the server to another call, so that no earlier read replaces it; `update` applies what it confirms. */
+  /** Counts a response to another call, so that no earlier response replaces it; `update` applies what it confirms. */
   settle(update?: Change<State>): void;
 };
 
-/** What the server has for the signed-in user, with the changes that it has not answered yet. */
+/** The signed-in user's state on the server, with pending changes. */
 export function createOptimisticStore<Answer, State>({
   session,
   read,
@@ -50,7 +50,7 @@ export function createOptimisticStore<Answer, State>({
   const lanes = new Map<string, Promise<unknown>>();
   let attached = 0;
   let userGeneration = 0;
-  /** A read that was sent before a change was settled may not include that change. */
+  /** A request sent before a change was settled may not include that change. */
   let settledCount = 0;
   const reads = createSingleFlight(readOnce);
   const isSignedIn = () => userIdOf(session.getState()) !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Runs that the test ends one by one. */
+/** Runs that the test completes one by one. */
 function setUp() {
   const waiting: (() => void)[] = [];
   const flight = createSingleFlight(() => new Promise<void>((answer) => waiting.push(answer)));

@@ -1,9 +1,9 @@
 export type SingleFlight = {
-  /** Runs the task, or waits for the run in flight. */
+  /** Runs the task, or waits for the current run. */
   run(): Promise<void>;
-  /** Runs the task once more after the run in flight, whose result may be outdated. */
+  /** Runs the task again after the current run, whose result may be outdated. */
   runAgain(): Promise<void>;
-  /** Ignores the run in flight. */
+  /** Ignores the current run. */
   forget(): void;
 };
 

@@ -14,7 +14,7 @@ import { ReadOnlyPreferencesView } from './read-only-preferences-view.tsx';
 
 type BudgetPreferencesViewProps = { shell: Shell; budgetId: string | undefined; locale: string };
 
-/** The settings of one budget. Nothing for nobody, and without a budget. */
+/** The settings of a budget. Empty while signed out or without a budget. */
 export function BudgetPreferencesView({ shell, budgetId, locale }: BudgetPreferencesViewProps) {
   const session = useStore(shell.session);
   useEffect(() => shell.session.start(), [shell]);

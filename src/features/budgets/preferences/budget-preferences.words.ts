@@ -16,7 +16,7 @@ const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> =
   'too-large': (locale) => `Enter at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
 };
 
-/** What a person reads in the settings of a budget. */
+/** Texts of a budget's settings. */
 export const budgetPreferencesWords = translatable('budget-preferences', {
   what: 'the settings of the budget',
   loading: 'Loading',
@@ -142,7 +142,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     more: (count: number) => `and ${counted(count, 'more', 'more')}`,
     itemsIn: (count: number) => `${counted(count, 'item is', 'items are')} in ${count === 1 ? 'it' : 'them'}`,
     noItems: 'There are no items in them',
-    /** `rate` is as people read it; undefined for a master, into whose currency all rates convert. */
+    /** `rate` is formatted; undefined for a master, into whose currency all rates convert. */
     ratesOf: ({ adds, enables, disables, from, to }: RatesTouched, rate: string | undefined): string[] => {
       const withRate = rate === undefined ? '' : ` with a rate of ${rate}`;
       return [

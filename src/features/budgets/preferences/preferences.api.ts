@@ -3,7 +3,7 @@ import { type Preferences, PreferencesWire, type Terminology } from './preferenc
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/settings/preferences`;
 
-/** Labels and currency settings of a budget. All calls of this file reject with a TransportFailure. */
+/** Reads the labels and currency settings of a budget. All calls of this file reject with a TransportFailure. */
 export const readPreferences = async (rest: Rest, budgetId: string): Promise<Preferences> =>
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(PreferencesWire);
 

@@ -13,31 +13,31 @@ import type { Preferences, Terminology } from './preferences.wire.ts';
 import { showFailure } from './show-failure.ts';
 
 export type PreferencesState = {
-  /** With what was changed here and not answered yet; undefined until they were read. */
+  /** With pending changes; undefined until loaded. */
   preferences: Preferences | undefined;
   failure: Error | undefined;
   isSaving: boolean;
-  /** Why the labels were not saved, the last time. */
+  /** Why the labels could not be saved, the last time. */
   refusal: string | undefined;
-  /** Labels that somebody has typed and not saved, also while no form shows them. */
+  /** Unsaved labels, kept also while no form shows them. */
   draft: Terminology | undefined;
-  /** Labels that are typed here, and that somebody else has saved otherwise meanwhile. */
+  /** Unsaved labels that another user has changed in the meantime. */
   conflicts: readonly LabelName[];
 };
 
-/** Labels and switches of one budget. What is saved answers whether it was, and never rejects. */
+/** Labels and switches of a budget. Saving resolves with whether it succeeded, and never rejects. */
 export type BudgetPreferences = StoreApi<PreferencesState> & {
-  /** A form has come that shows them; the answer takes it away again. */
+  /** Registers a form. Returns a function that unregisters it. */
   attach(): () => void;
   refresh(): Promise<void>;
-  /** This is what the form holds; undefined when that is what is saved. */
+  /** Stores the form's input; undefined if it equals the saved labels. */
   keepDraft(draft: Terminology | undefined): void;
   saveLabels(labels: Terminology): Promise<boolean>;
   setShowDecimals(isOn: boolean): Promise<boolean>;
   setMultiCurrencyReporting(isOn: boolean): Promise<boolean>;
 };
 
-/** The page's one store of a budget's preferences. */
+/** Returns the page's store of a budget's preferences. */
 export const preferencesOf = (shell: Shell, budgetId: string): BudgetPreferences =>
   shell.shared(`budget-preferences-${budgetId}@1`, () => createPreferences(shell, budgetId));
 
@@ -68,7 +68,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     onReadFailed: (failure) => store.setState({ failure }),
   });
 
-  /** Saving sends all four labels: those of the draft that nobody has touched here must be what is saved by now. */
+  /** Saving sends all four labels, so untouched ones must be up to date. */
   function rebase(preferences: Preferences): void {
     const { draft, conflicts } = store.getState();
     const shown = optimistic.current();
@@ -87,7 +87,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     return isMade;
   }
 
-  // Nobody's text is lost unasked because its form is gone.
+  // Input must not be lost with its form.
   let forget = () => {};
   store.subscribe(({ draft }, before) => {
     if (draft === before.draft) return;
@@ -99,7 +99,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
         })
       : () => {};
   });
-  // What somebody types stays, and is put on top of what is saved by now; what is being saved is not touched.
+  // Unsaved input is merged with labels saved by others, except while it is being saved.
   live.subscribe(TOPICS.budgets, () => {
     isStale = true;
     if (optimistic.isAttached() && !store.getState().isSaving) void optimistic.refresh();
@@ -133,7 +133,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
         return true;
       }
       const message = refusalText(error);
-      // Whoever has gone on reads it where they are now, and finds what they have typed when they come back.
+      // If the user has left the form, the message bar shows the failure, and the input is still there on return.
       if (!optimistic.isAttached()) messages.show(message, 'error');
       else store.setState({ refusal: message });
       return false;

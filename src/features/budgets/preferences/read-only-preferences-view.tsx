@@ -24,7 +24,7 @@ type ReadOnlyPreferencesViewProps = {
   locale: string;
 };
 
-/** The same settings for whoever may look at them only, and why. */
+/** The settings for users who can only view them, with the reason. */
 export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
   const words = useWords(budgetPreferencesWords);
   const { shell, budget, root, preferences, currencies, locale } = props;

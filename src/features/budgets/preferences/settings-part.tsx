@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SettingsPartProps = { title: string; lead: string; children: ReactNode };
 
-/** A part of a card with a heading of its own, below a line. */
+/** A section of a card with a heading. */
 export function SettingsPart({ title, lead, children }: SettingsPartProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import { restoreOutcomeHtml } from './restore-outcome.ts';
 
 type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
 
-/** What was deleted from a plan, and restoring it (docs/decisions/0047-recycle-bin.md). */
+/** The deleted items of a budget, which can be restored (docs/decisions/0047-recycle-bin.md). */
 export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps) {
   const { rest, messages, config } = shell;
   const dialogs = useDialogs(shell);
@@ -43,7 +43,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
     ),
   );
 
-  /** There is no such plan, or none for this person: nothing to go back to. */
+  /** The budget does not exist, or not for this user, so there is no way back to it. */
   const isMissing = items.value === undefined && items.failure !== undefined && isFinal(items.failure);
 
   const restore = async (wanted: readonly string[]) => {
@@ -61,7 +61,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
       }
       setChosen(new Set());
     } catch {
-      // The transport has said what failed. Somebody else may have restored them.
+      // The transport has shown the failure. Another user may have restored them.
     } finally {
       await items.reload();
       setRestoring(false);

@@ -1,7 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type RecycleBin, RecycleBinWire, type Restored, RestoredWire } from './recycle-bin.wire.ts';
 
-/** The plan and what was deleted from it, last first; the page after `after`, else the first. */
+/** Reads the budget and its deleted items, last deleted first; the page after `after`, else the first. */
 export async function readRecycleBin(rest: Rest, budgetId: string, after: string | undefined): Promise<RecycleBin> {
   const searchParams = after === undefined ? {} : { after };
   return (await rest())
@@ -9,6 +9,6 @@ export async function readRecycleBin(rest: Rest, budgetId: string, after: string
     .json(RecycleBinWire);
 }
 
-/** Puts items back, with the deleted ones above them. */
+/** Restores items with their deleted ancestors. */
 export const restoreItems = async (rest: Rest, budgetId: string, ids: readonly string[]): Promise<Restored> =>
   (await rest()).post(`budgets/${budgetId}/internal-items/restore`, { json: { ids } }).json(RestoredWire);

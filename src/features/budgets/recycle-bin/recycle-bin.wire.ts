@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
 
-/** Why a deleted item cannot be restored: the row above it, one of its columns, or one of its cells is locked. */
+/** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
 export type BlockingReason = (typeof BLOCKING_REASONS)[number];
 
 /**
- * What keeps a user from restoring an item; without the right to delete, users restore only their own items
+ * Why a user cannot restore an item. Without delete permission, users restore only their own items
  * (docs/decisions/0026-budget-rights.md).
  */
 const RESTORE_OBSTACLES = [...BLOCKING_REASONS, 'NO_PERMISSION'] as const;
 export type RestoreBlocker = (typeof RESTORE_OBSTACLES)[number];
 
 /**
- * What keeps a user from deleting an item; approved items are deleted by users who may approve
- * (docs/decisions/0026-budget-rights.md).
+ * Why a user cannot delete an item. Approved items require approve permission (docs/decisions/0026-budget-rights.md).
  */
 const DELETE_OBSTACLES = [...BLOCKING_REASONS, 'APPROVED'] as const;
 export type DeleteBlocker = (typeof DELETE_OBSTACLES)[number];
@@ -24,31 +23,31 @@ export const DeletedItemWire = v.object({
   id: v.string(),
   name: v.string(),
   type: v.picklist(ITEM_TYPES),
-  /** The names above it, from the top: 'Trade fairs > Lyon'. Empty for a category. */
+  /** The names of its ancestors from the top: 'Trade fairs > Lyon'. Empty for a category. */
   breadcrumb: v.string(),
   deletedAt: v.string(),
-  /** Full name; null when it is not known. */
+  /** Full name; null if unknown. */
   deletedBy: v.nullable(v.string()),
-  /** From then on it is gone for good (docs/decisions/0047-recycle-bin.md). */
+  /** When it is deleted permanently (docs/decisions/0047-recycle-bin.md). */
   purgesAt: v.string(),
-  /** What keeps the caller from restoring it; null for its owner and for administrators. */
+  /** Why the caller cannot restore it; null for its owner and for administrators. */
   blockedBy: v.nullable(v.picklist(RESTORE_OBSTACLES)),
 });
 export type DeletedItem = v.InferOutput<typeof DeletedItemWire>;
 
-/** GET budgets/{id}/deleted-budget-items?after=&limit=, what was deleted last first; everybody of the organization. */
+/** GET budgets/{id}/deleted-budget-items?after=&limit=, last deleted first; for all users of the organization. */
 export const RecycleBinWire = v.object({
   budget: v.object({ id: v.string(), name: v.string(), currency: v.string() }),
   items: v.array(DeletedItemWire),
-  /** How many there are in all. */
+  /** Total number of deleted items. */
   total: v.number(),
   next: v.nullable(v.string()),
 });
 export type RecycleBin = v.InferOutput<typeof RecycleBinWire>;
 
 /**
- * POST budgets/{id}/internal-items/restore, and POST budgets/{id}/internal-items/diff-delete, which puts items, with all
- * below them, into the recycle bin.
+ * POST budgets/{id}/internal-items/restore, and POST budgets/{id}/internal-items/diff-delete, which moves items with
+ * their descendants to the recycle bin.
  */
 export const ItemIdsWire = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), v.minLength(1), v.maxLength(500)),
@@ -57,10 +56,10 @@ export const ItemIdsWire = v.strictObject({
 const blockedBy = <Reasons extends readonly string[]>(reasons: Reasons) =>
   v.array(v.object({ id: v.string(), reason: v.picklist(reasons) }));
 
-/** What was restored, deleted parents included. What somebody else has restored meanwhile is in neither list. */
+/** The restored items, including deleted ancestors. Items that another user has restored are in neither list. */
 export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: blockedBy(BLOCKING_REASONS) });
 
 export type Restored = v.InferOutput<typeof RestoredWire>;
 
-/** What was deleted, with all below it, and what was not because of locks or approvals. */
+/** The deleted items with their descendants, and items that locks or approvals protect. */
 export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: blockedBy(DELETE_OBSTACLES) });

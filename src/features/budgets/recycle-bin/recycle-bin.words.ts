@@ -9,7 +9,7 @@ export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker, string>> = {
 
 export const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
-/** What a restore has done. */
+/** Results of a restore. */
 export const restoreWords = {
   restored: (count: number) => `${countOf(count)} restored.`,
   gone: (count: number) => `No longer in the recycle bin: ${countOf(count)}.`,

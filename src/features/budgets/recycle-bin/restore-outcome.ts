@@ -4,12 +4,12 @@ import { BLOCKING_WORDS, restoreWords } from './recycle-bin.words.ts';
 type RestoreOutcome = {
   restored: number;
   blocked: Restored['blocked'];
-  /** Items that are no longer in the recycle bin. */
+  /** Number of items that are no longer in the recycle bin. */
   gone: number;
   items: readonly DeletedItem[];
 };
 
-/** Returns HTML that names each item that stays, with the reason. Names are text, whatever they contain. */
+/** Returns HTML that lists the items that were not restored, with reasons. Escapes the names. */
 export function restoreOutcomeHtml({ restored, blocked, gone, items }: RestoreOutcome): string {
   const box = document.createElement('div');
   const add = (text: string) => box.appendChild(document.createElement('p')).append(text);

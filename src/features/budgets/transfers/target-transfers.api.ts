@@ -9,13 +9,13 @@ import {
   type TransferStatus,
 } from './target-transfers.wire.ts';
 
-/** Asks for an amount to be planned elsewhere. All calls of this file reject with a TransportFailure. */
+/** Requests a transfer or an adjustment. All calls of this file reject with a TransportFailure. */
 export const requestTransfer = async (rest: Rest, budgetId: string, json: TransferInput): Promise<TransferRequest> =>
   (await rest())
     .post(`budgets/${budgetId}/target-transfer-requests`, { json, handlesError: true })
     .json(TransferRequestWire);
 
-/** What was asked for; with one status, or all. */
+/** Reads requests; with one status, or all. */
 export const readTransferRequests = async (
   rest: Rest,
   budgetId: string,
@@ -25,7 +25,7 @@ export const readTransferRequests = async (
     .get(`budgets/${budgetId}/target-transfer-requests`, { searchParams, handlesError: true })
     .json(TransferRequestsWire);
 
-/** Answers one; the amount moves with APPROVE. */
+/** Responds to a request; APPROVE moves the amount. */
 export const answerTransfer = async (
   rest: Rest,
   { budgetId, requestId }: { budgetId: string; requestId: string },

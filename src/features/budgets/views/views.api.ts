@@ -3,7 +3,7 @@ import { type View, type ViewInput, ViewsWire, ViewWire } from './views.wire.ts'
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/views`;
 
-/** The saved views of a budget. All calls of this file reject with a TransportFailure. */
+/** Reads the saved views of a budget. All calls of this file reject with a TransportFailure. */
 export const readViews = async (rest: Rest, budgetId: string): Promise<View[]> =>
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ViewsWire);
 

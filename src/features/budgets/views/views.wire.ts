@@ -3,7 +3,7 @@ import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
 const columnNames = v.pipe(v.array(v.pipe(lineOfText(100), v.minLength(1))), v.maxLength(200));
 
-/** POST budgets/{id}/views and PUT budgets/{id}/views/{viewId}, for whoever may edit the budget. */
+/** POST budgets/{id}/views and PUT budgets/{id}/views/{viewId}, for users who can edit the budget. */
 export const ViewInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
   gridColumns: columnNames,
@@ -20,5 +20,5 @@ export const ViewWire = v.object({
 });
 export type View = v.InferOutput<typeof ViewWire>;
 
-/** GET budgets/{id}/views, by name; everybody of the organization. */
+/** GET budgets/{id}/views, by name; for all users of the organization. */
 export const ViewsWire = v.array(ViewWire);
