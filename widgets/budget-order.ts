@@ -1,7 +1,7 @@
 /**
- * `budget-order.js`: sorts the budgets of a page that draws its own list, in the order that the user has chosen in this
- * browser. Sets `window.PorticoBudgetOrder`, and fires `portico-budget-order-changed` on the window when it is ready and
- * when another tab has changed an order.
+ * `budget-order.js`: sorts the budgets of a page that renders its own list, in the user's custom order in this browser.
+ * Sets `window.PorticoBudgetOrder`, and fires `portico-budget-order-changed` on the window when it is ready and when
+ * another tab has changed an order.
  */
 import { consoleReporter } from '../src/browser/reporting/reporter.ts';
 import { usableStorage } from '../src/browser/storage/browser-storage.ts';
@@ -9,13 +9,15 @@ import { budgetSortKey } from '../src/browser/storage/storage-keys.ts';
 import { readBudgetOrder, saveBudgetOrder } from '../src/features/budgets/list/budget-order.ts';
 import { sortBudgets } from '../src/features/budgets/list/sort-budgets.ts';
 
-/** A budget of the page's list; `parentId` is the id of the budget above it. */
+/** A budget of the page's list; `parentId` is the id of its parent. */
 type ListedBudget = { id: string; parentId?: string | undefined };
 
 type BudgetOrder = {
   /** Returns the budgets in the user's order, each followed by its children. */
   sort<B extends ListedBudget>(budgets: readonly B[], username: string): readonly B[];
-  /** Saves the ids of the listed budgets as the first of the user's order; saved ids of other budgets follow. */
+  /**
+   * Stores the ids of the listed budgets as the start of the user's order, followed by the stored ids of other budgets.
+   */
   save(username: string, ids: readonly string[]): void;
 };
 

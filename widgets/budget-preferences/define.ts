@@ -7,7 +7,7 @@ import { BudgetPreferencesElement } from './element.tsx';
 
 defineElement('portico-budget-preferences', BudgetPreferencesElement, {
   attributes: { ...commonAttributes, budgetId: text },
-  // A part of the page, and as wide as its place.
+  // Part of the page, as wide as its container.
   sheets: [...sheets, screensCss, budgetPreferencesCss, ':host { display: block }'],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetPreferences(shell),
 });

@@ -8,7 +8,7 @@ import {
   type ElementDocumentation,
 } from '../documentation/element-documentation.ts';
 
-/** `<portico-budget-preferences>` as pages may use it. */
+/** The public API of `<portico-budget-preferences>`. */
 export const documentation: ElementDocumentation = {
   tag: 'portico-budget-preferences',
   typeName: 'PorticoBudgetPreferences',

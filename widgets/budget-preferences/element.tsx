@@ -7,7 +7,7 @@ import { showSessionNotices } from '../page/session-notice/show-session-notices.
 
 type BudgetPreferencesProps = ElementContext & { budgetId: string | undefined };
 
-/** The settings of a budget as an element; it has the message bar and the dialogs ready, and the notice of the session. */
+/** The settings of a budget as an element. Loads the message bar, the dialogs and the session notice. */
 export function BudgetPreferencesElement({ shell, budgetId, locale }: BudgetPreferencesProps) {
   useEffect(() => {
     showSessionNotices(shell);

@@ -13,8 +13,8 @@ import { collabInboxPlaceholder } from './placeholder.ts';
 const TAG = 'portico-collab-inbox';
 
 async function loadView() {
-  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come. The view asks
-  // again for what does not come now.
+  // Loaded in parallel, so that neither React nor the panel waits for the view's own code. The view retries failed
+  // loads.
   import('../../src/features/inbox/inbox-panel-view.tsx').catch(() => {});
   import('../../src/features/inbox/inbox.store.ts')
     .then(({ inboxOf }) => inboxOf(pageShell()).prepare())

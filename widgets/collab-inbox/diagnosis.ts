@@ -1,9 +1,9 @@
 import type { Finding } from '../../src/base/explanation.ts';
-// Not by the feature's door, which would make it a part of what every page loads.
+// Not through the feature's public API, which would add it to the code of every page.
 import { explainInbox } from '../../src/features/inbox/explain-inbox.ts';
 import { unreadOf } from '../../src/features/inbox/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
-/** What the inbox knows of why it shows or does not. */
+/** Explains why the inbox is visible or not. */
 export const diagnoseInbox = (shell: Shell): readonly Finding[] =>
   explainInbox(shell.session.getState(), unreadOf(shell).getState());

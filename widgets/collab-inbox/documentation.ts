@@ -10,7 +10,7 @@ import {
   inboxRefs,
 } from '../documentation/element-documentation.ts';
 
-/** `<portico-collab-inbox>` as pages may use it. */
+/** The public API of `<portico-collab-inbox>`. */
 export const documentation: ElementDocumentation = {
   tag: 'portico-collab-inbox',
   typeName: 'PorticoCollabInbox',

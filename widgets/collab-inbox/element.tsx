@@ -5,7 +5,7 @@ import { expectMessages } from '../page/messages/show-messages.ts';
 
 type CollabInboxProps = ElementContext & { countInTitle?: boolean | undefined };
 
-/** The inbox as an element: it has the message bar ready. */
+/** The inbox as an element. Loads the message bar. */
 export function CollabInboxElement({ shell, locale, setStates, countInTitle }: CollabInboxProps) {
   useEffect(() => expectMessages(shell), [shell]);
   return <InboxBellView shell={shell} locale={locale} countInTitle={countInTitle ?? false} onStates={setStates} />;

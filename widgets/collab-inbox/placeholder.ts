@@ -2,12 +2,12 @@ import type { Placeholder } from '../../src/embed/placeholder/placeholder.ts';
 
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
-/** The inbox's bell before its code is here, without its badge: what is unread is not known yet. */
+/** The inbox's bell before its code has loaded, without a badge, because the count is unknown. */
 export const collabInboxPlaceholder: Placeholder = {
   name: 'Notifications',
   ref: 'bell',
   sizePx: 40,
-  // lucide's bell, as the inbox itself draws it
+  // lucide's bell, like the inbox itself
   icon: [
     'M10.268 21a2 2 0 0 0 3.464 0',
     'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',

@@ -3,5 +3,5 @@ import inboxCss from '../../src/features/inbox/inbox.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { CollabInboxElement } from './element.tsx';
 
-/** The inbox with its bell, and what opens below it. */
+/** The inbox's bell with its panel. */
 export const collabInboxView = reactView('portico-collab-inbox', CollabInboxElement, [...sheets, inboxCss]);

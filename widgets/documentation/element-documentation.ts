@@ -1,46 +1,46 @@
 import { BRANDS } from '../../src/shell/brand/brands.ts';
 
-/** One attribute, property, method, event, part or state of an element, as its users read about it. */
+/** The description of an attribute, property, method, event, part or state, for users of the element. */
 type Described = { description: string };
 
-/** Types are written in TypeScript; what they name must be plain TypeScript or DOM. */
+/** Types are TypeScript and refer only to built-in and DOM types. */
 type Typed = Described & { type: string };
 
 /** `parameters` are types by name, in order. */
 type Method = Described & { parameters: Readonly<Record<string, string>>; returns: string };
 
 /**
- * What an element promises to pages. The one source of its manifest, its README's tables and its types; a test holds it
- * against the real element.
+ * The public API of an element. The only source of its manifest, the tables of its README and its types; a test
+ * compares it with the real element.
  */
 export type ElementDocumentation = {
   tag: `portico-${string}`;
-  /** Name of the element's type in script. */
+  /** Name of the element's TypeScript type. */
   typeName: string;
   /** One sentence for lists. */
   summary: string;
   description: string;
-  /** By attribute name. `property` is its name in script. */
+  /** By attribute name. `property` is its name in scripts. */
   attributes: Readonly<Record<string, Typed & { property: string }>>;
   /** Properties without an attribute, by name. */
   properties: Readonly<Record<string, Typed>>;
   /** Commands, by name. */
   methods: Readonly<Record<string, Method>>;
-  /** By event name; `type` is that of `detail`. All bubble and cross the shadow root. */
+  /** By event name; `type` is the type of `detail`. All bubble and are composed. */
   events: Readonly<Record<string, Typed>>;
   parts: Readonly<Record<string, Described>>;
-  /** Places for what a page puts inside the element, by name; there are none with `no-shadow`. */
+  /** Slots for the page's content, by name; not available with `no-shadow`. */
   slots: Readonly<Record<string, Described>>;
-  /** By the name that stands inside `:state()`. */
+  /** By the name inside `:state()`. */
   states: Readonly<Record<string, Described>>;
   /**
-   * What tests and tours may point at inside the shadow root, by its `data-ref`. The names stay as long as the major
-   * version does; class names, parts of the tree and texts may change.
+   * Elements inside the shadow root for tests and tours, by `data-ref`. These names are stable within a major version;
+   * class names, structure and texts are not.
    */
   refs: Readonly<Record<string, Described>>;
 };
 
-/** Attributes that every element has. */
+/** Attributes of every element. */
 export const commonAttributes = {
   brand: {
     property: 'brand',
@@ -62,7 +62,7 @@ export const commonAttributes = {
   },
 } as const satisfies ElementDocumentation['attributes'];
 
-/** Commands that every element takes. */
+/** Commands of every element. */
 export const commonMethods = {
   explain: {
     description: 'Says why the element shows or does not, and what: for the developer of the page.',
@@ -71,7 +71,7 @@ export const commonMethods = {
   },
 } as const satisfies ElementDocumentation['methods'];
 
-/** Events that every element fires. */
+/** Events of every element. */
 export const commonEvents = {
   'portico-error': {
     type: '{ message: string }',
@@ -79,23 +79,23 @@ export const commonEvents = {
   },
 } as const satisfies ElementDocumentation['events'];
 
-/** Parts that every element may show. */
+/** Parts of every element. */
 export const commonParts = {
   retry: { description: 'The button that an element shows after it has failed.' },
 } as const satisfies ElementDocumentation['parts'];
 
-/** States that every element may be in. */
+/** States of every element. */
 export const commonStates = {
   failed: { description: 'The element has failed and shows its retry button.' },
 } as const satisfies ElementDocumentation['states'];
 
-/** What tests and tours may find in every element. */
+/** Elements for tests and tours in every element. */
 export const commonRefs = {
   tooltip: { description: 'The words beside a control, while the pointer or the keyboard rests there.' },
   retry: { description: 'The button that an element shows after it has failed.' },
 } as const satisfies ElementDocumentation['refs'];
 
-/** What tests and tours may find wherever a bell stands. */
+/** Elements for tests and tours of every bell. */
 export const bellRefs = {
   bell: { description: 'The bell itself.' },
   badge: { description: 'The number of unread messages.' },
@@ -147,7 +147,7 @@ export const bellRefs = {
   'remove-confirm': { description: 'Remove.' },
 } as const satisfies ElementDocumentation['refs'];
 
-/** Of every element that has the inbox in it. */
+/** For every element that contains the inbox. */
 export const countInTitleAttribute = {
   'count-in-title': {
     property: 'countInTitle',
@@ -157,7 +157,7 @@ export const countInTitleAttribute = {
   },
 } as const satisfies ElementDocumentation['attributes'];
 
-/** What tests and tours may find wherever an inbox stands. */
+/** Elements for tests and tours of every inbox. */
 export const inboxRefs = {
   'inbox-panel': { description: 'What opens below the bell.' },
   'inbox-title': { description: 'Its title.' },
@@ -176,13 +176,13 @@ export const inboxRefs = {
   'inbox-retry': { description: 'Try again, when they could not be loaded.' },
 } as const satisfies ElementDocumentation['refs'];
 
-/** What a bell tells of itself wherever it stands. */
+/** Parts of every bell. */
 export const bellParts = {
   button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },
   badge: { description: 'The number of unread messages.' },
 } as const satisfies ElementDocumentation['parts'];
 
-/** What a bell fires wherever it stands. */
+/** Events of every bell. */
 export const bellEvents = {
   'portico-notice-dialog-closed': {
     type: "{ result: 'CHANGED' | 'UNCHANGED' }",
@@ -190,14 +190,14 @@ export const bellEvents = {
   },
 } as const satisfies ElementDocumentation['events'];
 
-/** What a bell is, wherever it stands. */
+/** States of every bell. */
 export const bellStates = {
   unread: { description: 'The person has not read the message that stands.' },
   urgent: { description: 'The unread message is an urgent one.' },
   open: { description: "The bell's menu or one of its dialogs is open." },
 } as const satisfies ElementDocumentation['states'];
 
-/** Tabs, by what they lead to; those of the administration are `tab-admin-…`. */
+/** Tabs by destination; those of the administration are `tab-admin-…`. */
 export const tabRefs = {
   'tab-home': { description: 'The tab of the home page.' },
   'tab-budgets': { description: 'The tab of the budgets.' },

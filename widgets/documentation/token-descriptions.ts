@@ -1,4 +1,4 @@
-/** What each public custom property `--portico-…` colours or shapes, by the name after the prefix. */
+/** What each public custom property `--portico-…` styles, by the name after the prefix. */
 export const tokenDescriptions: Readonly<Record<string, string>> = {
   text: 'Text.',
   muted: 'Text that stands back: hints, dates, placeholders.',

@@ -15,7 +15,7 @@ import {
   tabRefs,
 } from '../documentation/element-documentation.ts';
 
-/** `<portico-header>` as pages may use it. */
+/** The public API of `<portico-header>`. */
 export const documentation: ElementDocumentation = {
   tag: 'portico-header',
   typeName: 'PorticoHeader',

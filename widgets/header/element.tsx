@@ -18,7 +18,7 @@ type HeaderElementProps = ElementContext & {
   countInTitle: boolean;
 };
 
-/** The header as an element, with inbox and bell in it; it has the message bar ready, and the notice of the session. */
+/** The header as an element, with inbox and bell. Loads the message bar and the session notice. */
 export function HeaderElement({ shell, host, locale, emit, setStates, ...rest }: HeaderElementProps) {
   const { variant, path, pageTitle, content, countInTitle } = rest;
   useEffect(() => {

@@ -21,33 +21,38 @@ import { rememberShown, remembersShown } from './placeholder-memory.ts';
 import { releaseSpace, reserveSpace } from './reserved-space.ts';
 import { timePhase } from './startup-phases.ts';
 
-/** Longest time that an element's code waits for a quiet moment of the page. */
+/** Longest time that an element's code waits for the page to be idle. */
 const IDLE_MAX_MS = 2000;
 
-/** Code that has not come by then is offered by a reload of the page; it is still used when it comes. */
+/** After this time the element offers a reload of the page; late code is still used. */
 const LATE_MS = 10_000;
 
-/** Whether an element's code has come, by tag. Of the copies of Portico in a page each tries when those before it failed. */
+/**
+ * Whether an element's code has loaded, by tag. Each copy of Portico on a page tries after the previous ones have
+ * failed.
+ */
 const attempts = () => oncePerPage('attempts@1', (): Record<string, Promise<boolean>> => ({}));
 const own: Record<string, Promise<boolean>> = {};
-/** By tag; an object is what came without registering the element, which only a reload changes. */
+/** By tag; an object is a module that loaded without registering the element, which only a reload changes. */
 const failed: Record<string, Failure> = {};
 type Failure = 'gone' | 'broken' | object;
 /** Elements of the page that wait for their code, by tag. */
 const met: Record<string, Set<Element>> = {};
 
-/** Tells the developer, before the shell is there to do it. */
+/** Logs a message before the shell exists. */
 export const say = (code: string, message: string, cause: unknown): void =>
   logMessage('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
 
-/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+/** Entries of `MESSAGE_NUMBERS`, which is not part of the loader. */
 export const CODE_NUMBERS: Readonly<Record<string, number>> = {
   'code.passing': 202,
   'code.gone': 204,
   'code.broken': 205,
 };
 
-/** Fetches an element's code now, unless another copy of Portico has it or will have it. Answers whether it has come. */
+/**
+ * Loads an element's code, unless another copy of Portico has it or will have it. Resolves with whether it has loaded.
+ */
 export async function load(tag: string): Promise<boolean> {
   if (!Object.hasOwn(REGISTRY, tag)) return false;
   own[tag] ??= attempts()[tag] = attempt(tag, attempts()[tag]);
@@ -58,7 +63,7 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   const { define, placeholder } = REGISTRY[tag] as RegisteredElement;
   if (earlier) {
     if (await earlier) return true;
-    met[tag]?.forEach(removePlaceholder); // it may say that only a reload helps
+    met[tag]?.forEach(removePlaceholder); // it may offer a reload
   }
   debugLog(`fetches the code of <${tag}>`);
   const came = timePhase('code', `<${tag}>`);
@@ -74,14 +79,14 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   clearTimeout(late);
   const waiting = [...(met[tag] ?? [])];
   delete met[tag];
-  if (typeof outcome === 'object') void timeDrawing(tag, waiting); // also says that a definition is missing
+  if (typeof outcome === 'object') void timeDrawing(tag, waiting); // also reports a missing definition
   if (customElements.get(tag)) return true;
   failed[tag] = outcome;
   for (const one of waiting) void giveUp(one, tag, outcome);
   return false;
 }
 
-/** Fetches it when the page has nothing better to do. */
+/** Loads it when the page is idle. */
 export function loadWhenIdle(tag: string): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => load(tag), { timeout: IDLE_MAX_MS });
   else setTimeout(() => load(tag), 200);
@@ -107,7 +112,10 @@ export function meet(element: Element): void {
 
 type MethodsOf = HTMLElement & Record<string, unknown>;
 
-/** Adds an element's methods before its code has come: `explain()` answers now, the others run after the upgrade. */
+/**
+ * Adds an element's methods before its code has loaded: `explain()` answers immediately, the others run after the
+ * upgrade.
+ */
 function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] = []): void {
   element.explain ??= () => explainBy(({ explain }) => explain(element), element);
   for (const name of methods) {
@@ -119,12 +127,12 @@ function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] 
   }
 }
 
-/** Asks who is signed in before the first element is there to want to know. */
+/** Requests the session before the first element needs it. */
 export function askAhead(): void {
-  if (!hasShell()) askSession().catch(() => {}); // whoever needs the answer asks again
+  if (!hasShell()) askSession().catch(() => {}); // the next caller requests it again
 }
 
-/** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
+/** With a shell, the session is known or requested, and the elements' code is about to load. */
 const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
 
 function showPlaceholder(element: Element, tag: string, placeholder: Placeholder): void {
@@ -134,12 +142,12 @@ function showPlaceholder(element: Element, tag: string, placeholder: Placeholder
   if (remembersShown(tag)) draw();
   allows(tag, placeholder)
     .then((isShown) => (isShown ? draw() : removePlaceholder(element)))
-    .catch(() => {}) // the shell asks again, and knows what to say
-    // An element that was there before the answer draws itself in this frame.
+    .catch(() => {}) // the shell retries and reports
+    // An element that was defined before the response renders in this frame.
     .then(() => requestAnimationFrame(() => releaseSpace(tag)));
 }
 
-/** Whether this page's session shows the element. */
+/** Returns whether this page's session shows the element. */
 async function allows(tag: string, placeholder: Placeholder): Promise<boolean> {
   const session = await askSession();
   const isShown = placeholder.isFor(session);
@@ -159,7 +167,7 @@ function askSession(): Promise<unknown> {
   return asked;
 }
 
-/** The code will not come: where it can be had by a reload, whoever may see the element is told. */
+/** The code cannot load: offers a reload where it would help, to users who may see the element. */
 async function giveUp(element: Element, tag: string, failure: Failure): Promise<void> {
   const placeholder = REGISTRY[tag]?.placeholder;
   const isMissed = !placeholder || (await allows(tag, placeholder).catch(() => remembersShown(tag)));
@@ -168,14 +176,14 @@ async function giveUp(element: Element, tag: string, failure: Failure): Promise<
   else removePlaceholder(element);
 }
 
-/** From the moment that an element's code is here until something stands in it. */
+/** From the definition of an element until its first rendering. */
 async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<void> {
   const defined = timePhase('definition', `<${tag}>`);
   await customElements.whenDefined(tag);
   defined();
   const placeholder = REGISTRY[tag]?.placeholder;
   const element = waiting.find(({ isConnected }) => isConnected);
-  // The others draw at once, or nothing until they are opened.
+  // The others render immediately, or not until they are opened.
   if (!element || !placeholder || !(await allows(tag, placeholder).catch(() => false))) return;
   const drawn = timePhase('drawing', `<${tag}>`, () => element.isConnected);
   const root = element.shadowRoot ?? element;

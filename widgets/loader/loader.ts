@@ -1,8 +1,8 @@
 /**
- * `portico.js`, the one script that a page loads. It shows an element's closed face as soon as its tag appears and the
- * session allows it, fetches its code when the page is idle or somebody wants it, and, when the script tag asks for it by
- * `data-placements="legacy"`, puts the elements into the legacy module's pages. `?portico.inspect=1` in the page's
- * address shows the inspector. On a server it does nothing.
+ * `portico.js`, the single script that a page loads. It shows an element's placeholder as soon as its tag appears and
+ * the session allows it, loads the element's code when the page is idle or the user needs it, and, if the script tag
+ * has `data-placements="legacy"`, inserts the elements into the legacy module's pages. `?portico.inspect=1` in the
+ * page's address shows the inspector. Does nothing on a server.
  */
 import { watchForEdits } from '../../src/browser/code/edits.ts';
 import { listenForSearch } from '../page/search-trigger/listen-for-search.ts';
@@ -18,10 +18,10 @@ if (typeof document !== 'undefined') start();
 function start(): void {
   performance.mark('portico:start');
   watchForEdits();
-  openPortico(); // before anything reads the configuration, which a command may have set
+  openPortico(); // first, because a command may set the configuration
   watch(document);
   const wanted = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
-  if (wanted !== undefined) placeElements(wanted as PlacementsName); // what else it may say is told of there
+  if (wanted !== undefined) placeElements(wanted as PlacementsName); // reports unknown names
   listenForSearch(() => load('portico-search-dialog'));
   inspectOnDemand();
 }

@@ -4,7 +4,7 @@ export { logTwoCopies } from '../../src/embed/element/two-copies.ts';
 
 const said = new Set<string>();
 
-/** Tells once of a call that cannot be meant. It has done nothing. */
+/** Reports an invalid call once. The call had no effect. */
 function tellOfCall(call: string, message: string): void {
   if (said.has(call)) return;
   said.add(call);

@@ -6,11 +6,11 @@ type LoaderConfig = {
   startupBudgetsMs?: StartupBudgets | null;
 };
 
-/** The page's configuration before the shell is there to check it. */
+/** Reads the page's configuration before the shell validates it. */
 export function readLoaderConfig(): LoaderConfig {
   try {
     return JSON.parse(configBlockText(document) ?? '{}') ?? {};
   } catch {
-    return {}; // the shell reports what cannot be read
+    return {}; // the shell reports an unreadable block
   }
 }

@@ -5,8 +5,8 @@ import { askAhead, loadWhenIdle, say } from './load-elements.ts';
 import type { PlacementsName } from './placements.ts';
 
 /**
- * Puts elements into a page that somebody else owns: the legacy module's by name, or any placements as data. What cannot be
- * meant in these is told of and left out. The answer takes them out again.
+ * Inserts elements into a page that other code owns: the legacy module's by name, or any placements as data. Reports
+ * and ignores invalid ones. Returns a function that removes the elements.
  */
 export function placeElements(placements: PlacementsName | readonly Placement[]): () => void {
   const ending = new AbortController();
@@ -14,7 +14,7 @@ export function placeElements(placements: PlacementsName | readonly Placement[])
   const start = async () =>
     (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(REGISTRY));
   void fetchCode('The code that places elements', start, say).then((tags) => {
-    // Their code comes while the page is still drawing the places that they will stand in.
+    // Their code loads while the page still renders their anchors.
     if (typeof tags !== 'string') tags.forEach(loadWhenIdle);
   });
   return () => ending.abort();

@@ -4,10 +4,7 @@ const SESSION_KEY = 'sessionKey';
 type SessionKeyParts = { account: { username: string }; admin: unknown; viaSso: boolean } | null;
 type Memory = { sessionKey: string | null; shown: Record<string, boolean> };
 
-/**
- * Whether this browser's present session has been shown an element; undefined when that is not known, as always where
- * storage is blocked.
- */
+/** Returns whether this browser's current session showed an element; undefined if unknown, as without storage. */
 export function remembersShown(tag: string): boolean | undefined {
   try {
     return shownTo(localStorage.getItem(SESSION_KEY))?.[tag];
@@ -16,14 +13,14 @@ export function remembersShown(tag: string): boolean | undefined {
   }
 }
 
-/** Remembers whether a session, as the server has answered it, shows an element. */
+/** Remembers whether a session, as in the server's response, shows an element. */
 export function rememberShown(tag: string, isShown: boolean, session: unknown): void {
   try {
     const sessionKey = keyOf(session as SessionKeyParts);
     const memory: Memory = { sessionKey, shown: { ...shownTo(sessionKey), [tag]: isShown } };
     localStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // Without storage every page asks anew.
+    // Without storage, every page waits for the session.
   }
 }
 
@@ -32,6 +29,6 @@ function shownTo(sessionKey: string | null): Memory['shown'] | undefined {
   return stored?.sessionKey === sessionKey ? stored.shown : undefined;
 }
 
-/** The same text as `sessionKeyOf` gives, which is what the shell stores. */
+/** The same text as `sessionKeyOf`, which the shell stores. */
 const keyOf = (session: SessionKeyParts): string | null =>
   session && `${session.account.username}:${session.admin !== false}:${session.viaSso}`;

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** When the page was looked at, in ms, where nothing is ever found. */
+/** The times of the searches, in ms, on a page without anchors. */
 function looksOf(placements: readonly Placement[]): number[] {
   const { clock, reports } = startPlacing([]);
   const looks: number[] = [];

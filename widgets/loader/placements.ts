@@ -1,17 +1,17 @@
 import type { Placement } from '../../src/embed/injection/placement.ts';
 
-/** Locale of everything that is injected. */
+/** Locale of injected elements. */
 const INJECTED_LOCALE = 'en-CA';
 
-/** What the module shows below its header. */
+/** The module's content below its header. */
 export const LEGACY_CONTENT = '#lm-scroller > #lm-content';
 
-/** Tried at once, then ten times: after 500 ms, doubling to 8000 ms. */
+/** Immediately, then ten times: after 500 ms, doubling to 8000 ms. */
 const RETRY = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /**
- * Where the bell goes in the legacy module's pages that have the module's own header. This is the only file that knows its
- * selectors. A page may mark the place itself with `data-portico-slot`; the first match in the document counts.
+ * Where the bell goes on legacy pages with the module's own header. Only this file knows the module's selectors. A page
+ * can mark the place with `data-portico-slot`; the first match counts.
  */
 export const legacyPlacements: readonly Placement[] = [
   {
@@ -23,10 +23,10 @@ export const legacyPlacements: readonly Placement[] = [
   },
 ];
 
-/** Where a page has marked a place for the bell alone, the inbox stands there too. */
+/** If a page marks a place only for the bell, the inbox goes there too. */
 const BELL_SLOT_ALONE = ':root:not(:has([data-portico-slot="collab-inbox"])) [data-portico-slot="notice-bell"]';
 
-/** The collaboration inbox, looked for every 500 ms. */
+/** The collaboration inbox, searched every 500 ms. */
 export const inboxPlacement: Placement = {
   element: 'portico-collab-inbox',
   near: `[data-portico-slot="collab-inbox"], ${BELL_SLOT_ALONE}, #lm-header .lm-tools .lm-user`,
@@ -35,7 +35,7 @@ export const inboxPlacement: Placement = {
   attributes: { locale: INJECTED_LOCALE },
 };
 
-/** The frame of the module's pages that leave it to Portico. In the order in which the keyboard goes through them. */
+/** The frame of legacy pages that leave it to Portico, in tab order. */
 export const unifiedPlacements: readonly Placement[] = [
   {
     element: 'portico-side-nav',
@@ -53,7 +53,7 @@ export const unifiedPlacements: readonly Placement[] = [
   },
 ];
 
-/** By the names that a page may give to `data-placements`. */
+/** The names for `data-placements`. */
 export const namedPlacements = {
   legacy: [...legacyPlacements, inboxPlacement],
   'legacy-unified': unifiedPlacements,

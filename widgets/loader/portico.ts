@@ -13,28 +13,28 @@ import { placeElements } from './place-elements.ts';
 import type { PlacementsName } from './placements.ts';
 import { isWatched, watch } from './watch.ts';
 
-/** What a page can ask of Portico by script, as `window.Portico`. */
+/** The scripting API for pages, `window.Portico`. */
 export type Portico = {
-  /** The version of the copy that is at work. */
+  /** The version of the active copy. */
   readonly version: string;
-  /** Fetches an element's code now, before its tag has been seen. */
+  /** Loads an element's code now, before its tag has been found. */
   define(tag: `portico-${string}`): void;
   /**
-   * Puts elements into the page, those of the legacy module by name, or any as data:
-   * `[{ element: 'portico-notice-bell', near: '#tools', put: 'last-inside' }]`. A placement that cannot be meant is told of
-   * in the console and left out. The answer takes them out again.
+   * Inserts elements into the page: those of the legacy module by name, or any as data, such as `[{ element:
+   * 'portico-notice-bell', near: '#tools', put: 'last-inside' }]`. Logs and ignores invalid placements. Returns a
+   * function that removes the elements.
    */
   place(placements: PlacementsName | readonly Placement[]): () => void;
-  /** Looks for elements inside an open shadow root too. */
+  /** Also observes an open shadow root for elements. */
   watch(root: ShadowRoot): void;
-  /** Runs commands, at once. Those pushed onto a plain array before the script came are run when it does. */
+  /** Runs commands immediately. Commands pushed to a plain array earlier run when the script loads. */
   push(...commands: readonly ((portico: Portico) => void)[]): void;
   /**
-   * Says why an element shows or does not, also one whose code has never come; or why elements of a tag do, also when none
-   * is in the page. Of several, the first is explained.
+   * Explains why an element is visible or not, even if its code never loaded; or why elements of a tag are, even if the
+   * page contains none. Of several, explains the first.
    */
   explain(what: string | HTMLElement): Promise<Explanation>;
-  /** Examines the page, prints what is wrong and how to mend it to the console, and answers with the same as data. */
+  /** Diagnoses the page, prints the problems and their fixes to the console, and returns them as data. */
   doctor(): Promise<Diagnosis>;
 };
 
@@ -46,14 +46,14 @@ declare global {
 
 type Mistakes = typeof import('./mistakes.ts');
 
-/** The words for what a page does wrong are fetched only by a page that does. */
+/** The messages about mistakes load only on pages that make one. */
 const tellOf = (task: (mistakes: Mistakes) => void): void => void import('./mistakes.ts').then(task).catch(() => {});
 
-/** Takes the place of the queue that a page may have begun, and runs what stands in it. */
+/** Replaces the queue that a page may have created, and runs its commands. */
 export function openPortico(): void {
   journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(REGISTRY), isWatched });
   const queued = window.Portico;
-  // An element of the page that has this id or name answers to it too.
+  // An element with this id or name is also a property of window.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     const { version } = queued;
     tellOf(({ logTwoCopies }) => logTwoCopies(version));
@@ -67,7 +67,7 @@ export function openPortico(): void {
         ? load(tag)
         : tellOf(({ tellUnknownTag }) => tellUnknownTag(tag, Object.keys(REGISTRY))),
     place: placeElements,
-    // A root that was made in a frame is of another class; but each has a list of sheets.
+    // A root created in a frame has another class, but also a list of sheets.
     watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
     explain: (what) => explainBy(({ explain }) => explain(what), what),
     doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
@@ -77,7 +77,7 @@ export function openPortico(): void {
         try {
           command(portico);
         } catch (cause) {
-          // The command itself too: the console leads from it to its line.
+          // Includes the command itself, which the console links to its source.
           logMessage('error', 601, 'command.failed', `Command ${count} (${command?.name || typeof command}) failed.`, [
             cause,
             command,
@@ -88,7 +88,7 @@ export function openPortico(): void {
   };
   window.Portico = portico;
   portico.push(...(Array.isArray(queued) ? queued : []));
-  // The code of an element whose tag somebody else has taken says so.
+  // The code of an element whose tag is taken reports that.
   for (const tag in REGISTRY) if (isTaken(tag)) loadWhenIdle(tag);
 }
 

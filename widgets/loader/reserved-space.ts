@@ -3,8 +3,8 @@ const sheets: Record<string, CSSStyleSheet> = {};
 const layoutOf = (tag: string) => `${tag}:not(:defined, [hidden]) { display: inline-flex; vertical-align: middle }`;
 
 /**
- * Lays an element that is not defined yet out as it will be, so that nothing moves when it is. The size is held until
- * `releasePlace`, for it may be defined before it is known whether it shows anything.
+ * Gives an undefined element its later size, so that nothing moves. The size stays until `releaseSpace`, because the
+ * element may be defined before it is known whether it shows anything.
  */
 export function reserveSpace(element: Element, sizePx: number): void {
   const tag = element.localName;
@@ -17,5 +17,5 @@ export function reserveSpace(element: Element, sizePx: number): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
-/** From now on elements of this tag take the place that they need. */
+/** Lets elements of this tag determine their size. */
 export const releaseSpace = (tag: string): void => sheets[tag]?.replaceSync(layoutOf(tag));

@@ -4,7 +4,10 @@ import { place } from '../../src/embed/injection/place.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { namedPlacements, type PlacementsName } from './placements.ts';
 
-/** Puts elements of these tags into the page until the signal aborts; the answer says which, so that their code can come meanwhile. */
+/**
+ * Inserts elements of these tags into the page until the signal aborts. Resolves with the tags, so that their code can
+ * load in the meantime.
+ */
 export async function startPlacing(
   placements: PlacementsName | readonly Placement[],
   signal: AbortSignal,

@@ -1,12 +1,12 @@
 import type { StartupPhase } from '../../src/embed/startup/warn-when-slow.ts';
 import { readLoaderConfig } from './page-config.ts';
 
-/** Before that no stage is slow, and nothing is fetched to find out. */
+/** A phase shorter than this is never slow, so the code for warnings does not load. */
 const FIRST_CHECK_MS = 400;
 
 /**
- * Times a stage of the start, until the answer is called, as a measure `portico:<kind> <subject>` in the browser's
- * performance panel. While one takes longer than its budget, the console says so.
+ * Measures a startup phase until the returned function is called, as `portico:<kind> <subject>` in the browser's
+ * performance panel. Logs a warning when it exceeds its limit.
  */
 export function timePhase(kind: StartupPhase['kind'], subject: string, isWaitedFor = () => true): () => void {
   const startMs = performance.now();
@@ -15,7 +15,7 @@ export function timePhase(kind: StartupPhase['kind'], subject: string, isWaitedF
     const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
     import('../../src/embed/startup/warn-when-slow.ts').then(
       ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startupBudgetsMs ?? {}),
-      () => {}, // whoever waits for a file that does not come says so
+      () => {}, // the caller reports a file that fails to load
     );
   }, FIRST_CHECK_MS);
   return () => {

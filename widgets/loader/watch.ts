@@ -4,7 +4,7 @@ const watched = new WeakSet<Node>();
 
 export const isWatched = (root: Node): boolean => watched.has(root);
 
-/** Meets every element that is in the page, or in a shadow root that a host registers, now and later. */
+/** Meets every element on the page, or in a registered shadow root, now and later. */
 export function watch(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;
   watched.add(root);
@@ -15,9 +15,9 @@ export function watch(root: Document | ShadowRoot): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
-        // What a framework has taken out again meanwhile is told of anew when it comes back.
+        // A node that a framework has removed again is reported when it returns.
         if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
-        const element = node as Element; // an `instanceof` knows none that was made in a frame
+        const element = node as Element; // `instanceof` does not recognize elements created in a frame
         meet(element);
         lookIn(element);
       }

@@ -13,8 +13,8 @@ import { noticeBellPlaceholder } from './placeholder.ts';
 const TAG = 'portico-notice-bell';
 
 async function loadView() {
-  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come.
-  loadOpened().catch(() => {}); // the view asks again when it wants it
+  // Loaded in parallel, so that neither React nor the menu waits for the view's own code.
+  loadOpened().catch(() => {}); // the view retries
   const [{ noticeBellView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
   return noticeBellView;
 }

@@ -12,7 +12,7 @@ import {
   type ElementDocumentation,
 } from '../documentation/element-documentation.ts';
 
-/** `<portico-notice-bell>` as pages may use it. */
+/** The public API of `<portico-notice-bell>`. */
 export const documentation: ElementDocumentation = {
   tag: 'portico-notice-bell',
   typeName: 'PorticoNoticeBell',

@@ -3,7 +3,7 @@ import { PAGE_UPDATED, recoverImport } from '../../../src/browser/code/recover-i
 import { sentenceFor } from '../../../src/browser/transport/failures.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
-/** Tells the person that what they have asked for cannot be shown, for its code did not come. */
+/** Informs the user that a requested dialog cannot open, because its code failed to load. */
 export async function notifyMissing(shell: Shell, error: unknown): Promise<void> {
   shell.report(asError(error));
   const outcome = await recoverImport(error);

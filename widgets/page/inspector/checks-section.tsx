@@ -7,7 +7,7 @@ import { Section, type SectionState } from './section.tsx';
 const WORD = { ok: 'OK', note: 'Note', problem: 'Problem' } as const;
 const RANK = { problem: 0, note: 1, ok: 2 } as const;
 
-/** The doctor's checks, on demand: they call the server. */
+/** The checks of `doctor()`, on demand, because they call the server. */
 export function ChecksSection(state: SectionState) {
   const [diagnosis, setDiagnosis] = useState<Diagnosis | 'running' | null>(null);
   const run = async () => {

@@ -7,7 +7,7 @@ type ElementsSectionProps = SectionState & {
   onFind: (element: HTMLElement) => void;
 };
 
-/** Every element in the page, and why it shows or does not. */
+/** All elements on the page, and why each is visible or not. */
 export function ElementsSection({ elements, onFind, ...state }: ElementsSectionProps) {
   return (
     <Section {...state} title="Elements" count={elements.length}>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTopLayer } from '../../../src/ui/layer/use-top-layer.ts';
 
 const SHOWN_MS = 1800;
-/** What draws nothing has no size; a frame around it still has to be seen. */
+/** Minimum size of the frame, for elements without a size. */
 const LEAST_PX = 16;
 const ROOM_PX = 4;
 
-/** Scrolls to an element and draws a frame around it for a moment. */
+/** Scrolls to an element and highlights it briefly. */
 export function Highlight({ target, onOver }: { target: HTMLElement; onOver: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useTopLayer(frame, true);

@@ -17,10 +17,10 @@ import { usePageReading } from './use-page-reading.ts';
 
 const NAME = 'Portico inspector';
 
-/** What is going on with Portico in this page: at its edge, above everything, and never in its way. */
+/** Shows Portico's state on this page, at the edge of the window above everything. */
 export function InspectorWidget({ shell, host }: ElementContext) {
   const session = useStore(shell.session);
-  useStore(shell.messages); // what was said is read anew when something is
+  useStore(shell.messages); // messages are read again when one is added
   const reading = usePageReading(host.localName);
   const [settings, change] = useSettings();
   const [highlighted, setHighlighted] = useState<HTMLElement | null>(null);
@@ -29,9 +29,9 @@ export function InspectorWidget({ shell, host }: ElementContext) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { side, isCollapsed, closed } = settings;
   useTopLayer(layer, true);
-  useEffect(() => shell.session.start(), [shell]); // a page without elements has nobody else to ask
+  useEffect(() => shell.session.start(), [shell]); // a page without elements has not started it
 
-  // Collapsing and expanding each take away the button that was pressed.
+  // Collapsing and expanding remove the pressed button.
   const wasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that moves the focus.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function InspectorWidget({ shell, host }: ElementContext) {
   });
   const collapseByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isCollapsed) return;
-    event.stopPropagation(); // else the page closes something of its own as well
+    event.stopPropagation(); // otherwise, the page would also close a dialog of its own
     collapse(true);
   };
   const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.visible).length;

@@ -4,7 +4,7 @@ import { timeOf } from './time-of.ts';
 
 type LogSectionProps = SectionState & { title: string; lines: readonly JournalLine[] };
 
-/** What Portico did or said lately, the latest first. */
+/** Portico's latest log entries, newest first. */
 export function LogSection({ lines, ...section }: LogSectionProps) {
   return (
     <Section {...section} count={`last ${lines.length}`}>

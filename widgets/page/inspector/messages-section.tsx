@@ -4,7 +4,7 @@ import { timeOf } from './time-of.ts';
 
 type MessagesSectionProps = SectionState & { messages: readonly ExplainedMessage[] };
 
-/** The last messages to developers, the latest first, with what to do about each. */
+/** The latest developer messages, newest first, with their fixes. */
 export function MessagesSection({ messages, ...state }: MessagesSectionProps) {
   return (
     <Section {...state} title="Messages" count={messages.length}>

@@ -20,7 +20,7 @@ const BECAUSE: Readonly<Record<PlacementLine['reason'], string>> = {
 };
 const isLost = (line: PlacementLine | undefined) => line?.what === 'looked' || line?.what === 'gave-up';
 
-/** Where elements are put, with each attempt. */
+/** The placements with their timelines. */
 export function PlacementsSection({ placements, ...state }: PlacementsSectionProps) {
   return (
     <Section {...state} title="Placements" count={placements.length}>

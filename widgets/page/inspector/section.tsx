@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Whether a section is open, and who remembers it. */
+/** Whether a section is open, and its toggle. */
 export type SectionState = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
 type SectionProps = SectionState & {
   title: string;
-  /** Said beside the title, also while it is closed. */
+  /** Shown next to the title, also while collapsed. */
   count?: string | number;
   children: ReactNode;
 };
 
-/** One part of the inspector, which can be closed. */
+/** A collapsible section of the inspector. */
 export function Section({ title, count, isOpen, onToggle, children }: SectionProps) {
   return (
     <details
@@ -31,5 +31,5 @@ export function Section({ title, count, isOpen, onToggle, children }: SectionPro
   );
 }
 
-/** What a section says while it has nothing to show. */
+/** Placeholder for an empty section. */
 export const Empty = ({ children }: { children: ReactNode }) => <p className="pi-empty">{children}</p>;

@@ -6,7 +6,7 @@ type SessionSectionProps = SectionState & { session: SessionState };
 
 const NOBODY = 'Nobody is signed in.';
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user and their permissions. */
 export function SessionSection({ session, ...state }: SessionSectionProps) {
   return (
     <Section {...state} title="Session" count={session.phase}>
@@ -53,7 +53,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The features of the organization, those that are on first. */
+/** The organization's features, enabled ones first. */
 export function FlagsSection({ session, ...state }: SessionSectionProps) {
   const features = session.phase === 'signed-in' ? session.features : {};
   const flags = Object.entries(features).sort(([a, isA], [b, isB]) => Number(isB) - Number(isA) || a.localeCompare(b));

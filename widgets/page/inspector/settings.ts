@@ -7,14 +7,14 @@ const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'sai
 export type SectionId = (typeof SECTIONS)[number];
 
 const SettingsWire = v.object({
-  /** Which edge of the window it stands at, whichever way the page's language reads. */
+  /** The edge of the window, independent of the text direction. */
   side: v.picklist(['left', 'right']),
   isCollapsed: v.boolean(),
   closed: v.array(v.picklist(SECTIONS)),
 });
 export type Settings = v.InferOutput<typeof SettingsWire>;
 
-/** On a phone it would hide the page that it is asked about. */
+/** On a phone it would cover the page. */
 const NARROW = '(max-width: 480px)';
 
 const defaults = (): Settings => ({
@@ -23,7 +23,7 @@ const defaults = (): Settings => ({
   closed: ['flags', 'said', 'log'],
 });
 
-/** How somebody likes the inspector, remembered from page to page. */
+/** The inspector's settings, stored across pages. */
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [storage] = useState(() =>
     usableStorage(
