@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRANDS, type Brand, byBrand, recordOf } from './brands.ts';
 
-/** What a page may link to: an address of the web, an e-mail, or a path of its own origin. */
+/** A link target: an http(s) address, an email address, or a path of the same origin. */
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\\s]))/;
 export const Link = v.pipe(
   v.string(),
@@ -11,22 +11,22 @@ export const Link = v.pipe(
 const brandConfig = (defaults: ReturnType<typeof recordOf>) =>
   v.object({
     productName: v.optional(v.string(), defaults.productName),
-    /** Host names, without port, that show this brand before anybody has signed in. */
+    /** Host names, without port, that show this brand before sign-in. */
     hosts: v.optional(v.array(v.string()), [...defaults.hosts]),
-    /** The product's sign, a square picture; absent shows its name alone. */
+    /** The product's logo, a square image; without it, only the name shows. */
     logoUrl: v.optional(Link),
-    /** Who runs the service, for the footer's "powered by"; absent names the product alone. */
+    /** The provider in the footer's "powered by"; without it, the footer names only the product. */
     providerName: v.optional(v.string()),
-    /** The brand's home, to which the public pages lead somebody who is signed in; absent hides the link. */
+    /** The brand's home page, which public pages link to for signed-in users; without it, the link is hidden. */
     homeUrl: v.optional(Link),
-    /** Where people without a login may ask for one; absent hides the link. */
+    /** Where users can request an account; without it, the link is hidden. */
     contactUrl: v.optional(Link),
-    /** Where people find help with the service; absent hides the link. */
+    /** Where users get help with the service; without it, the link is hidden. */
     supportUrl: v.optional(Link),
     privacyUrl: v.optional(Link),
-    /** What has changed in the product lately; absent hides the link. */
+    /** Recent changes of the product; without it, the link is hidden. */
     whatsNewUrl: v.optional(Link),
-    /** The pages of help: of the timeline, of budgets and imports, and of everything else. Absent hides the link. */
+    /** Help pages for the timeline, for budgets and imports, and for everything else. Missing ones hide the link. */
     help: v.optional(
       v.object({ activities: v.optional(Link), spend: v.optional(Link), general: v.optional(Link) }),
       {},
@@ -41,10 +41,10 @@ export type BrandsConfig = v.InferOutput<typeof BrandsConfig>;
 export type BrandConfig = BrandsConfig[Brand];
 
 /**
- * The brand of a page: by host name before sign-in, by host name or flag after it
+ * Returns the brand of a page: by host before sign-in, by host or flag afterwards
  * (docs/decisions/0028-brand-before-sign-in.md).
  *
- * @param features the organization's flags, or undefined while nobody is signed in.
+ * @param features the organization's flags, or undefined while signed out.
  */
 export function brandOf(hostname: string, brands: BrandsConfig, features?: Readonly<Record<string, boolean>>): Brand {
   const isShown = (brand: Brand) =>
@@ -52,18 +52,18 @@ export function brandOf(hostname: string, brands: BrandsConfig, features?: Reado
   return BRANDS.findLast(isShown) ?? BRANDS[0];
 }
 
-/** What is known of a page's brand while its session is not. */
+/** What is known about a page's brand before its session. */
 export type EarlyBrand = {
   hostname: string;
   brands: BrandsConfig;
-  /** What the server has written into the page, which knew the session. */
+  /** The brand that the server, which knew the session, has rendered. */
   written?: Brand | undefined;
-  /** The brand of whoever was signed in last on this host. */
+  /** The brand of the last signed-in user on this host. */
   remembered?: Brand | undefined;
 };
 
 /**
- * The brand before the session is known, such that the page seldom changes it when the session comes
+ * Returns the brand before the session is known, which the session rarely changes
  * (docs/decisions/0028-brand-before-sign-in.md).
  */
 export function brandBeforeSession({ hostname, brands, written, remembered }: EarlyBrand): Brand {

@@ -1,9 +1,9 @@
 /** `classic`: one bar with tabs. `unified`: side menu and newer header. */
 export type FrameLayout = 'classic' | 'unified';
 
-/** All in which one brand differs from another, apart from its tokens. */
+/** All differences between brands, apart from tokens. */
 type BrandRecord = {
-  /** The defaults of what a page's configuration sets (BrandsConfig). */
+  /** Defaults of the page's configuration (BrandsConfig). */
   productName: string;
   hosts: readonly string[];
   /** The feature flag that gives an organization this brand on any host. */

@@ -1,9 +1,9 @@
-/** What a person needs to read text (WCAG 1.4.3). */
+/** Minimum contrast of text (WCAG 1.4.3). */
 export const READABLE = 4.5;
-/** What a person needs to see an edge, a mark or the ring of focus (WCAG 1.4.11). */
+/** Minimum contrast of edges, icons and focus rings (WCAG 1.4.11). */
 export const VISIBLE = 3;
 
-/** Which token is read on which, by their names without `--p-`: at least READABLE in both brands, on light and on dark ground. */
+/** Text tokens and their backgrounds, by names without `--p-`: at least READABLE in both brands and colour schemes. */
 export const TEXT_PAIRS = [
   ['text', 'surface'],
   ['muted', 'surface'],
@@ -34,7 +34,7 @@ export const TEXT_PAIRS = [
   ['frame-danger', 'frame-raised'],
 ] as const;
 
-/** Which token is seen on which: at least VISIBLE. */
+/** Edge tokens and their backgrounds: at least VISIBLE. */
 export const EDGE_PAIRS = [
   ['control-line', 'surface'],
   ['ring', 'surface'],

@@ -5,7 +5,7 @@ import { type FrameColours, frameBranding } from './custom-branding.ts';
 const coloursOf = (backgroundColour: string | null | undefined, menuTheme?: string | null) =>
   frameBranding({ enabled: true, backgroundColour, menuTheme }).colours;
 
-/** Luminance and contrast as WCAG 2 defines them, written anew so that a mistake shows. */
+/** Luminance and contrast as WCAG 2 defines them, implemented independently to detect mistakes. */
 const SHARES = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -61,10 +61,10 @@ test('quiet text can be read where neither white nor black stands out much', () 
 test.each([
   ['#1e1035', 'dark', '#ffffff'],
   ['#ffffff', 'light', '#000000'],
-  // Both can be read; the theme decides.
+  // Both are readable; the theme decides.
   ['#757575', 'dark', '#ffffff'],
   ['#757575', 'light', '#000000'],
-  // The theme's own text could not.
+  // The theme's own text is not readable.
   ['#ffd400', 'dark', '#000000'],
   ['#102030', 'light', '#ffffff'],
 ])('on %s with the %s theme the text is %s', (ground, theme, text) => {
@@ -100,7 +100,7 @@ test.each([
   '/rest/organizations/7/logo?v=abc',
   'https://files.example/logo.svg',
   'data:image/png;base64,iVBORw0KGgo=',
-  'data:image/svg+xml,%3Csvg%20onload=%22alert(1)%22/%3E', // an img runs nothing of it
+  'data:image/svg+xml,%3Csvg%20onload=%22alert(1)%22/%3E', // an img element does not execute it
 ])('%s is a logo', (logo) => {
   expect(logoOf(` ${logo} `)).toBe(logo);
 });

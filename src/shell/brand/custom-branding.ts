@@ -2,7 +2,7 @@ import type { Organization } from '../session/session.wire.ts';
 import { READABLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';
 
-/** The tokens of the frame that an organization's own colour replaces, by their names without `--p-`. */
+/** The tokens of the frame that an organization's colour replaces, by names without `--p-`. */
 export type FrameColours = Readonly<
   Record<
     | 'frame'
@@ -20,15 +20,15 @@ export type FrameColours = Readonly<
   >
 >;
 
-/** How an organization's branding changes the frame; what is undefined stays as the product's brand has it. */
+/** An organization's changes to the frame; undefined values keep the brand's defaults. */
 export type FrameBranding = { logo: string | undefined; colours: FrameColours | undefined };
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * What an organization's branding makes of the frame. Its colour holds as it is: the text is taken light or dark as the
- * menu theme says, and the other way round where that could not be read.
+ * Computes the frame from an organization's branding. Keeps its colour exactly; the text is light or dark according to
+ * the menu theme, or the opposite if that is not readable.
  */
 export function frameBranding(branding: Organization['branding']): FrameBranding {
   if (!branding?.enabled) return { logo: undefined, colours: undefined };
@@ -36,7 +36,7 @@ export function frameBranding(branding: Organization['branding']): FrameBranding
   return { logo: logoOf(branding.logo), colours: ground && coloursOn(ground, branding.menuTheme) };
 }
 
-/** `#rgb` or `#rrggbb`; any other text is no colour. */
+/** Parses `#rgb` or `#rrggbb`; undefined for other text. */
 function rgbOf(text: string | null | undefined): Rgb | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')?.[1];
   if (!digits) return undefined;
@@ -46,7 +46,7 @@ function rgbOf(text: string | null | undefined): Rgb | undefined {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** A picture that does nothing but show: of the own origin, written out, or from a secure site. */
+/** Accepts safe image addresses: same origin, data URLs, or https. */
 function logoOf(address: string | null | undefined): string | undefined {
   const logo = address?.trim() ?? '';
   const isPicture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i.test(logo);
@@ -54,10 +54,10 @@ function logoOf(address: string | null | undefined): string | undefined {
 }
 
 function coloursOn(ground: Rgb, theme: string | null | undefined): FrameColours {
-  // 'dark' is the menu's ground, so its text is light.
+  // 'dark' describes the menu's background, so its text is light.
   const wished = theme === 'light' ? BLACK : WHITE;
   const text = contrast(wished, ground) >= READABLE ? wished : wished === WHITE ? BLACK : WHITE;
-  // Nearer to the text as long as that can be read on it, else further away.
+  // Moves towards the text colour while the text stays readable, else away from it.
   const state = (share: number): Rgb => {
     const nearer = mix(ground, text, share);
     return contrast(text, nearer) >= READABLE ? nearer : mix(ground, text === WHITE ? BLACK : WHITE, share);

@@ -1,8 +1,8 @@
-/** What a budget consists of, in the order in which it is told. */
+/** The item types of a budget, in display order. */
 export const ITEM_TYPES = ['CATEGORY', 'SUBCATEGORY', 'LINE_ITEM', 'PLACEHOLDER'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What items are called where neither a budget nor a page has words of its own. */
+/** Default labels of item types. */
 export const ITEM_LABELS = {
   CATEGORY: 'Category',
   SUBCATEGORY: 'Sub-category',

@@ -1,6 +1,6 @@
 import { isVisible } from '../../base/text/visible.ts';
 
-/** The organization's words and their defaults. */
+/** The labels that an organization can change, with their defaults. */
 export const DEFAULT_LABELS = {
   budget: 'Activity Plan',
   budgetPlural: 'Activity Plans',
@@ -12,10 +12,10 @@ export const DEFAULT_LABELS = {
 } as const;
 export type LabelName = keyof typeof DEFAULT_LABELS;
 
-/** An organization's own words, as they are stored. */
+/** An organization's stored labels. */
 export type Labels = Readonly<Record<string, string | null | undefined>>;
 
-/** The organization's own word, or the default where it has none that can be seen. */
+/** Returns the organization's label, or the default if it has no visible one. */
 export function labelOf(labels: Labels, name: LabelName): string {
   const own = Object.hasOwn(labels, name) ? labels[name] : undefined;
   return own && isVisible(own) ? own.trim() : DEFAULT_LABELS[name];

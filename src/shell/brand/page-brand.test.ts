@@ -7,7 +7,7 @@ import type { Brand } from './brands.ts';
 
 const NEWER_BY_FLAG = { ...SIGNED_IN, featureFlags: { features: { UPTEMPO_BRANDED_PLANNING: true } } };
 
-/** A page on a host; `storage` outlives it as a browser's does. */
+/** A page on a host; `storage` persists across pages. */
 function start(hostname: string, { storage = memoryStorage(), written }: Partial<Start> = {}) {
   const { shell, learn, reported } = stillShell(hostname, { openStorage: () => storage, written });
   const brandAfter = (body: SessionBody) => learn(body).then(() => shell.brand());
@@ -29,7 +29,7 @@ test('the next page of that host begins with the brand that was seen last (S-BRA
   await brandAfter(NEWER_BY_FLAG);
   const next = start(LEGACY, { storage });
   expect(next.shell.brand()).toBe('newer');
-  // Somebody without the flag: from then on it is theirs.
+  // A user without the flag; their brand is remembered from then on.
   expect(await next.brandAfter(SIGNED_IN)).toBe('legacy');
   expect(start(LEGACY, { storage }).shell.brand()).toBe('legacy');
 });

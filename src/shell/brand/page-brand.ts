@@ -5,12 +5,12 @@ import type { SessionState } from '../session/session.ts';
 import { brandBeforeSession, brandOf, type EarlyBrand } from './brand.ts';
 import { BRANDS, type Brand } from './brands.ts';
 
-/** The name under which the browser remembers which brand its last person saw on this host. */
+/** Storage key of the last user's brand on this host. */
 const KEY = 'portico.brand';
 
 type Parts = Omit<EarlyBrand, 'remembered'> & { session: SessionStore; storage: BrowserStorage };
 
-/** Answers with the page's brand, which changes only when somebody signs in: signing out leaves what was seen last. */
+/** Returns a function for the page's brand, which changes only at sign-in: a sign-out keeps the last one. */
 export function createPageBrand({ hostname, brands, written, session, storage }: Parts): () => Brand {
   let latest: Brand | undefined;
   const early = (inPage?: Brand) =>
@@ -18,7 +18,7 @@ export function createPageBrand({ hostname, brands, written, session, storage }:
   const learn = (state: SessionState) => {
     if (state.phase !== 'signed-in') return;
     latest = brandOf(hostname, brands, state.features);
-    // The next page may have been written by nobody who knows.
+    // The next page may be rendered without a session.
     if (latest !== early()) storage.writeJson(KEY, latest);
   };
   learn(session.getState());

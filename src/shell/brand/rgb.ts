@@ -1,13 +1,13 @@
 /** Red, green and blue, 0 to 255 each. */
 export type Rgb = readonly [number, number, number];
 
-/** `share` of the way from one colour to the other, as a half-transparent colour looks on its ground. */
+/** Mixes two colours; `share` is the weight of the second. */
 export const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [channel(0), channel(1), channel(2)];
 };
 
-/** How much two colours differ, 1 to 21, as WCAG 2 defines it. */
+/** Returns the contrast of two colours, 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

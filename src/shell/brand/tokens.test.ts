@@ -5,7 +5,7 @@ import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';
 import tokensCss from './tokens.css?inline';
 
-/** Reads the default of each token from the style sheet itself, so that the test sees what a browser sees. */
+/** Reads the defaults from the style sheet itself, so that the test uses what a browser uses. */
 function tokensOf(brand: string, scheme: 'light' | 'dark' = 'light'): Record<string, string> {
   const block = tokensCss.split(`[data-brand="${brand}"]`)[1]?.split('}')[0];
   const pairs = (block ?? '').matchAll(/--p-([\w-]+):\s*var\(--portico-\1,\s*([^;]+)\);/g);
@@ -21,7 +21,7 @@ const GROUNDS = [
   ['newer', 'dark'],
 ] as const;
 
-/** What is seen of `#rrggbb` or `#rrggbbaa` on its ground. */
+/** The visible colour of `#rrggbb` or `#rrggbbaa` on a background. */
 function seen(hex: string, ground: Rgb): Rgb {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, alpha = 255] = (hex.match(/[\da-f]{2}/g) ?? []).map(
     (digits) => Number.parseInt(digits, 16),
@@ -54,7 +54,7 @@ test.each(GROUNDS)(
 
 const RING = /outline: 3px solid color-mix\(in srgb, currentColor (\d+)%, transparent\)/;
 
-/** The colours that the icons of bars have, on their grounds. */
+/** The icon colours of bars, and their backgrounds. */
 const ICON_PAIRS = [
   ['muted', 'surface'],
   ['muted', 'sunken'],

@@ -3,7 +3,7 @@ import { addLocale, type Locale, languageOf } from '../../base/language/words.ts
 import { fetchCode } from '../../browser/code/fetch-code.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 
-/** A file for each language, which only its users load. */
+/** One file per language, which only pages in that language load. */
 const files: Record<string, () => Promise<{ locale: Locale }>> = {
   ar: () => import('../../locales/ar.ts'),
   de: () => import('../../locales/de.ts'),

@@ -11,10 +11,10 @@ type AccountViewer = Pick<Viewer, 'superAdmin' | 'superUserName' | 'viaSso' | 'p
 };
 
 /**
- * Where a person's own entries lead (docs/decisions/0030-tenant-addresses.md, docs/decisions/0022-sign-out.md): to the
- * identity provider's pages where the session or the organization is the provider's, else to the product's own.
+ * Returns the links of the user's account (docs/decisions/0030-tenant-addresses.md, docs/decisions/0022-sign-out.md):
+ * the identity provider's pages if the session or the organization uses the provider, else the product's own.
  *
- * @param app where the application's own pages begin, with a slash at the end.
+ * @param app the application's base path, with a trailing slash.
  */
 export function accountLinks(
   viewer: AccountViewer,
@@ -27,7 +27,7 @@ export function accountLinks(
   const isProviders = usesSingleSignOn(viewer) && viewer.superUserName === null;
   const pageOf = (page: 'profile' | 'substitute'): Link => {
     const href = isProviders ? providersPage(page) : undefined;
-    // Another site opens beside the page, for people come back from there.
+    // Other sites open in a new tab, because users return from there.
     return href ? { href, newTab: !href.startsWith('/') } : { href: `${app}users/account`, newTab: false };
   };
   const mayBeStoodInFor =

@@ -1,2 +1,2 @@
-/** What stands between the first slash of a path and the next; empty for the root, and for what is no path. */
+/** Returns the first segment of a path; empty for the root, and for text that is not a path. */
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';

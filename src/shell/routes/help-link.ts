@@ -3,7 +3,7 @@ import { firstSegment } from './first-segment.ts';
 
 const SPEND = ['last', 'budgets', 'import'];
 
-/** The page of help for a path. Where there is no special one it is the general one, if any. */
+/** Returns the help page for a path: a specific one, else the general one, if any. */
 export function helpLink(pathname: string, help: BrandConfig['help']): string | undefined {
   const segment = firstSegment(pathname);
   if (segment === 'activities') return help.activities ?? help.general;

@@ -2,7 +2,7 @@ import type { PorticoConfig } from '../config/config.ts';
 
 type Config = Pick<PorticoConfig, 'identityPages' | 'identityOrigins'>;
 type Page = keyof PorticoConfig['identityPages'];
-/** What an organization or the configuration sets. */
+/** Set by the organization or the configuration. */
 export type IdentityPages = { readonly [Name in Page]?: string | null | undefined };
 
 /** Browsers read a backslash as a slash and ignore tabs and line ends. */

@@ -3,7 +3,7 @@ import { isOn, type Viewer } from './viewer.ts';
 
 export type { FrameLayout };
 
-/** An admin session never gets the unified layout, whatever its brand (docs/decisions/0028-brand-before-sign-in.md). */
+/** Admin sessions never get the unified layout, in any brand (docs/decisions/0028-brand-before-sign-in.md). */
 export function layoutOf(viewer: Pick<Viewer, 'admin' | 'features'>, brand: Brand): FrameLayout {
   if (viewer.admin) return 'classic';
   return isOn('UNIFIED_NAVIGATION', viewer) ? 'unified' : recordOf(brand).layout;

@@ -2,8 +2,8 @@ import type { BrandsConfig } from '../brand/brand.ts';
 import { BRANDS, type Brand, recordOf } from '../brand/brands.ts';
 
 /**
- * The title of a document: what it is made of, then the product. Each part names the product of this brand instead of
- * the brand that it replaces.
+ * Returns the title of a document: its parts, then the product. Each part names this brand's product instead of that of
+ * the brand it replaces.
  */
 export function pageTitle(parts: readonly string[], brand: Brand, brands: BrandsConfig): string {
   const { productName } = brands[brand];

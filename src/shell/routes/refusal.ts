@@ -1,7 +1,7 @@
 import type { RouteRow } from './route-table.ts';
 import { isOn, type Viewer } from './viewer.ts';
 
-/** Why somebody may not see a screen, and who can help (docs/decisions/0025-permissions.md). */
+/** Returns why a user may not see a screen, and who can help (docs/decisions/0025-permissions.md). */
 export function refusalOf(
   { feature }: Pick<RouteRow, 'feature'>,
   viewer: Pick<Viewer, 'admin' | 'permissions' | 'features'>,
@@ -12,7 +12,7 @@ export function refusalOf(
     : rightMissing(viewer, productName);
 }
 
-/** That the right to a page is missing, and who can give it: nobody is sent to themselves. */
+/** Returns the message for a missing permission, and who can grant it; never the users themselves. */
 export function rightMissing(viewer: Pick<Viewer, 'admin' | 'permissions'>, productName: string): string {
   const why = 'You don’t have permission to view this page.';
   if (viewer.admin) return `${why} Ask a colleague with the required permissions.`;

@@ -4,17 +4,16 @@ import type { Permission } from '../session/session.wire.ts';
 import { isOn, type Viewer } from './viewer.ts';
 
 /**
- * What somebody needs beside a session. Without it they read that they have no access
- * (docs/decisions/0025-permissions.md).
+ * Requirements besides a session. Users without them see that they have no access (docs/decisions/0025-permissions.md).
  */
 type Needs = { permission?: Permission; feature?: FeatureFlag };
 
-/** One route of the standalone host page. */
+/** A route of the standalone host page. */
 export type RouteRow = Needs & {
   id: RouteId;
-  /** As a router takes it: without a slash in front, `:name` for a segment. */
+  /** For a router: without a leading slash, `:name` for a segment. */
   path: string;
-  /** Matches the path of an address; a parameter called `number` is digits only. */
+  /** Matches the path of an address; a parameter named `number` consists of digits. */
   pattern: RegExp;
   frame: 'public' | 'signed-in';
   /** The parts of the document's title. */
@@ -89,12 +88,12 @@ export const ROUTES: readonly RouteRow[] = [
   row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', 'Recycle Bin')),
 ];
 
-/** The route of a path, as the address bar has it; a trailing slash does not matter. */
+/** Returns the route of a path in the address bar; ignores a trailing slash. */
 export function routeAt(pathname: string): RouteRow | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return ROUTES.find(({ pattern }) => pattern.test(path));
 }
 
-/** Whether somebody who is signed in may see a route. */
+/** Returns whether a signed-in user may see a route. */
 export const mayEnter = ({ permission, feature }: Needs, viewer: Pick<Viewer, 'permissions' | 'features'>): boolean =>
   (!permission || viewer.permissions.has(permission)) && (!feature || isOn(feature, viewer));

@@ -30,7 +30,7 @@ test.each(TAB_LABELS)(
   },
 );
 
-/** What decides over tabs; whatever else is granted or switched on does not matter. */
+/** The flags that affect tabs; all others are irrelevant. */
 const FLAGS = ['ACTIVITIES', 'PLANNING', 'UNIFIED_NAVIGATION', 'UP_IDP'] as const satisfies FeatureFlag[];
 
 test('with each permission and feature: the timeline only with ACTIVITIES, planning only with PLANNING and access to it (S-NAV-04, S-NAV-05)', () => {

@@ -3,9 +3,9 @@ import type { Permission } from '../session/session.wire.ts';
 import { firstSegment } from './first-segment.ts';
 import { isOn, type Viewer } from './viewer.ts';
 
-/** The organization's own tabs, which its people see. */
+/** The organization's tabs, for its users. */
 export type PlaceId = 'home' | 'budgets' | 'analytics' | 'activities' | 'planning';
-/** The fixed pages of the administration, which an admin session sees instead. */
+/** The fixed administration tabs, which admin sessions see instead. */
 export type AdminPlaceId =
   | 'admin'
   | 'admin-user'
@@ -21,7 +21,7 @@ export type Tab = {
   href: string;
   label: string;
   /**
-   * Its accessible name and tooltip; differs from the label only when two tabs read the same
+   * Accessible name and tooltip; differs from the label only if two tabs have the same one
    * (docs/decisions/0029-tabs-and-titles.md).
    */
   name: string;
@@ -35,9 +35,9 @@ type Place = {
   id: PlaceId;
   href: string;
   label: LabelName;
-  /** First segments of the addresses that belong to it. */
+  /** First segments of its addresses. */
   segments: readonly string[];
-  /** What it is called where its label alone does not tell it apart, in words that no organization renames. */
+  /** A fixed name that distinguishes it from another tab with the same label. */
   place?: string;
   isShown?: (viewer: TabsViewer) => boolean;
 };
@@ -76,7 +76,7 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
   { id: 'admin-flags', href: '/admin/feature-flags', label: 'Feature Flags', permission: 'canManageFeatureFlags' },
 ];
 
-/** The tabs of the frame, in their order: an admin session has the administration's, everybody else the organization's. */
+/** Returns the tabs of the frame in order: the administration's for admin sessions, else the organization's. */
 export function tabsOf(viewer: TabsViewer): readonly Tab[] {
   if (viewer.admin) {
     return ADMIN_PLACES.filter(({ permission }) => !permission || viewer.permissions.has(permission)).map(
@@ -95,10 +95,10 @@ export function tabsOf(viewer: TabsViewer): readonly Tab[] {
   });
 }
 
-/** Capitals and the width of blanks tell nothing apart. */
+/** Labels that differ only in case or white space look the same. */
 const asRead = (label: string): string => label.replace(/\s+/g, ' ').toLowerCase();
 
-/** Budgets are called as the organization calls them, unless that is what one of their namesakes is called. */
+/** Budgets have the organization's label, unless a tab with the same label is called that. */
 function budgetsPlace(labels: Labels, alike: readonly Pick<Place, 'place'>[]): string {
   const own = labelOf(labels, 'budgetPlural');
   return alike.some(({ place }) => place && asRead(place) === asRead(own)) ? DEFAULT_LABELS.budgetPlural : own;
@@ -107,13 +107,15 @@ function budgetsPlace(labels: Labels, alike: readonly Pick<Place, 'place'>[]): s
 const placeAt = (pathname: string): Place | undefined =>
   PLACES.find(({ segments }) => segments.includes(firstSegment(pathname)));
 
-/** The label of the place that a path belongs to, whether or not there is a tab for it. */
+/** Returns the label of the tab that a path belongs to, even if that tab is not shown. */
 export function placeLabel(pathname: string, labels: Labels): string | undefined {
   const place = placeAt(pathname);
   return place && labelOf(labels, place.label);
 }
 
-/** The tab whose page a path belongs to: by its first segment, on the administration site by the longest address above it. */
+/**
+ * Returns the tab that a path belongs to: by first segment, or in the administration by the longest matching address.
+ */
 export function currentTab(tabs: readonly Tab[], pathname: string): TabId | undefined {
   const place = placeAt(pathname)?.id;
   const above = tabs.filter(({ id, href }) => id === place || `${pathname}/`.startsWith(`${href}/`));

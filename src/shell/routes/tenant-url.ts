@@ -1,13 +1,14 @@
-/** One label of a host name. */
+/** A label of a host name. */
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 /** Two labels or more, or a name of this machine. */
 const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*(?::\d{1,5})?$/;
 
 /**
- * The address of an organization of its own: `https://{tenant name}.{base domain}`
- * (docs/decisions/0030-tenant-addresses.md). The base domain is what is configured for it, else the server's `tenant`.
+ * Returns the address of an organization: `https://{tenant name}.{base domain}`
+ * (docs/decisions/0030-tenant-addresses.md). The base domain comes from the configuration, else from the server's
+ * `tenant`.
  *
- * @returns undefined when the name is no label of a host name, or no domain is known: there is no link then.
+ * @returns undefined if the name is not a valid label, or no domain is known: then there is no link.
  */
 export function tenantUrl(
   tenantName: string,

@@ -1,15 +1,15 @@
 import { userMenuWords } from './user-menu.words.ts';
 
-/** How long a trial lasts. */
+/** Length of a trial, in days. */
 export const TRIAL_DAYS = 30;
 
 export type Trial = {
-  /** How much of the trial is left, from 0 to 1; undefined when it has expired and there is no bar. */
+  /** The remaining part of the trial, from 0 to 1; undefined after it has expired, without a bar. */
   share: number | undefined;
   message: string;
 };
 
-/** What the user menu says of a trial; nothing for a normal account (docs/decisions/0031-trial-bar.md). */
+/** Returns the trial notice of the user menu; undefined for a regular account (docs/decisions/0031-trial-bar.md). */
 export function trialOf(accountStatus: number | null | undefined, language?: string): Trial | undefined {
   if (accountStatus === null || accountStatus === undefined || Number.isNaN(accountStatus)) return undefined;
   const { trial } = userMenuWords(language);

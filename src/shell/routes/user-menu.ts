@@ -21,7 +21,7 @@ type MenuViewer = Pick<Viewer, 'admin' | 'permissions' | 'features'> & {
   organization: Pick<Viewer['organization'], 'sso'>;
 };
 
-/** Returns the entries of the user menu, in their order. The unified layout has Settings in its side menu. */
+/** Returns the entries of the user menu in order. In the unified layout, Settings is in the side menu. */
 export function userMenu(
   viewer: MenuViewer,
   layout: FrameLayout,

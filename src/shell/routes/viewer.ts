@@ -2,7 +2,7 @@ import type { Labels } from '../brand/labels.ts';
 import type { FeatureFlag } from '../session/session.ts';
 import type { Organization, Permission } from '../session/session.wire.ts';
 
-/** Whoever looks at the frame: what the rules of navigation ask of a session, on either side of the network. */
+/** The facts about a user that navigation depends on, in the browser and on the server. */
 export type Viewer = {
   admin: boolean;
   superAdmin: boolean;
@@ -21,10 +21,10 @@ export type Viewer = {
   };
 };
 
-/** Whether an organization's feature is on; whatever is not `true` is off. */
+/** Returns whether an organization's feature is on; any value except `true` is off. */
 export const isOn = (flag: FeatureFlag, { features }: Pick<Viewer, 'features'>): boolean => features[flag] === true;
 
-/** Whether the organization's people sign in at a provider of their own: by SAML, or at the newer identity provider. */
+/** Returns whether the organization's users sign in at an identity provider: with SAML, or at the newer provider. */
 export const usesSingleSignOn = (
   viewer: Pick<Viewer, 'features'> & { organization: Pick<Viewer['organization'], 'sso'> },
 ): boolean => viewer.organization.sso || isOn('UP_IDP', viewer);

@@ -3,20 +3,20 @@ import { CORE_VERSION, CORE_VERSION_HEADER } from '../../browser/transport/first
 import { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /**
- * The page's one read of the session, when the loader has begun it before any element's code was there. A shell that is
- * made soon after uses this answer instead of asking again, and is the one that parses it.
+ * The page's single session request, which the loader starts before any element's code has loaded. A shell created soon
+ * after uses and parses its response instead of requesting the session again.
  */
 export type EarlySession = {
-  /** By the time of day: the answer soon says no more who is signed in. */
+  /** Time of day, because the response becomes outdated. */
   askedAtMs: number;
   answer: Promise<unknown>;
-  /** The answer's body, once it has come. */
+  /** The response body, once it has arrived. */
   body?: { value: unknown };
 };
 
 export const EARLY_SESSION_KEY = 'early-session@2';
 
-/** Begins the read, once a page. Rejections are the shell's to see: it asks again by itself. */
+/** Starts the request, once per page. The shell handles rejections: it requests the session itself. */
 export const beginEarlySession = (restPath: string): EarlySession =>
   oncePerPage(EARLY_SESSION_KEY, () => {
     const url = `${restPath}/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`;
@@ -30,10 +30,10 @@ export const beginEarlySession = (restPath: string): EarlySession =>
     return early;
   });
 
-/** On this one call a 401 or 403 means signed out, as `null` does (docs/decisions/0016-session-answer.md). */
+/** For this call, 401 and 403 mean signed out, like `null` (docs/decisions/0016-session-answer.md). */
 async function read(url: string): Promise<unknown> {
   const { origin } = location;
-  // A page may have a `<base>` of another site. A frame made of text has no origin, only the base of the page around it.
+  // A page may have a `<base>` of another site. A srcdoc frame has no origin, only the base of its parent page.
   const address = origin === 'null' ? url : new URL(url, origin);
   const answer = await fetch(address, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
   if ([401, 403].includes(answer.status)) return null;

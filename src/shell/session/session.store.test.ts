@@ -19,7 +19,7 @@ const json = (body: unknown) => () =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 const refusal = (status: number) => () => new Response('', { status });
 
-/** A session before a server that gives these answers in turn, the last one from then on. */
+/** A session whose server returns these responses in turn, then the last one. */
 function start(answers: (() => Response)[], early?: EarlySession, kept = memoryStorage(), drawnFor?: string) {
   const clock = manualClock(100_000);
   const storage = usableStorage(
@@ -48,7 +48,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
     storage,
     clock,
     reports,
-    /** Of each call so far, whether it said that the person did not cause it. */
+    /** For each call so far, whether it was marked as not initiated by the user. */
     inBackground: () => sent.map(({ headers }) => headers.get(HEADERS.background) === '1'),
     asked: () => asked,
     phase: () => session.getState().phase,
@@ -56,7 +56,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
   };
 }
 
-/** What the loader asked so long before the shell was made. */
+/** The loader's request, made this long before the shell. */
 const askedBefore = (ageMs: number, value: unknown): EarlySession => ({
   askedAtMs: 100_000 - ageMs,
   answer: Promise.resolve(value),
@@ -106,7 +106,7 @@ test.each(['come', 'still to come'])(
     tab.session.subscribe(({ phase }) => states.push(phase));
     tab.session.start();
     await expect.poll(tab.phase).toBe('signed-out');
-    // The page was drawn for them all the same, and has to be left.
+    // The page was rendered for them nevertheless, and must redirect.
     const ended = { phase: 'signed-out', reason: 'expired', byChoice: true };
     expect([states, tab.session.getState()]).toEqual([['signed-out'], ended]);
 
@@ -135,9 +135,9 @@ test('a session that ends while another tab signs out has ended by choice; one t
   };
   const ended = { phase: 'signed-out', reason: 'expired' };
   expect(await endOf(() => other.session.signOutStarted())).toEqual({ ...ended, byChoice: true });
-  expect(await endOf(() => {})).toEqual(ended); // somebody has signed in since
+  expect(await endOf(() => {})).toEqual(ended); // another user has signed in since
   expect(await endOf(() => other.session.signOutStarted()())).toEqual(ended);
-  expect(await endOf(() => kept.setItem('portico.signed-out', '39999'))).toEqual(ended); // a minute ago and more
+  expect(await endOf(() => kept.setItem('portico.signed-out', '39999'))).toEqual(ended); // more than a minute ago
   expect(await endOf(() => other.session.signedOut())).toEqual({ ...ended, byChoice: true });
 });
 
@@ -326,7 +326,7 @@ test('only what the person wants counts as activity', async () => {
   const { session, inBackground } = start([json(SIGNED_IN)]);
   await session.refresh();
   session.reread();
-  await session.refresh(); // joins the one under way
+  await session.refresh(); // joins the pending request
   await session.renew();
   expect(inBackground()).toEqual([false, true, false]);
 });

@@ -14,43 +14,49 @@ import type { EarlySession } from './early-session.ts';
 import { hasFeature, isUnresolved, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
 
-/** Why the server has not said who is signed in. */
+/** Why the session is unknown. */
 export type SessionFailure = {
-  /** What came instead of an answer, in words. */
+  /** A description of the failure. */
   message: string;
-  /** By the shell's clock; undefined when nobody asks again by themselves. */
+  /** On the shell's clock; undefined without a scheduled retry. */
   retryAtMs: number | undefined;
 };
 
 export type SessionStore = StoreApi<SessionState> & {
-  /** Finds out who is signed in, unless that is known, and keeps trying while no server answers. */
+  /** Requests the session unless it is known, and retries while the server does not respond. */
   start(): void;
-  /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
+  /** Requests the session; concurrent calls share one request. Rejects without a response. */
   refresh(): Promise<SessionState>;
   /**
-   * Asks the server in a call of its own that counts as activity (docs/decisions/0017-session-lifetime.md); what was
-   * asked before does not count.
+   * Requests the session in a separate call that counts as activity (docs/decisions/0017-session-lifetime.md); ignores
+   * earlier requests.
    */
   renew(): Promise<SessionState>;
-  /** Somebody has signed in here, and the server may have said who. If not it is asked; what was asked before does not count. */
+  /**
+   * A user has signed in on this page; `answer` is the server's response, if it contained the session. Ignores earlier
+   * requests.
+   */
   signedIn(answer: SessionAnswer | undefined): Promise<SessionState>;
   /**
-   * Asks the server without counting as activity, and keeps trying while none answers; what cannot be known then is
-   * reported.
+   * Requests the session without counting as activity, and retries while the server does not respond; reports other
+   * failures.
    */
   reread(): void;
-  /** Another tab says that somebody else is signed in by now, or nobody. The server is asked; `hides` until it answers. */
+  /**
+   * Another tab reports that another user, or none, is signed in. Requests the session; `hides` the user until the
+   * response.
+   */
   invalidated(hides: boolean): void;
-  /** The failure of the latest question; undefined when it was answered. */
+  /** The failure of the latest request; undefined after a response. */
   failure(): SessionFailure | undefined;
   /**
-   * The person chooses to leave. Other tabs, which hear of the end, shall not have them signed in again at their provider.
-   * The answer takes it back.
+   * The user signs out. Prevents other tabs, which notice the end, from starting an automatic sign-on. Returns a
+   * function that reverts it.
    */
   signOutStarted(): () => void;
-  /** The person chose to leave, and the server has let them go. */
+  /** The user has signed out successfully. */
   signedOut(): void;
-  /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
+  /** The page is about to navigate: it has no user any more, and only another user's sign-in is still reported. */
   frozen(): void;
 };
 
@@ -59,28 +65,28 @@ type SessionPorts = {
   storage: BrowserStorage;
   clock: Clock;
   report: Reporter;
-  /** What the loader has asked before; it answers the first question. */
+  /** The loader's request, which answers the first call. */
   early?: EarlySession | undefined;
-  /** Key of the person for whom the server drew the page, where the page says so. */
+  /** Key of the user for whom the server rendered the page, if the page contains it. */
   drawnFor?: string | undefined;
-  /** Whether the page's own policy refuses the call, so that it will hardly succeed a little later. */
+  /** Whether the page's own policy blocks the call, so that a retry is unlikely to succeed. */
   isRefused?: () => boolean;
   random?: () => number;
 };
 
-/** A policy stays as long as its page does; an extension that refuses calls may be switched off meanwhile. */
+/** A policy never changes; a browser extension that blocks calls may be disabled. */
 const REFUSED_RETRIES = jittered(60_000, 600_000, () => 0);
 
-/** What the loader asked longer ago is asked anew: no shell was there to hear what became of the session since. */
+/** An older response of the loader is ignored: no shell was there to notice changes of the session. */
 const EARLY_MAX_MS = 5000;
-/** When somebody was last signed out in this browser: what was asked before that has no right any more. */
+/** Time of the last sign-out in this browser; earlier requests are ignored. */
 const SIGNED_OUT_AT = 'portico.left';
-/** So long signing out may take; after that, a session that still lived was not ended by it. */
+/** How long a sign-out may take; a session that is still alive afterwards did not end because of it. */
 const SIGNING_OUT_MS = 60_000;
-/** What the loader remembers for the session, by its key. */
+/** Placeholders that the loader remembers for the session's key. */
 const SHOWN_PLACEHOLDERS = 'portico.faces';
 
-/** The session that all elements of a page share. Unknown until the first answer. */
+/** Creates the session that all elements of a page share. Unknown until the first response. */
 export function createSession({
   rest,
   storage,
@@ -95,9 +101,9 @@ export function createSession({
   let pending: Promise<SessionState> | undefined;
   let isStarted = false;
   let isClosed = false;
-  /** Key of the person for whom the page is drawn. */
+  /** Key of the user for whom the page is rendered. */
   let owner = drawnFor;
-  // An answer that left the server before the person did must not sign them in again, nor out who has just come.
+  // A response to a request from before a sign-out must not sign the user in again, nor a new user out.
   let generation = 0;
   let cancelRetry = () => {};
   let failure: SessionFailure | undefined;
@@ -107,10 +113,10 @@ export function createSession({
     unusedEarly = undefined;
     return taken;
   };
-  /** Whether what the loader has asked still holds: it is not old, and no other tab has said anything else since. */
+  /** Returns whether the loader's response is still valid: recent, and not contradicted by another tab. */
   const matches = (answer: SessionAnswer, { askedAtMs }: EarlySession): boolean => {
     const key = answer && sessionKeyOf(signedInFrom(answer));
-    // The page was drawn for them, whoever is signed in by now.
+    // The page was rendered for them, whoever is signed in now.
     owner ??= key ?? undefined;
     if (!isRecent(askedAtMs, clock.now(), EARLY_MAX_MS)) return false;
     const stored = storage.getItem(STORAGE_KEYS.sessionKey);
@@ -133,7 +139,7 @@ export function createSession({
     }
   };
 
-  /** Whether the session ends because the person has signed out in another tab, or is about to. */
+  /** Returns whether the session ends because the user has signed out, or is signing out, in another tab. */
   const isByChoice = (): boolean => {
     const chosenAtMs = storage.readJson(OWN_STORAGE_KEYS.signedOut, v.number());
     const isEnded = storage.getItem(STORAGE_KEYS.sessionKey) === null;
@@ -143,10 +149,10 @@ export function createSession({
   const applySignedIn = (session: SignedIn): void => {
     const key = sessionKeyOf(session);
     remember(key);
-    // A page that was there before, or is the one that signs out, hears that the session lives until the server has ended it.
+    // An existing page, or the one that signs out, still receives the active session until the server has ended it.
     const isNew = !isClosed && (owner !== key || store.getState().phase === 'unknown');
     if (isNew) storage.removeItem(OWN_STORAGE_KEYS.signedOut);
-    // Kept beyond the session, but not for whoever signs in otherwise after that.
+    // Kept beyond the session, but not after a sign-in of another kind.
     if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
     else storage.removeItem(STORAGE_KEYS.uptempoTenant);
     const { name: organization, ssoPropertyEntityId: idp } = session.organization;
@@ -186,8 +192,8 @@ export function createSession({
     return store.getState();
   };
 
-  // Known before the first element is drawn, so that none has to be drawn twice. That the page is drawn for somebody else is
-  // told to those who will follow the session by then.
+  // Known before the first element renders, so that none renders twice. A page rendered for another user is reported to
+  // subscribers once they have subscribed.
   if (early?.body) {
     const known = v.safeParse(SessionWire, early.body.value);
     const isOwners = (answer: SessionAnswer) =>
@@ -224,7 +230,7 @@ export function createSession({
           retryAtMs: waitMs === undefined ? undefined : clock.now() + waitMs,
         };
         if (!isKnown) report(sessionFailed(failure, error));
-        // Elements that show nothing before the answer offer to try again.
+        // Elements that show nothing before the response offer a retry.
         const now = store.getState();
         if (isUnresolved(now)) store.setState({ ...now }, true);
       });
@@ -288,7 +294,7 @@ function reasonOf(error: unknown, isRefused: boolean): string {
   return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
 }
 
-/** On this one call a 401 or 403 means signed out, as `null` does (docs/decisions/0016-session-answer.md). */
+/** For this call, 401 and 403 mean signed out, like `null` (docs/decisions/0016-session-answer.md). */
 async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAnswer> {
   const headers = isBackground ? { [HEADERS.background]: '1' } : {};
   try {
@@ -301,11 +307,14 @@ async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAn
   }
 }
 
-/** Undefined when the loader asked nothing, nobody answered, or the answer cannot be read: then the shell asks itself. */
+/**
+ * Returns undefined without a request of the loader, without a response, or for an unreadable one: the shell then
+ * requests the session.
+ */
 async function earlyAnswer(early: EarlySession | undefined, clock: Clock): Promise<SessionAnswer | undefined> {
   if (!early) return undefined;
   let cancel = () => {};
-  // Later than that it would not count.
+  // A later response would be ignored.
   const isLate = new Promise<undefined>((resolve) => {
     cancel = clock.after(early.askedAtMs + EARLY_MAX_MS - clock.now(), () => resolve(undefined));
   });

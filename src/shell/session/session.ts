@@ -7,7 +7,7 @@ import {
   type SessionAnswer,
 } from './session.wire.ts';
 
-/** A user who is signed in. */
+/** A signed-in user. */
 export type SignedIn = {
   phase: 'signed-in';
   admin: boolean;
@@ -18,14 +18,14 @@ export type SignedIn = {
   organization: Organization;
   permissions: ReadonlySet<Permission>;
   features: Readonly<Record<string, boolean>>;
-  /** Counted from the moment of the answer; undefined where the server does not say. */
+  /** Counted from the response; undefined if the server omits it. */
   expiry?: Expiry | undefined;
 };
 
 /**
- * Why nobody is signed in: there was no session, it has ended, or the person chose so. `elsewhere` is what another tab has
- * just said, and holds only until the server has answered; `replaced`, that somebody else is signed in by now, for whom the
- * page was not drawn. A session that has ended may have done so by choice, in another tab.
+ * Why no user is signed in: there was no session, it has ended, or the user signed out. `elsewhere`: another tab
+ * reported it, until the server has responded; `replaced`: another user is signed in, for whom the page was not
+ * rendered. A session can also have ended through a sign-out in another tab.
  */
 export type SignedOut =
   | { phase: 'signed-out'; reason: 'never' | 'chosen' | 'elsewhere' }
@@ -35,7 +35,7 @@ export type SignedOut =
 /** The three states of a session. */
 export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
-/** Whether the server still has to answer who is signed in: it was not asked yet, or another tab reported a change. */
+/** Returns whether the session still has to be requested: initially, or after another tab reported a change. */
 export const isUnresolved = (now: SessionState): boolean =>
   now.phase === 'unknown' || (now.phase === 'signed-out' && now.reason === 'elsewhere');
 
@@ -55,13 +55,13 @@ export function signedInFrom(answer: NonNullable<SessionAnswer>): SignedIn {
   };
 }
 
-/** Whether the person holds a permission; false for anybody who is not signed in. */
+/** Returns whether the user has a permission; false while signed out. */
 export const hasPermission =
   (permission: Permission) =>
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.permissions.has(permission);
 
-/** The features that the product asks for. */
+/** The features that the product uses. */
 export type FeatureFlag =
   | 'PLANNING'
   | 'ACTIVITIES'
@@ -73,13 +73,13 @@ export type FeatureFlag =
   | 'LIVEBLOCKS_COLLABORATION'
   | 'FORCE_APOLLO_QUERY_REFRESH';
 
-/** Whether an organization's feature is on; a flag that the server does not name reads false. */
+/** Returns whether an organization's feature is on; unknown flags are off. */
 export const hasFeature =
   (flag: FeatureFlag) =>
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.features[flag] === true;
 
-/** The identity under which this browser is signed in, as stored for other tabs: username:admin:viaSso. */
+/** Returns the signed-in user's key as stored for other tabs: username:admin:viaSso. */
 export const sessionKeyOf = (session: SignedIn): string =>
   `${session.account.username}:${session.admin}:${session.viaSso}`;
 

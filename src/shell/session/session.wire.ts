@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The permission flags; a list entry that is not here is kept out, not refused. */
+/** The permission flags; unknown ones are dropped rather than rejected. */
 export const PERMISSIONS = [
   'canManageOrganization',
   'canEditConnectors',
@@ -16,16 +16,16 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const AccountWire = v.object({
   id: v.string(),
-  /** The sign-in e-mail. */
+  /** The email address for signing in. */
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   title: v.optional(v.nullable(v.string())),
   locale: v.optional(v.nullable(v.string())),
-  /** BUDGET, ANALYTICS or anything else. */
+  /** BUDGET, ANALYTICS or another value. */
   defaultTab: v.optional(v.nullable(v.string())),
   registered: v.boolean(),
-  /** -1 expired, 0 or more days left of a 30-day trial, absent for a normal account. */
+  /** -1 for an expired trial, 0 or more days left of a 30-day trial, missing for a regular account. */
   accountStatus: v.optional(v.nullable(v.number())),
 });
 export type Account = v.InferOutput<typeof AccountWire>;
@@ -51,7 +51,7 @@ const OrganizationWire = v.object({
     ),
   ),
   workManagementBaseUrl: v.optional(v.nullable(v.string())),
-  /** Pages of the organization's own identity provider, which override those of the page's configuration one by one. */
+  /** Pages of the organization's identity provider, each of which overrides the page's configuration. */
   identityPages: v.optional(
     v.nullable(
       v.object({
@@ -81,13 +81,13 @@ const AdminWire = v.pipe(
 );
 
 /**
- * How long the session lives on, in milliseconds from the answer, so that the clocks need not agree
+ * Remaining lifetime of the session in milliseconds from the response, so that the clocks need not agree
  * (docs/decisions/0017-session-lifetime.md).
  */
 const ExpiryWire = v.object({
-  /** When nothing more is done. */
+  /** Without further activity. */
   idleInMs: v.number(),
-  /** Whatever is done. */
+  /** In any case. */
   endsInMs: v.number(),
 });
 export type Expiry = v.InferOutput<typeof ExpiryWire>;
