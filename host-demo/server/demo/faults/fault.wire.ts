@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What QA can make go wrong, for one session alone. */
+/** Operations that QA can make fail, for a single session. */
 const NOTICE_OPERATIONS = [
   'currentNotice',
   'createNotice',
@@ -14,7 +14,10 @@ const NOTICE_OPERATIONS = [
 /** `inboxAuth` is GET liveblocks-auth, the others are calls of the collaboration service. */
 const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
 export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
-/** Reading a budget's preferences, and each way to change them; `budgetRates` are all changes of rates and further currencies. */
+/**
+ * Reading a budget's preferences, and each kind of change; `budgetRates` covers all changes of rates and additional
+ * currencies.
+ */
 const BUDGET_OPERATIONS = [
   'budgetPreferences',
   'budgetTerminology',
@@ -26,7 +29,7 @@ const BUDGET_OPERATIONS = [
 export type BudgetOperation = (typeof BUDGET_OPERATIONS)[number];
 /** `itemSearch` is POST item-search. */
 const CALL_OPERATIONS = [...INBOX_OPERATIONS, ...BUDGET_OPERATIONS, 'itemSearch'] as const;
-/** What is a call of its own, and no field of GraphQL. */
+/** REST and service calls, unlike GraphQL fields. */
 export type CallOperation = (typeof CALL_OPERATIONS)[number];
 
 const LONGEST_DELAY_MS = 60_000;
@@ -37,9 +40,9 @@ const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.m
 const operation = v.picklist([...NOTICE_OPERATIONS, ...CALL_OPERATIONS]);
 
 /**
- * How an operation goes wrong. `refused` as if the session or a right were missing, or as in maintenance;
- * `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. The last three are for calls:
- * `html` is a page where data is expected, as a proxy sends it, and `never` keeps the caller waiting until it goes.
+ * How an operation fails. `refused`: as without a session or a permission, or in maintenance; `gone-after-first-read`:
+ * removes the notice without an event after currentNotice has returned it. The last three are for calls: `html` answers
+ * a page instead of data, like a proxy, and `never` does not respond.
  */
 const HowWire = v.variant('kind', [
   v.object({ kind: v.literal('server-error') }),
@@ -66,6 +69,6 @@ export type Fault = v.InferOutput<typeof FaultWire>;
 export const FaultsWire = v.fallback(v.record(operation, HowWire), {});
 export type Faults = v.InferOutput<typeof FaultsWire>;
 
-/** The same faults as a session keeps them; the last one of an operation counts. */
+/** Converts faults to the format of a session; the last one of an operation wins. */
 export const faultsByOperation = (faults: readonly Fault[]): Faults =>
   Object.fromEntries(faults.map(({ operation, ...how }) => [operation, how]));

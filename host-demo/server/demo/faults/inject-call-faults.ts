@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import type { BudgetOperation, CallOperation, Faults, InboxOperation } from './fault.wire.ts';
 import { readFaults } from './queries.ts';
 
-/** Fail before the caller's rights are checked, as a service in front of the product would. */
+/** These fail before the caller's permissions are checked, like a service in front of the product. */
 const INBOX_ROUTES: Readonly<Record<string, InboxOperation>> = {
   'GET /rest/liveblocks-auth': 'inboxAuth',
   'GET /v2/c/inbox-notifications': 'inboxList',
@@ -33,7 +33,7 @@ const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch'>> = {
 const REFUSALS = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 503: 'MAINTENANCE' } as const;
 const PAGE = '<!doctype html><title>Sign in</title><p>The network asks you to sign in.</p>';
 
-/** Makes the calls of `app` fail for sessions that have a fault for their route. Register it before the routes. */
+/** Makes the calls of `app` fail for sessions with a fault for their route. Register it before the routes. */
 export function injectCallFaults(app: FastifyInstance, db: Kysely<Tables>): void {
   const failing = (operation: CallOperation) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await request.readSession();

@@ -14,7 +14,7 @@ const REFUSALS = {
   503: 'MAINTENANCE',
 } as const;
 
-/** Makes GraphQL operations go wrong where the caller's session has a fault for them. Never part of production. */
+/** Makes GraphQL operations fail for sessions with a fault for them. Never in production. */
 export function injectFaults(): Plugin<GraphQLContext> {
   return {
     async onExecute({ args, setResultAndStopExecution }) {
@@ -50,7 +50,7 @@ export function injectFaults(): Plugin<GraphQLContext> {
 
 type Switched = { operation: Fault['operation']; how: NonNullable<Faults[Fault['operation']]> };
 
-/** The faults of the fields that the operation asks for. */
+/** Returns the faults of the operation's fields. */
 function faultsOf(document: DocumentNode, name: string | null | undefined, faults: Faults): Switched[] {
   const selections = getOperationAST(document, name)?.selectionSet.selections ?? [];
   const asked = new Set(selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : [])));

@@ -13,7 +13,7 @@ export async function readFaults(db: Kysely<Tables>, { tokenHash }: Pick<Session
   return v.parse(FaultsWire, row?.faults);
 }
 
-/** Makes these the faults of a new session. */
+/** Sets the faults of a new session. */
 export async function setFaults(db: Kysely<Tables>, tokenHash: Buffer, faults: readonly Fault[]): Promise<void> {
   await db
     .updateTable('sessions')
@@ -22,7 +22,7 @@ export async function setFaults(db: Kysely<Tables>, tokenHash: Buffer, faults: r
     .execute();
 }
 
-/** Switches the fault on for this session. */
+/** Turns on a fault for this session. */
 export async function setFault(
   db: Kysely<Tables>,
   { tokenHash, organization }: Session,
@@ -39,7 +39,7 @@ export async function setFault(
   });
 }
 
-/** Switches the operation's fault off; all faults when none is named. */
+/** Turns off the operation's fault; all faults without an operation. */
 export async function clearFaults(
   db: Kysely<Tables>,
   { tokenHash, organization }: Session,

@@ -6,7 +6,7 @@ import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { FaultWire } from './fault.wire.ts';
 import { clearFaults, setFault } from './queries.ts';
 
-/** POST faults switches a fault on for the caller's session alone, DELETE faults all of its faults off. */
+/** POST faults turns on a fault for the caller's session, DELETE faults turns all of its faults off. */
 export function faultRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.post('/faults', allow('session'), async (request, reply) => {

@@ -6,15 +6,15 @@ import { HOSTILE_BRANDS, HOSTILITIES, HOSTILITY_NAMES, type HostileView, hostile
 export type HostileDocument = {
   view: HostileView;
   problems: readonly string[];
-  /** What Portico reads from the page. */
+  /** The configuration that Portico reads from the page. */
   config: unknown;
-  /** What the page's own script is told: how to speak for the sandbox's session. */
+  /** What the page's own script needs to use the sandbox's session. */
   session: unknown;
 };
 
 const FILES = '/workbench/hostile';
 
-/** A page that does what bad hosts do. Its own body stands in a template, for the page draws it again and again. */
+/** A page that behaves like bad hosts. Its body is in a template, because the page redraws it repeatedly. */
 export function hostileDocument({ view, problems, config, session }: HostileDocument): string {
   const { on, theme, brand } = view;
   return `<!doctype html>\n${html`<html lang="en" dir="${on.has('rtl') ? 'rtl' : 'ltr'}" data-brand="${brand}" data-hostile="${[...on].join(' ')}">
@@ -60,7 +60,7 @@ const page = (): Html => html`
 <div id="cookies">We use cookies to make this page slower. <button type="button">Accept all</button></div>
 <template id="header"><div class="bar"><b>Halden Portal</b><span class="fill"></span><span class="hook">S. Rivera</span></div></template>`;
 
-/** In a shadow root, which is the one place here where a sheet holds what it says. */
+/** In a shadow root, the only place on this page where a style sheet works as written. */
 function switches(view: HostileView, problems: readonly string[]): Html {
   const link = (words: string, isOn: boolean, to: HostileView) =>
     html`<a href="${hostileHref(to)}"${isOn && html` aria-current="true"`}>${words}</a>`;

@@ -26,7 +26,7 @@ type Options = {
 
 const MESSAGE = 'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.';
 
-/** GET /workbench/hostile: a fresh organization each time, so that nobody has to sign in and nothing is left over. */
+/** GET /workbench/hostile: a new organization for each request, so that no sign-in is needed and no state remains. */
 export function addHostilePage(
   app: FastifyInstance,
   { db, environment, folder, configFor, sendDocument }: Options,

@@ -1,6 +1,6 @@
 import { BRANDS, type Brand } from '../../../../src/shell/brand/brands.ts';
 
-/** What the hostile page can do to the elements in it. All of it is on unless the address says otherwise. */
+/** What the hostile page does to its elements. Everything is on unless the address turns it off. */
 export const HOSTILITIES = {
   rules: 'Global rules: * { … } and button, input, svg { … !important }',
   clip: 'Ancestors with overflow: hidden, transform, filter and contain',
@@ -19,20 +19,20 @@ export const HOSTILITIES = {
 export type Hostility = keyof typeof HOSTILITIES;
 export const HOSTILITY_NAMES = Object.keys(HOSTILITIES) as Hostility[];
 
-/** The first is the page's brand without a choice. */
+/** The first one is the default. */
 export const HOSTILE_BRANDS = BRANDS.toReversed();
 const ROLES = ['manager', 'user'] as const;
 const SWITCH = ['on', 'off'] as const;
 
 export type HostileView = {
   on: ReadonlySet<Hostility>;
-  /** The host's own accent and shape, by the documented custom properties and parts. */
+  /** The host's own accent and shape, through the documented custom properties and parts. */
   theme: boolean;
   brand: Brand;
   role: (typeof ROLES)[number];
 };
 
-/** Reads the address; what it says and nobody understands is answered with a sentence each. */
+/** Parses the address; unknown values get an error message each. */
 export function readHostileView(query: URLSearchParams): { view: HostileView; problems: string[] } {
   const problems: string[] = [];
   const choose = <Choice extends string>(name: string, choices: readonly Choice[], plain: Choice): Choice => {
@@ -56,7 +56,7 @@ export function readHostileView(query: URLSearchParams): { view: HostileView; pr
   return { view, problems };
 }
 
-/** The shortest link to a view. */
+/** Returns the shortest link to a view. */
 export function hostileHref({ on, theme, brand, role }: HostileView): string {
   const query = new URLSearchParams();
   const mostAreOn = on.size * 2 >= HOSTILITY_NAMES.length;

@@ -12,11 +12,11 @@ import { ProviderRefusal } from './provider-refusal.ts';
 
 type AccountPages = { provider: Provider; db: Kysely<Tables>; productOrigins: readonly string[] };
 
-/** Names the origin of the product at which the browser signed in last. */
+/** The product's origin at which the browser signed in last. */
 const PRODUCT_COOKIE = 'identity_product';
 const Substitute = v.object({ email: v.string() });
 
-/** Adds the provider's pages to which the product's user menu links: profile, substitute and logout. */
+/** Adds the provider's pages that the product's user menu links to: profile, substitute and logout. */
 export function addAccountPages(app: FastifyInstance, { provider, db, productOrigins }: AccountPages): void {
   const people = identityPeople('oidc');
   const substitutes = new (identityEntries(db))('Substitute');

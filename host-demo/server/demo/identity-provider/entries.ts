@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** What the providers remember, in the database, so that it outlives a restart. In the shape that oidc-provider asks for. */
+/** The providers' state in the database, which survives a restart. An adapter for oidc-provider. */
 export function identityEntries(db: Kysely<Tables>): AdapterConstructor {
   return class implements Adapter {
     readonly kind: string;
@@ -44,7 +44,7 @@ export function identityEntries(db: Kysely<Tables>): AdapterConstructor {
     }
 
     async findByUserCode() {
-      return undefined; // of a flow that is switched off
+      return undefined; // belongs to a flow that is disabled
     }
 
     async consume(id: string) {

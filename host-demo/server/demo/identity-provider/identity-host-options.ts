@@ -5,8 +5,8 @@ import type { Environment } from '../../platform/environment/environment.ts';
 export type IdentityHost = {
   db: Kysely<Tables>;
   environment: Environment;
-  /** Where the identity providers stand, known once somebody asks. */
+  /** Origin of the identity providers, known with the first request. */
   origin: string;
-  /** Where the product stands. */
+  /** Origins of the product. */
   productOrigins: readonly string[];
 };

@@ -26,25 +26,25 @@ const policy = (productOrigins: readonly string[]) =>
   ].join('; ');
 
 /**
- * The identity providers of the demonstration, at a host name of their own on the port of `app`: OpenID Connect below
- * /oidc, SAML below /saml. To the product they are as foreign as any other. Nothing of this runs in production.
+ * The demo identity providers, at their own host name on the port of `app`: OpenID Connect under /oidc, SAML under
+ * /saml. The product treats them like any other provider. Never in production.
  */
 export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, environment: Environment): void {
   const byPort = new Map<number, Promise<FastifyInstance>>();
   const hostAt = (port: number) => {
-    // The only ones that people are sent back to.
+    // The only origins that users are redirected to.
     const productOrigins = Object.values(publicOriginsAt(port, environment)).flat();
     const origin = `http://${DEMO_IDENTITY_HOST}:${port}`;
     return createIdentityHost({ db, environment, origin, productOrigins });
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    // All pages of the demonstration have the same letters.
+    // All demo pages share their fonts.
     if (request.hostname !== DEMO_IDENTITY_HOST || request.url.startsWith('/brand/')) return;
     const port = request.socket.localPort ?? 0;
     const host = byPort.get(port) ?? hostAt(port);
     byPort.set(port, host);
-    host.catch(() => byPort.delete(port)); // whoever comes next tries again
+    host.catch(() => byPort.delete(port)); // the next request retries
     const { routing } = await host;
     reply.hijack();
     routing(request.raw, reply.raw);
@@ -55,7 +55,7 @@ export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, enviro
 }
 
 async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> {
-  // Loaded when somebody first signs in there: the product's start shall not wait for their libraries.
+  // Loaded with the first sign-on, so that the product's start does not wait for these libraries.
   const [{ openIdProvider }, { samlProvider }] = await Promise.all([
     import('./open-id-provider.ts'),
     import('./saml-provider.ts'),
@@ -67,7 +67,7 @@ async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> 
   const files = { root: fileURLToPath(new URL('./files/', import.meta.url)), prefix: '/files/' };
   registerWithAccess(app, 'public', fastifyStatic, files);
   app.addHook('onRequest', async (_request, reply) => {
-    // On the raw response, because a part of the pages is sent by a library.
+    // On the raw response, because a library sends some of the pages.
     reply.raw.setHeader('Content-Security-Policy', policy(host.productOrigins));
     for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) reply.raw.setHeader(name, value);
     reply.raw.setHeader('Referrer-Policy', 'no-referrer');

@@ -1,16 +1,16 @@
 import { SINGLE_SIGN_ON_PEOPLE, type SignOnProtocol } from '../seed/single-sign-on-people.ts';
 
-/** Somebody whom an identity provider of the demonstration knows. */
+/** A user of a demo identity provider. */
 export type IdentityPerson = {
   email: string;
-  /** As the choice shows it. */
+  /** As shown in the list of users. */
   name: string;
   can: string;
   firstName?: string;
   lastName?: string;
 };
 
-/** Those whom the product treats in another way than its own people. */
+/** Users whom the product treats differently from its own. */
 const OTHERS: Record<SignOnProtocol, readonly IdentityPerson[]> = {
   saml: [
     {

@@ -18,7 +18,7 @@ export type LoginResponse = {
 
 export const loginResponseTemplate = { context: TEMPLATE, attributes: [] };
 
-/** Fills in the template; samlify then signs what comes out. */
+/** Fills in the template, which samlify then signs. */
 export function fillLoginResponse(template: string, response: LoginResponse): { id: string; context: string } {
   const { issuer, recipient, audience, requestId, sessionIndex, person, now } = response;
   const id = `_${randomBytes(20).toString('hex')}`;
@@ -43,7 +43,7 @@ export function fillLoginResponse(template: string, response: LoginResponse): { 
 
 type Refused = Pick<LoginResponse, 'issuer' | 'recipient' | 'requestId' | 'now'>;
 
-/** The answer about somebody who does not want to sign in. It vouches for nobody, so it needs no signature. */
+/** The response after the user declined to sign in. It identifies no user, so it needs no signature. */
 export const refusedResponse = ({ issuer, recipient, requestId, now }: Refused): string =>
   samlify.SamlLib.replaceTagsByValue(REFUSAL, {
     ResponseId: `_${randomBytes(20).toString('hex')}`,

@@ -13,7 +13,7 @@ import { ProviderRefusal } from './provider-refusal.ts';
 
 const FORM_ID = 'op.logoutForm';
 
-/** An OpenID provider at which a click signs in. */
+/** An OpenID provider with one-click sign-in. */
 export function openIdProvider({ db, origin, productOrigins }: IdentityHost): FastifyPluginAsync {
   const people = identityPeople('oidc');
 
@@ -47,7 +47,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
           }
         );
       },
-      // The product is this provider's own customer: whoever signs in has agreed.
+      // The product is the provider's own client: signing in implies consent.
       loadExistingGrant: async ({ oidc: { provider, client, session, params, result } }: KoaContextWithOIDC) => {
         const known = session?.grantIdFor(DEMO_CLIENT_ID) ?? result?.consent?.grantId;
         const found = known === undefined ? undefined : await provider.Grant.find(known);
@@ -87,7 +87,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
         const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);
         const { session: before } = interaction;
         if (before && before.accountId !== email) {
-          // The library would sign the other one out by a script of its own, which the policy of the page forbids.
+          // The library would sign the other user out with an inline script, which the page's policy forbids.
           await (await provider.Session.findByUid(before.uid))?.destroy();
           delete interaction.session;
           await interaction.persist();
@@ -97,7 +97,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result).catch(refuseEnded), 303);
     });
 
-    // Everything else is the library's. It reads bodies itself and builds its addresses from what is left of the path.
+    // The library handles everything else. It reads bodies itself and builds its addresses from the rest of the path.
     const pass = (request: FastifyRequest, reply: FastifyReply) => {
       reply.hijack();
       const { raw } = request as { raw: typeof request.raw & { originalUrl?: string } };

@@ -25,7 +25,7 @@ const page = (title: string, ...content: HtmlValue[]): string =>
 const hidden = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
-/** Who is it? A click is enough: nobody here has a password. */
+/** Asks which user signs in. There are no passwords here. */
 export const choicePage = (form: {
   organization: string;
   action: string;
@@ -48,7 +48,7 @@ export const choicePage = (form: {
       </form>`,
   );
 
-/** Hands an answer over to the product. The script presses the button; without it a person does. */
+/** Posts a response to the product. A script submits the form; without it, the user presses the button. */
 export const sendOnPage = (title: string, action: string, fields: Readonly<Record<string, string>>): string =>
   page(
     title,
@@ -56,7 +56,7 @@ export const sendOnPage = (title: string, action: string, fields: Readonly<Recor
       <form method="post" action="${action}" data-send-on>${hidden(fields)}<button>Continue</button></form>`,
   );
 
-/** The form is the library's own; its fields say whether the person agreed. */
+/** Wraps the library's own form, whose fields contain the user's consent. */
 export const signOutPage = (form: Html, formId: string): string =>
   page(
     'Sign out',
@@ -66,7 +66,7 @@ export const signOutPage = (form: Html, formId: string): string =>
       <button class="quiet" form="${formId}">Stay signed in</button>`,
   );
 
-/** What the provider knows about the user, and whom the user has named as a substitute. */
+/** The user's profile, and their substitute. */
 export const profilePage = (person: IdentityPerson, substitute: IdentityPerson | undefined): string =>
   page(
     'Profile',

@@ -1,4 +1,4 @@
-/** What somebody brought cannot be used. The message is for people. */
+/** A request that the provider rejects, with a message for users. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }

@@ -35,19 +35,19 @@ type Message = v.InferOutput<typeof Message>;
 const AuthnRequest = v.object({ id: v.string(), assertionConsumerServiceUrl: v.string() });
 const Remembered = v.object({ accountId: v.string(), sessionIndex: v.string(), origin: v.string() });
 
-/** The text that is signed: the fields in the order of the HTTP-Redirect binding, encoded as the product encodes them. */
+/** The signed text: the fields in the order of the HTTP-Redirect binding, encoded like the product encodes them. */
 const octetString = ({ SAMLRequest, RelayState, SigAlg }: Message) =>
   new URLSearchParams({ SAMLRequest, ...(RelayState && { RelayState }), SigAlg }).toString();
 
-/** A SAML provider at which a click signs in. */
+/** A SAML provider with one-click sign-in. */
 export function samlProvider({ db, environment, origin, productOrigins }: IdentityHost): FastifyPluginAsync {
   const people = identityPeople('saml');
   const entityId = SINGLE_SIGN_ON_ORGANIZATIONS.saml.sso_property_entity_id ?? '';
   const audience = serviceProviderEntityId(environment);
   const sessions = new (identityEntries(db))('SamlSession');
 
-  // The library wants to be told how documents are held against SAML's schemas. This provider reads only messages of the
-  // product, whose signatures it checks.
+  // The library requires a schema validator. This provider only reads messages of the product, whose signatures it
+  // checks.
   samlify.setSchemaValidator({ validate: async () => 'not checked' });
 
   return async (app) => {
@@ -89,9 +89,9 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       const productOrigin = productOrigins.find(
         (one) => request.success && acsUrl(one) === request.output.assertionConsumerServiceUrl,
       );
-      // The provider must send nobody elsewhere.
+      // Prevents redirects to other sites.
       if (!request.success || productOrigin === undefined) return refuse(request.issues);
-      // What the library takes from a request leaves this out.
+      // The library does not parse this attribute.
       const asksAgain = /\sForceAuthn="(?:true|1)"/.test(samlContent);
       return { id: request.output.id, productOrigin, extract, asksAgain };
     };

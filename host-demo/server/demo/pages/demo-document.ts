@@ -8,7 +8,7 @@ const PAGES = [
   ['/demo/switches', 'Switches'],
 ] as const;
 
-/** A page beside the product, for whoever tries it out. It needs no script. */
+/** A page for users who try out the demo. It needs no script. */
 export const demoDocument = ({ title, path, brand, productName, content }: DemoPage): string =>
   `<!doctype html>\n${html`<html lang="en" data-brand="${brand}">
 <head>

@@ -36,7 +36,7 @@ type Options = {
   sendDocument: (reply: FastifyReply, document: string) => FastifyReply;
 };
 
-/** /demo/mail and /demo/switches: the mail that was written, and what can be switched while everything runs. */
+/** /demo/mail and /demo/switches: the mail in the outbox, and the switches of the running server. */
 export function addDemoPages(app: FastifyInstance, { db, environment, switches, folder, sendDocument }: Options): void {
   const csrf = createCsrfGuard(db);
 

@@ -5,7 +5,7 @@ type Mail = Awaited<ReturnType<typeof readMail>>[number];
 
 const WHEN = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** All mail that the server wrote, newest first. */
+/** The mail in the outbox, newest first. */
 export const mailContent = (mails: readonly Mail[], { limit }: { limit: number }): Html => html`
 <h1>Mail</h1>
 <p class="lead">Nothing is sent from here. What would be sent is kept and shown below, the newest first${mails.length === limit && html`; older mail is left out`}.</p>
@@ -27,7 +27,7 @@ const mail = ({
 <div class="body">${withLinks(body)}</div>
 </article></li>`;
 
-/** The text as it is, with its addresses as links. */
+/** The text with its addresses as links. */
 const withLinks = (text: string): HtmlValue =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -2,7 +2,7 @@ import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../../legacy/html.ts';
 import type { SwitchName } from '../../platform/switches/switches.ts';
 
-/** What a switch is called, what it does, and what its button says. */
+/** Title, description and button labels of each switch. */
 const SWITCHES: Record<SwitchName, { title: string; says: string; turnOn: string; turnOff: string }> = {
   maintenance: {
     title: 'Maintenance',
@@ -18,7 +18,7 @@ const SWITCHES: Record<SwitchName, { title: string; says: string; turnOn: string
   },
 };
 
-/** Where a running service is switched; at all its processes within a second. */
+/** The switches of the running service. They take effect in all processes within a second. */
 export const switchesContent = (
   positions: ReadonlyMap<SwitchName, boolean>,
   { csrf, refusal }: { csrf: string; refusal: string | undefined },

@@ -6,10 +6,10 @@ import type { SandboxBudgets } from './sandbox.wire.ts';
 
 type Caller = { organizationId: string };
 
-/** Each of the budgets below the first has so many items. */
+/** Number of items in each budget below the first. */
 const ITEMS = 3;
 
-/** Gives the organization one hierarchy of budgets with the settings that are wanted; the first is its root. Throws BAD_REQUEST. */
+/** Creates one hierarchy of budgets with the given settings; the first one is its root. Throws BAD_REQUEST. */
 export async function fillBudgets(
   db: Kysely<Tables>,
   { organizationId: organization_id }: Caller,
@@ -101,7 +101,7 @@ export async function fillBudgets(
       .execute();
 }
 
-/** Throws BAD_REQUEST unless all are currencies, those that were withdrawn among them. */
+/** Throws BAD_REQUEST unless all are currencies, including withdrawn ones. */
 async function requireKnown(db: Kysely<Tables>, currencies: readonly string[]): Promise<void> {
   const wanted = [...new Set(currencies)];
   const known = await db.selectFrom('currencies').where('id', 'in', wanted).select('id').execute();

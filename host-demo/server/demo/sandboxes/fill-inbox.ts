@@ -22,12 +22,12 @@ const TEXTS = [
   'I moved the start by a week. Please check your part of it and say whether the hall can still be booked.',
   'thanks, that is settled then.',
 ];
-/** From one notification to the one before it. */
+/** Time between two notifications. */
 const MINUTES_APART = 7;
 
 /**
- * Gives the person so many notifications, one a thread, of which the newest are unread: colleagues write about
- * activities. One statement, so that ten thousand are there within a second.
+ * Creates notifications for the user, one per thread, the newest of them unread. A single statement, so that ten
+ * thousand take less than a second.
  */
 export async function fillInbox(
   db: Kysely<Tables>,

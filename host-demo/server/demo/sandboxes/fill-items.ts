@@ -4,7 +4,7 @@ import type { SandboxItem } from './sandbox.wire.ts';
 
 const BUDGET = { name: 'Campaigns 2027', currency: 'EUR' };
 
-/** A budget with these items, each below the last one before it that has the name it stands under. */
+/** Creates a budget with these items, each below the last preceding item with its parent's name. */
 export async function fillItems(
   db: Kysely<Tables>,
   organizationId: string,

@@ -21,14 +21,14 @@ const ACCESS: Record<Sandbox['role'], string[]> = {
 
 const NAMES: Partial<Record<Brand, string>> = { legacy: 'Fernhill Sandbox', newer: 'Halden Sandbox' };
 
-/** Returns the flags of all brands, of which only the brand's own is on. */
+/** Returns the flags of all brands, with only this brand's flag on. */
 const brandFlags = (brand: Brand): Record<string, boolean> =>
   Object.fromEntries(BRANDS.map((other) => [recordOf(other).flag ?? '', other === brand]).filter(([flag]) => flag));
 
-/** Half a day more than the whole days, so that their number stays the same while somebody looks. */
+/** Half a day more than the whole days, so that the number does not change while a user looks at it. */
 const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::float8 * interval '1 day'`;
 
-/** Makes an organization of its own with one person, who is signed in, and what else the sandbox wants. */
+/** Creates an organization with one signed-in user and the requested contents. */
 export async function createSandbox(
   db: Kysely<Tables>,
   {
@@ -114,7 +114,7 @@ export async function createSandbox(
   return { sessionToken, organizationId: organization.id };
 }
 
-/** Deletes the sandboxes that were made more than a day ago, with everything in them. */
+/** Deletes sandboxes older than a day, with all their data. */
 export async function deleteOldSandboxes(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('organizations')

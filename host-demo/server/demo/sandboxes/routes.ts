@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/session/token.ts';
 import { createSandbox, deleteOldSandboxes } from './queries.ts';
 import { type SandboxAnswer, SandboxWire } from './sandbox.wire.ts';
 
-/** POST sandboxes: an organization, a person and a session for one scenario of the workbench. */
+/** POST sandboxes: an organization, a user and a session for one scenario of the workbench. */
 export function sandboxRoutes({
   db,
   environment,

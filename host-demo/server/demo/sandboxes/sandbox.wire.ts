@@ -5,15 +5,15 @@ import { BRANDS } from '../../../../src/shell/brand/brands.ts';
 import { ITEM_TYPES } from '../../../../src/shell/brand/item-labels.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
-/** A request with this header is signed in as that session of a sandbox, and by no cookie. Never in production. */
+/** A request with this header uses that sandbox session instead of a cookie. Never in production. */
 export const SANDBOX_SESSION_HEADER = 'X-Sandbox-Session';
-/** The same in the address, for an event stream, which cannot have headers. */
+/** The same in the address, for event streams, which cannot have headers. */
 export const SANDBOX_SESSION_QUERY = 'sandbox-session';
 
-/** NUL and halves of surrogate pairs, which text and JSON in the database cannot hold. */
+/** Rejects NUL and unpaired surrogates, which the database cannot store. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
-/** As it is, however long or wrong. */
+/** Any storable text, however long or wrong. */
 const text = v.pipe(v.string(), v.check(isStorable));
 
 const NoticeWire = v.object({
@@ -21,22 +21,22 @@ const NoticeWire = v.object({
   message: v.pipe(NoticeInputWire.entries.message, v.check(isStorable)),
 });
 
-/** In turn, so that the first of them is that of the newest notification. */
+/** Used in turn; the first one belongs to the newest notification. */
 const someOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.pipe(v.array(schema), v.minLength(1), v.maxLength(200)));
 
-/** So many notifications in the person's inbox, the newest of them unread. */
+/** The number of notifications in the user's inbox, and how many of them, the newest, are unread. */
 const InboxWire = v.pipe(
   v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
     unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    /** First and last names of those who write. */
+    /** First and last names of the authors. */
     authors: someOf(v.tuple([text, text])),
     activities: someOf(text),
     texts: someOf(text),
-    /** Of the bodies of the comments; the product knows 1. */
+    /** Version of the comment bodies; the product supports 1. */
     bodyVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 1),
-    /** So many of the activities, the first ones, are in the recycle bin. */
+    /** How many activities, the first ones, are in the recycle bin. */
     goneActivities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
   v.check(({ count, unread }) => unread <= count),
@@ -46,14 +46,14 @@ export type SandboxInbox = v.InferOutput<typeof InboxWire>;
 const ItemWire = v.object({
   name: text,
   type: v.optional(v.picklist(ITEM_TYPES), 'LINE_ITEM'),
-  /** Name of the item before it in the list that it is part of. */
+  /** Name of the preceding item that is its parent. */
   under: v.optional(text),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
 
 const optionalText = v.optional(text);
 
-/** One hierarchy of budgets, of which the first name is the root's; all of them begin in the same currency. */
+/** One hierarchy of budgets with the same initial currency; the first name is the root's. */
 const BudgetsWire = v.object({
   names: v.optional(v.pipe(v.array(text), v.minLength(1), v.maxLength(500)), [
     'FY27',
@@ -62,28 +62,28 @@ const BudgetsWire = v.object({
     'Field events',
   ]),
   currency: v.optional(text, 'EUR'),
-  /** Further ones; without a rate each has its default. */
+  /** Additional currencies; without a rate, each has its default. */
   rates: v.optional(
     v.array(v.object({ currency: text, rate: v.optional(RateWire), enabled: v.optional(v.boolean(), true) })),
     [],
   ),
-  /** Of the root's first column that holds amounts. */
+  /** For the root's first column with amounts. */
   columnRates: v.optional(v.array(v.object({ currency: text, rate: RateWire })), []),
   labels: v.optional(
     v.object({ category: optionalText, subcategory: optionalText, lineItem: optionalText, placeholder: optionalText }),
     {},
   ),
   showDecimals: v.optional(v.boolean(), false),
-  /** A purchase order of the root is split, so that no currency can change. */
+  /** Splits a purchase order of the root, so that no currency can change. */
   isSplit: v.optional(v.boolean(), false),
 });
 export type SandboxBudgets = v.InferOutput<typeof BudgetsWire>;
 
-/** POST sandboxes: the one situation that somebody wants to look at. */
+/** POST sandboxes: one situation to look at. */
 export const SandboxWire = v.object({
   brand: v.picklist(BRANDS),
   role: v.picklist(['manager', 'user', 'admin']),
-  /** What differs from the usual sandbox. */
+  /** Differences from the default sandbox. */
   organization: v.optional(
     v.object({
       name: v.optional(text),
@@ -107,22 +107,22 @@ export const SandboxWire = v.object({
     v.object({
       firstName: v.optional(text),
       lastName: v.optional(text),
-      /** Access flags, instead of those of the role. */
+      /** Access flags that replace those of the role. */
       access: v.optional(v.array(text)),
-      /** Of a trial, which somebody with -1 could not sign in for. */
+      /** Remaining days of a trial. With -1, the user could not sign in. */
       trialDaysLeft: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(365)))),
     }),
     {},
   ),
   viaSso: v.optional(v.boolean(), false),
-  /** Of the role `admin`: the name under which a super-user session acts. */
+  /** For the role `admin`: the name of the acting super-user. */
   superUserName: v.optional(v.nullable(text), null),
   notice: v.nullable(v.object({ ...NoticeWire.entries, read: v.boolean() })),
-  /** Messages that were published and removed before, the oldest first. */
+  /** Published and removed messages, oldest first. */
   earlierNotices: v.optional(v.pipe(v.array(NoticeWire), v.maxLength(100)), []),
-  /** With an inbox comes the feature LIVEBLOCKS_COLLABORATION. */
+  /** An inbox enables the feature LIVEBLOCKS_COLLABORATION. */
   inbox: v.optional(InboxWire),
-  /** What stands in the organization's one budget. */
+  /** Items of the organization's only budget. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
   budgets: v.optional(BudgetsWire),
   features: v.optional(v.record(text, v.boolean()), {}),
@@ -130,7 +130,7 @@ export const SandboxWire = v.object({
 });
 export type Sandbox = v.InferOutput<typeof SandboxWire>;
 
-/** Its answer. The tokens belong to the new session, which no cookie holds. */
+/** The response. The tokens belong to the new session, which has no cookie. */
 export const SandboxAnswerWire = v.object({
   sessionToken: v.string(),
   csrfToken: v.string(),

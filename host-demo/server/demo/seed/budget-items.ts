@@ -2,7 +2,7 @@ import type { ItemType } from '../../../../src/shell/brand/item-labels.ts';
 import type { BudgetPlan, PlanLine } from './marketing-plans.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** An item of a budget before it has an id. Amounts stand on the leaves alone; a parent's are the sums of its children. */
+/** An item of a budget before it has an id. Only leaves have amounts; a parent's are the sums of its children. */
 export type DraftItem = {
   type: ItemType;
   name: string;
@@ -15,13 +15,13 @@ export type DraftItem = {
   children: DraftItem[];
 };
 
-/** The day as of which money is committed or spent; fixed, so that the data is the same whenever it is made. */
+/** The reference date for commitments and payments; fixed, so that the data is always the same. */
 const AS_OF = Date.parse('2026-11-20');
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 364;
 const LINES_PER_PROGRAM = [6, 7] as const;
 
-/** The whole tree of a budget: categories, their programmes, and the lines and placeholders of each. */
+/** Returns the tree of a budget: categories, their programmes, and the lines and placeholders of each. */
 export function draftItems(plan: BudgetPlan, random: SeededRandom): DraftItem[] {
   const yearStart = Date.parse(plan.startsOn);
   return plan.categories.map((category) => {
@@ -61,7 +61,7 @@ function draftLine(
   };
 }
 
-/** Money that is meant for something not yet decided. */
+/** Money reserved for something not yet decided. */
 function draftPlaceholder(subject: string, yearStart: number, firstDay: number, random: SeededRandom): DraftItem {
   const name = random.pick(['Reserve', 'To be decided', 'Second wave', 'Late opportunities'] as const);
   return {
@@ -77,7 +77,7 @@ function draftPlaceholder(subject: string, yearStart: number, firstDay: number, 
   };
 }
 
-/** Orders are placed about two months ahead; what has ended is nearly all paid; one line in twelve runs over. */
+/** Orders are placed about two months ahead; past items are almost completely paid; one line in twelve overruns. */
 function spend(planned: number, from: number, to: number, random: SeededRandom): { committed: number; actual: number } {
   const isOrdered = from - AS_OF < 60 * DAY_MS && (from < AS_OF || random.chance(0.6));
   if (!isOrdered) return { committed: 0, actual: 0 };

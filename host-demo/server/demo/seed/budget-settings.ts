@@ -1,7 +1,7 @@
 import type { ColumnInput } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import type { ViewInput } from '../../../../src/features/budgets/views/views.wire.ts';
 
-/** Columns of every budget of the demonstration; `DEPENDENT_COLUMN` is ruled by `CONTROLLING_COLUMN`. */
+/** Columns of every demo budget; `CONTROLLING_COLUMN` controls `DEPENDENT_COLUMN`. */
 export const CUSTOM_COLUMNS: readonly ColumnInput[] = [
   { name: 'Region', type: 'COMBOBOX' },
   { name: 'Countries', type: 'MULTISELECT' },
@@ -18,7 +18,7 @@ export const CUSTOM_COLUMNS: readonly ColumnInput[] = [
 ];
 export const CONTROLLING_COLUMN = 'Region';
 export const DEPENDENT_COLUMN = 'Countries';
-/** The column with exchange rates of its own: agencies are paid at the rate of their contract. */
+/** The column with its own exchange rates: agencies are paid at the rate of their contract. */
 export const CONTRACT_COLUMN = 'Agency fee';
 
 export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
@@ -36,16 +36,16 @@ export const VIEWS: readonly ViewInput[] = [
   { name: 'Schedule', gridColumns: ['startsOn', 'endsOn', 'Brief is due', 'Goes live'], metricsColumns: [] },
 ];
 
-/** Currencies that a hierarchy has rates of beside those of its budgets. */
+/** Currencies with rates, in addition to those of the hierarchy's budgets. */
 export const FURTHER_CURRENCIES = [
   { currency: 'GBP', enabled: true },
   { currency: 'CHF', enabled: true },
   { currency: 'JPY', enabled: false },
-  // Disabled since the euro came.
+  // Disabled since the introduction of the euro.
   { currency: 'HRK', enabled: false },
 ] as const;
 
-/** Labels of a budget whose planners say it in their own words, and which has no placeholders. */
+/** Labels of a budget with its own terms and without placeholders. */
 export const OWN_LABELS = { category: 'Programme', subcategory: 'Tactic', lineItem: 'Line', placeholder: '' } as const;
 
 export const SPLIT_ORDER = { number: 'PO-2027-0418', shares: [0.6, 0.4] } as const;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { DemoOrganization } from './demo-people.ts';
 
-/** Flags that all organizations share; UP_IDP is for those who sign in by OpenID Connect. */
+/** Flags of all organizations; UP_IDP only for those that use OpenID Connect. */
 export const FEATURES = {
   NOTICES: true,
   PLANNING: true,
@@ -15,7 +15,7 @@ export const FEATURES = {
   FORCE_APOLLO_QUERY_REFRESH: false,
 };
 
-/** The demonstration organizations as rows of `organizations`; `host_label` is what they are recognized by. */
+/** The demo organizations as rows of `organizations`, identified by `host_label`. */
 export const DEMO_ORGANIZATIONS: Readonly<
   Record<DemoOrganization, Insertable<Tables['organizations']> & { name: string; host_label: string }>
 > = {

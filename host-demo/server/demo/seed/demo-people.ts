@@ -1,7 +1,7 @@
-/** One password for everybody in the demonstration data. */
+/** The password of all demo users. */
 export const DEMO_PASSWORD = 'portico-demo';
 
-/** The two demonstration organizations, by the brand that they see. */
+/** The two demo organizations, by brand. */
 export type DemoOrganization = 'legacy' | 'newer';
 
 /** The roles of users. */
@@ -17,7 +17,7 @@ export type DemoRole =
   | 'super admin';
 
 export type DemoPerson = {
-  /** The sign-in e-mail. */
+  /** The email address for signing in. */
   username: string;
   password: string;
   firstName: string;
@@ -25,18 +25,18 @@ export type DemoPerson = {
   title: string | null;
   organization: DemoOrganization;
   role: DemoRole;
-  /** What the person can do, one line for the table that is printed at the start. */
+  /** A line about the user's permissions, for the table printed at the start. */
   can: string;
-  /** Staff: signs in at /admin/login and nowhere else. */
+  /** Staff: signs in at /admin/login only. */
   admin: boolean;
   registered: boolean;
   /** Access flags, such as COMPANY_ADMIN. */
   access: readonly string[];
   defaultTab: 'HOME' | 'BUDGET' | 'ANALYTICS';
   locale: string;
-  /** Account status of a trial (-1 expired); undefined for a normal account. */
+  /** Account status of a trial (-1 expired); undefined for a regular account. */
   trialDaysLeft: number | undefined;
-  /** The password signs in no more until a new one is chosen. */
+  /** The password has expired and must be changed. */
   passwordExpired?: boolean;
 };
 
@@ -115,12 +115,12 @@ const newer = (firstName: string, lastName: string, title: string | null, role: 
   person('newer', `${firstName}.${lastName}@upbeat.example`, { firstName, lastName, title }, role);
 
 function person(organization: DemoOrganization, address: string, name: Omit<Name, 'username'>, role: Role): DemoPerson {
-  // Letters with marks lose them in an address, as most mail systems want it.
+  // Accents are removed from addresses, as most mail systems require.
   const username = address.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return { username, password: DEMO_PASSWORD, ...name, organization, ...role };
 }
 
-/** Everybody in the demonstration data; the first of each role in an organization is the one to show. */
+/** All demo users; the first of each role in an organization is shown. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   legacy('Marta', 'Lindqvist', 'Marketing operations director', ROLES.manager),
   legacy('Owen', 'Pryce', 'Retail marketing manager', ORDINARY),
@@ -149,7 +149,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   newer('Ingrid', 'Solheim', 'Platform operations', ROLES.superAdmin),
 ];
 
-/** The first person of that role in that organization. Throws when there is none. */
+/** Returns the first user of a role in an organization. Throws if there is none. */
 export function findDemoPerson(organization: DemoOrganization, role: DemoRole): DemoPerson {
   const found = DEMO_PEOPLE.find((one) => one.organization === organization && one.role === role);
   if (!found) throw new Error(`The demonstration data has no ${role} in the ${organization} organization.`);

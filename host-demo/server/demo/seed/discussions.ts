@@ -1,9 +1,9 @@
 import type { DemoOrganization } from './demo-people.ts';
 
-/** Who takes part, by what they do. */
+/** Participants, by role. */
 export type Role = 'manager' | 'member' | 'buyer' | 'analyst' | 'brand';
 
-/** First names of those who play them. */
+/** First names of the participants. */
 export const CAST: Readonly<Record<DemoOrganization, Readonly<Record<Role, string>>>> = {
   legacy: { manager: 'Marta', member: 'Owen', buyer: 'Hannah', analyst: 'Daniel', brand: 'Sofia' },
   newer: { manager: 'Nadia', member: 'Mika', buyer: 'Rosa', analyst: 'Samuel', brand: 'Chloé' },
@@ -12,16 +12,16 @@ export const CAST: Readonly<Record<DemoOrganization, Readonly<Record<Role, strin
 type Said = { by: Role; to?: readonly Role[]; text: string; minutesAgo: number };
 export type Discussion = {
   said: readonly [Said, ...Said[]];
-  /** Whose notification of it is read. */
+  /** Roles whose notification is read. */
   readBy: readonly Role[];
-  /** Its activity was deleted. */
+  /** Whether its activity was deleted. */
   gone?: boolean;
 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What has been said about activities lately. */
+/** Recent comments on activities. */
 export const DISCUSSIONS: readonly Discussion[] = [
   {
     said: [

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 
 type OfOrganization<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'organization_id'>;
 
-/** What the demonstration's organizations want to reach, with how far the first of them is; others are a little elsewhere. */
+/** The objectives of the demo organizations, with the progress of the first one; others differ slightly. */
 export const OBJECTIVES: readonly (OfOrganization<'objectives'> & { reached: number })[] = [
   {
     kind: 'CORPORATE',
@@ -63,7 +63,7 @@ export const OBJECTIVES: readonly (OfOrganization<'objectives'> & { reached: num
   },
 ];
 
-/** What an organization had the server do, by how many days ago it was. */
+/** Past jobs of an organization, with their age in days. */
 export const PAST_JOBS: readonly (OfOrganization<'jobs'> & { daysAgo: number })[] = [
   {
     daysAgo: 12,
@@ -99,7 +99,7 @@ export const PAST_JOBS: readonly (OfOrganization<'jobs'> & { daysAgo: number })[
   },
 ];
 
-/** Lines that somebody planned and took out again. */
+/** Planned lines that were removed. */
 export const CANCELLED_LINES = [
   'Airport posters',
   'Second stand',

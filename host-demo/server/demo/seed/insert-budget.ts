@@ -4,7 +4,7 @@ import { type DraftItem, draftItems } from './budget-items.ts';
 import type { BudgetPlan } from './marketing-plans.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** One budget with all its items, owned by these people at random. */
+/** Inserts a budget with all its items, randomly owned by these users. */
 export async function insertBudget(
   db: Transaction<Tables>,
   organizationId: string,
@@ -50,7 +50,7 @@ export async function insertBudget(
     owner_id: owner(),
     created_at: plan.startsOn,
   }));
-  // One parameter for all rows; the table itself says what type each field has.
+  // One parameter for all rows; the types of the fields come from the table.
   await sql`
     insert into budget_items (
       id, organization_id, budget_id, parent_id, type, name, planned, committed, actual, status, starts_on, ends_on, owner_id,
@@ -66,7 +66,7 @@ export async function insertBudget(
 
 type FlatItem = { item: DraftItem; parentIndex: number | undefined };
 
-/** Parents before their children. */
+/** Returns parents before their children. */
 function flatten(items: readonly DraftItem[]): FlatItem[] {
   const flat: FlatItem[] = [];
   const add = (item: DraftItem, parentIndex: number | undefined): void => {
@@ -77,7 +77,7 @@ function flatten(items: readonly DraftItem[]): FlatItem[] {
   return flat;
 }
 
-/** Taken beforehand, so that a row can name its parent and all rows go in at once. */
+/** Reserves the ids, so that rows can name their parents and all are inserted at once. */
 async function reserveItemIds(db: Transaction<Tables>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('budget_items', 'id')) as id from generate_series(1, ${count}::int)

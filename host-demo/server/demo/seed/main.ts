@@ -9,7 +9,7 @@ import { MANY_ITEMS_MANAGER, seedManyItems } from './seed-many-items.ts';
 const ITEMS_MAX = 5_000_000;
 const USAGE = `Usage: npm run seed -- [--items 1000000]   (at most ${ITEMS_MAX})`;
 
-/** npm run seed: the demonstration data and, with --items, an organization that has so many. */
+/** npm run seed: inserts the demo data and, with --items, an organization with that many items. */
 async function main(): Promise<void> {
   const items = readItems();
   const { databaseUrl, dataDir } = readEnvironment();
@@ -40,7 +40,7 @@ function readItems(): number {
   return Number(items);
 }
 
-/** In the place of what was written before, in a terminal. */
+/** Overwrites the previous line in a terminal. */
 function write(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}`);
   else console.log(line);

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Items of one budget as columns; `above` is each one's parent, by its place in the same budget. */
+/** Items of one budget as columns; `above` is the index of each item's parent. */
 export type ManyItems = {
   names: string[];
   types: string[];
@@ -45,7 +45,7 @@ const ENDS: Words = ['bel', 'cot', 'dra', 'fin', 'gen', 'lux', 'mont', 'nia', 'p
 const CATEGORIES = 8;
 const SUBCATEGORIES = 8;
 
-/** One word in ten is in a hundred names, and one in a hundred in thousands, as in any language. */
+/** One word in ten occurs in a hundred names, and one in a hundred in thousands, as in natural language. */
 function brand(random: SeededRandom): string {
   const place = Math.floor(STARTS.length * MIDDLES.length * ENDS.length * random.between(0, 1) ** 3);
   const start = STARTS[place % STARTS.length];
@@ -59,7 +59,7 @@ function lineName(random: SeededRandom): string {
   return random.chance(0.4) ? `${name} PO ${Math.floor(random.between(100_000, 1_000_000))}` : name;
 }
 
-/** So many items below categories and their sub-categories, parents before what stands below them. */
+/** Creates items in categories and sub-categories, parents before children. */
 export function manyItems(count: number, random: SeededRandom): ManyItems {
   const items: ManyItems = { names: [], types: [], above: [], planned: [] };
   const add = (type: string, name: string, above: number | null, planned = 0): number => {

@@ -1,7 +1,7 @@
-/** What one line of a plan is for, with the usual amount from `low` to `high` in the budget's currency. */
+/** The name of a plan's line, with its usual amount from `low` to `high` in the budget's currency. */
 export type PlanLine = { name: string; low: number; high: number };
 
-/** A sub-category: an undertaking whose lines carry `subject` in their names, such as 'Stand build, Lyon'. */
+/** A sub-category whose lines contain `subject` in their names, such as 'Stand build, Lyon'. */
 export type Program = { name: string; subject: string };
 
 export type Category = { name: string; programs: readonly Program[]; lines: readonly PlanLine[] };
@@ -9,9 +9,9 @@ export type Category = { name: string; programs: readonly Program[]; lines: read
 export type BudgetPlan = {
   name: string;
   currency: string;
-  /** First day of its fiscal year, which ends a year later. */
+  /** First day of its fiscal year, which lasts a year. */
   startsOn: string;
-  /** Name of the budget that it stands under; undefined for a root budget. */
+  /** Name of the parent budget; undefined for a root budget. */
   under: string | undefined;
   categories: readonly Category[];
 };

@@ -15,7 +15,7 @@ import {
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from './single-sign-on-people.ts';
 
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_120;
 
 const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SINGLE_SIGN_ON_ORGANIZATIONS)].map(
@@ -25,9 +25,9 @@ const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SING
 type Budget = { id: string; organizationId: string; parentId: string | null; currency: string };
 
 /**
- * Adds to the budgets of the demonstration what their settings show: exchange rates, columns with mappings and a rate of their
- * own, views, labels, decimals, and a purchase order that is split between the second budget and the last one, so that neither can get
- * another currency. Each organization gets it once, also in a database that an older version has filled.
+ * Adds settings to the demo budgets: exchange rates, columns with mappings and their own rate, views, labels, decimals,
+ * and a purchase order split between the second and the last budget, so that neither can change its currency. Runs once
+ * per organization, also in a database filled by an older version.
  */
 export async function seedBudgetSettings(db: Kysely<Tables>): Promise<void> {
   if ((await findBareOrganizations(db)).length === 0) return;
@@ -127,7 +127,7 @@ async function insertViews(db: Transaction<Tables>, { id: budget_id, organizatio
     .execute();
 }
 
-/** Of the hierarchy's own currencies and of further ones. */
+/** For the hierarchy's own and additional currencies. */
 async function insertRates(db: Transaction<Tables>, { id, organizationId, currency }: Budget) {
   const further = JSON.stringify(FURTHER_CURRENCIES);
   await sql`
@@ -149,7 +149,7 @@ async function insertRates(db: Transaction<Tables>, { id, organizationId, curren
   `.execute(db);
 }
 
-/** Everybody's amounts have decimals; where several currencies are enabled, reports are in several. */
+/** All amounts have decimals; with several currencies, reports use several too. */
 async function insertPreferences(db: Transaction<Tables>, { id, organizationId, parentId }: Budget) {
   await db
     .insertInto('budget_preferences')
@@ -176,7 +176,7 @@ async function saveLabels(db: Transaction<Tables>, { id }: Budget) {
     .execute();
 }
 
-/** The first line of each budget is paid by one order. */
+/** One order pays for the first line of each budget. */
 async function splitOrder(db: Transaction<Tables>, budgets: readonly Budget[]) {
   for (const [index, { id: budget_id, organizationId }] of budgets.entries()) {
     const item = await db

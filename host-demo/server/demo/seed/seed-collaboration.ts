@@ -6,25 +6,25 @@ import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
 import { CAST, DISCUSSIONS, type Discussion, type Role } from './discussions.ts';
 
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_118;
 const MINUTE_MS = 60_000;
 const ORGANIZATIONS: readonly DemoOrganization[] = ['legacy', 'newer'];
 
 /**
- * Lets the people of the two organizations with passwords discuss some activities, so that their inboxes tell of it. Each gets
- * it once, also in a database that an older version has filled.
+ * Adds comments on activities by users of the two organizations with passwords, which appear in their inboxes. Runs
+ * once per organization, also in a database filled by an older version.
  */
 export async function seedCollaboration(db: Kysely<Tables>): Promise<void> {
   if ((await findSilent(db)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    // Another process may have been faster.
+    // Another process may have finished first.
     for (const { id, organization } of await findSilent(transaction)) await discuss(transaction, id, organization);
   });
 }
 
-/** The organizations in which nobody has said anything yet. */
+/** Returns the organizations without comments. */
 async function findSilent(db: Kysely<Tables>): Promise<{ id: string; organization: DemoOrganization }[]> {
   const rows = await db
     .selectFrom('organizations')
@@ -58,7 +58,7 @@ async function discuss(db: Transaction<Tables>, organizationId: string, organiza
   const deleted = await readItems(db, organizationId, 'deleted');
   for (const [index, discussion] of DISCUSSIONS.entries()) {
     const items = discussion.gone ? deleted : present;
-    // Far from each other, so that they are of different budgets.
+    // Far apart, so that they belong to different budgets.
     const itemId = items[Math.floor((items.length * index) / DISCUSSIONS.length)];
     if (itemId !== undefined) await insertDiscussion(db, { organizationId, itemId, cast }, discussion);
   }

@@ -8,7 +8,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from './single-sign-on-people.ts';
 
 const RANDOM_SEED = 20_270_703;
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_117;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -21,24 +21,24 @@ const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SING
 type Organization = {
   id: string;
   hostLabel: string;
-  /** Of its first budget. */
+  /** Currency of its first budget. */
   currency: string;
   managerId: string;
-  /** Who else plans. */
+  /** Other owners of items. */
   ownerIds: readonly [string, ...string[]];
 };
 
 /**
- * Adds to the demonstration's organizations what its planning, jobs and recycle bins show: objectives, what was imported and
- * exported, and for each budget a locked column, a locked branch, and a dozen deleted items, one of each reason for which somebody
- * cannot restore them. Each organization gets it once, also in a database that an older version has filled.
+ * Adds data for planning, jobs and recycle bins: objectives, imports and exports, and for each budget a locked column,
+ * a locked branch, and a dozen deleted items, one for each reason that prevents restoring. Runs once per organization,
+ * also in a database filled by an older version.
  */
 export async function seedFrame(db: Kysely<Tables>): Promise<void> {
   if ((await findBareOrganizations(db)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const organizations = await findBareOrganizations(transaction);
-    // Another process may have been faster.
+    // Another process may have finished first.
     if (organizations.length === 0) return;
     await insertJobs(transaction, organizations);
     for (const organization of organizations) {
@@ -85,7 +85,7 @@ async function findBareOrganizations(db: Kysely<Tables>): Promise<Organization[]
   );
 }
 
-/** People are counted whole. */
+/** Numbers of users are integers. */
 const reachedOf = (type: string, value: number) =>
   type === 'NUMBER' ? Math.round(value) : Math.round(value * 10) / 10;
 
@@ -105,12 +105,12 @@ async function insertObjectives(db: Transaction<Tables>, organization: Organizat
     .execute();
 }
 
-/** Counted from the beginning of today (UTC), so that a database is the same for a day. */
+/** Relative to the start of today (UTC), so that a database stays the same for a day. */
 function hoursAgo(days: number, hour: number): Date {
   return new Date((Math.floor(Date.now() / DAY_MS) - days) * DAY_MS + hour * HOUR_MS);
 }
 
-/** In the order in which they were started, as jobs are listed. */
+/** In start order, like lists of jobs. */
 async function insertJobs(db: Transaction<Tables>, organizations: readonly Organization[]) {
   const byAge = PAST_JOBS.toSorted((one, other) => other.daysAgo - one.daysAgo);
   await db
@@ -131,7 +131,7 @@ async function insertJobs(db: Transaction<Tables>, organizations: readonly Organ
     .execute();
 }
 
-/** One export that can be tried again, and one with its file. */
+/** One failed export that can be retried, and one with a file. */
 async function insertExports(db: Transaction<Tables>, { id: organizationId, managerId }: Organization) {
   const { budgetId, name } = await db
     .selectFrom('budgets')
@@ -192,7 +192,7 @@ async function fillRecycleBins(db: Transaction<Tables>, organization: Organizati
           organization_id: organization.id,
           budget_id: id,
           key,
-          // What was paid stands in the books.
+          // Actual amounts cannot change.
           locked: key === 'actual',
         })),
       ),
@@ -213,7 +213,7 @@ async function fillRecycleBins(db: Transaction<Tables>, organization: Organizati
   }
 }
 
-/** What the branch is about: 'Stand build, Lyon' is about Lyon. */
+/** The subject of the branch: 'Stand build, Lyon' is about Lyon. */
 const subjectOf = ({ name }: Branch) => name.replace(/^.*, /, '');
 
 async function fillRecycleBin(
@@ -244,7 +244,7 @@ async function fillRecycleBin(
   });
   const [first = '', second = '', third = '', ...others] = random.sample(CANCELLED_LINES, 10);
   const someBranch = () => open[Math.floor(random.between(0, open.length))] ?? locked;
-  // Those that are held back are the manager's own, whom nothing keeps from restoring them.
+  // Blocked items belong to the manager, whom locks do not affect.
   const lines = [
     line(locked, first, { owner_id: managerId }),
     line(someBranch(), second, { owner_id: managerId, committed: 1800, actual: 1250.5 }),

@@ -7,18 +7,18 @@ import { DEMO_PASSWORD } from './demo-people.ts';
 import { manyItems } from './many-items.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Manages the organization that has many items. */
+/** The manager of the organization with many items. */
 export const MANY_ITEMS_MANAGER = 'ingrid.solheim@norrvik.example';
 
 const ORGANIZATION = { name: 'Norrvik Group', host_label: 'norrvik', crm_id: 'CRM-77001', features: FEATURES };
 const ITEMS_OF_A_BUDGET = 5000;
 const RANDOM_SEED = 20_270_800;
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_118;
 
 type Options = {
   items: number;
-  /** Told after each budget how many items there are now. */
+  /** Called after each budget with the number of items. */
   onProgress: (items: number) => void;
 };
 
@@ -38,7 +38,7 @@ export async function seedManyItems(db: Kysely<Tables>, { items, onProgress }: O
     onProgress(known.items);
   }
   if (added > 0) {
-    // Statistics, and what lets an index be read without its table.
+    // Statistics, and the visibility map for index-only scans.
     await sql`vacuum (analyze) budget_items, budgets`.execute(db);
     const { organizationId } = await db.transaction().execute(findOrganization);
     await fillTotals(db, { organizationId });
@@ -60,7 +60,7 @@ async function addBudget(
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
   const { organizationId, managerId } = await findOrganization(transaction);
   const budgets = await countBudgets(transaction, organizationId);
-  // Items are counted once, unless another process has added some since.
+  // Counts the items once, unless another process has added some.
   const present = known?.budgets === budgets ? known.items : await countItems(transaction, organizationId);
   if (present >= items) return undefined;
   const added = Math.min(ITEMS_OF_A_BUDGET, items - present);

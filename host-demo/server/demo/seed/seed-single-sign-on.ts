@@ -8,7 +8,7 @@ import { SINGLE_SIGN_ON_ORGANIZATIONS, SINGLE_SIGN_ON_PEOPLE, type SignOnProtoco
 
 const PLANS: Record<SignOnProtocol, readonly BudgetPlan[]> = { saml: BRIGHTWATER_PLANS, oidc: NORTHLIGHT_PLANS };
 const RANDOM_SEED = 20_270_702;
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_116;
 
 /**
@@ -53,7 +53,7 @@ export async function seedSingleSignOn(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** Undefined when it is there already. */
+/** Undefined if it exists. */
 async function insertOrganization(db: Transaction<Tables>, protocol: SignOnProtocol): Promise<string | undefined> {
   const organization = await db
     .insertInto('organizations')
@@ -77,7 +77,7 @@ async function insertOrganization(db: Transaction<Tables>, protocol: SignOnProto
         access: [...access],
       })),
     )
-    // An e-mail that somebody has elsewhere stays theirs.
+    // An email address that belongs to another account stays there.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
