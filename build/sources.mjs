@@ -6,7 +6,10 @@ import { dirname, join, posix } from 'node:path';
  * What the build does not read. Everything else counts as a source: a path that is missing here costs a needless build,
  * while a source that is missing from a list would leave an old build in use.
  */
-const notRead = ['dist', 'docs', 'host-demo/legacy', 'host-demo/server', 'test'];
+const notRead = ['dist', 'docs', 'host-demo/legacy', 'test'];
+
+/** Of the server, the build reads only the wire schemas that it shares with the workbench. */
+const isServerCode = (path) => path.startsWith('host-demo/server/') && !path.endsWith('.wire.ts');
 
 const record = 'dist/.sources';
 
@@ -22,7 +25,7 @@ export function buildInputs(folder, inside = '') {
     .map((entry) => ({ entry, path: posix.join(inside, entry.name) }))
     .filter(({ path }) => !notRead.includes(path))
     .flatMap(({ entry, path }) => {
-      if (entry.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+      if (entry.isFile()) return /\.test\.tsx?$/.test(path) || isServerCode(path) ? [] : [path];
       const isSource = entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name);
       return isSource ? buildInputs(folder, path) : [];
     })

@@ -107,8 +107,9 @@ test('the package has no dependencies: scripts are bundled, and declarations use
 test('a program can import the entry of every element, and no other file of the build', () => {
   const names = readdirSync(dist).flatMap((name) => /^(.+?)\.(?:js|d\.ts)$/.exec(name)?.[1] ?? []);
   const folders = ['chunks/shell', 'types/source', 'pages/index'];
+  const patterns = [/(?<=\/).*/, /(?<=^language-).*/];
   const isHidden = (name: string) =>
-    exports[`./${name}`] === null || exports[`./${name.replace(/\/.*/, '/*')}`] === null;
+    [name, ...patterns.map((rest) => name.replace(rest, '*'))].some((path) => exports[`./${path}`] === null);
   const imported = entries.map((entry) => entry.replace(/^portico\//, ''));
   const others = [...new Set([...names, ...folders])].filter((name) => !imported.includes(name));
   expect(others.filter((name) => name !== 'portico.iife' && !isHidden(name))).toEqual([]);
