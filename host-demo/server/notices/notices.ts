@@ -5,10 +5,10 @@ import { retireEndedNotices } from './queries.ts';
 import { noticeRoutes } from './routes.ts';
 
 /** Broadcast messages. */
-export const notices: Domain = async (app, { db, environment, rest, graphql }) => {
+export const notices: Domain = async (app, { database, db, environment, rest, graphql }) => {
   rest.routes.push(noticeRoutes({ db }));
   graphql.fields.push(addNoticeFields);
   repeat(app, environment.noticeEndsEveryMs, 'Broadcast messages at their end could not be looked for.', () =>
-    retireEndedNotices(db),
+    retireEndedNotices(database.background),
   );
 };

@@ -64,11 +64,15 @@ const POOLS = {
 type Pools = Record<keyof typeof POOLS, pg.Pool>;
 
 const poolsAt = (connectionString: string): Pools => ({
-  db: createPool({ connectionString, ...POOLS.db }),
-  heavyReads: createPool({ connectionString, ...POOLS.heavyReads }),
-  searches: createPool({ connectionString, ...POOLS.searches }),
-  background: createPool({ connectionString, ...POOLS.background }),
+  db: createNamedPool(connectionString, 'db'),
+  heavyReads: createNamedPool(connectionString, 'heavyReads'),
+  searches: createNamedPool(connectionString, 'searches'),
+  background: createNamedPool(connectionString, 'background'),
 });
+
+/** The name of the pool tells an operator in `pg_stat_activity` what a connection is for. */
+const createNamedPool = (connectionString: string, name: keyof typeof POOLS): pg.Pool =>
+  createPool({ connectionString, application_name: `portico ${name}`, ...POOLS[name] });
 
 /**
  * Opens the database and migrates it to the newest schema: `databaseUrl`, else a private PostgreSQL in `dataDir`, else
