@@ -4,6 +4,9 @@ import ts from 'typescript';
 const readAttributes =
   /^(aria-label|aria-description|aria-valuetext|aria-roledescription|title|placeholder|alt|label)$/;
 
+/** Operators whose operands are compared and not rendered. */
+const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
+
 /** Anything that has a letter; symbols and punctuation read the same in every language. */
 const hasLetters = /\p{L}/u;
 
@@ -50,9 +53,7 @@ function literalsOf(node) {
   if (ts.isTemplateExpression(node)) return [node.head, ...node.templateSpans.map(({ literal }) => literal)];
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
-  if (ts.isBinaryExpression(node))
-    return [...literalsOf(node.left), ...literalsOf(node.right)].filter(
-      () => node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken,
-    );
+  if (ts.isBinaryExpression(node) && !comparisons.has(node.operatorToken.kind))
+    return [...literalsOf(node.left), ...literalsOf(node.right)];
   return [];
 }

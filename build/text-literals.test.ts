@@ -19,6 +19,7 @@ test.each([
   ['symbols', '<kbd>↑ –</kbd>'],
   ['attributes of the browser', '<a className="link" rel="noopener" data-ref={`row-${id}`} />'],
   ['a compared value', "<p>{state === 'Open' && words.open}</p>"],
+  ['a value compared for inequality', "<p>{state !== 'Open' && words.closed}</p>"],
 ])('accepts %s', (_, source) => {
   expect(textsIn(source)).toEqual([]);
 });

@@ -33,6 +33,7 @@ import {
 import { isPassingTrouble } from './recover-routes.ts';
 import { readResetLink } from './screens/reset-link.ts';
 import { SCREENS } from './screens/screens.ts';
+import { troubleWords } from './screens/trouble.words.ts';
 import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
 
 /** Data that a route loads before its screen shows, besides session and permissions. */
@@ -107,7 +108,7 @@ export function createRoutes(shell: Shell, loading: Loading): DataRouter {
               element: (
                 <>
                   <NotFoundScreen shell={shell} />
-                  <Arrival shell={shell} instead="Not found" />
+                  <Arrival shell={shell} instead={troubleWords.notFound.documentTitle} />
                 </>
               ),
             },
@@ -148,7 +149,7 @@ function Shown({ shell, screen }: { shell: Shell; screen: OnDemand<{ shell: Shel
   return (
     <>
       {isRefused ? <NoAccessScreen shell={shell} refusal={read} /> : <screen.Component shell={shell} />}
-      <Arrival shell={shell} instead={isRefused ? 'No access' : undefined} />
+      <Arrival shell={shell} instead={isRefused ? troubleWords.noAccess.documentTitle : undefined} />
     </>
   );
 }
@@ -166,7 +167,7 @@ function Failure({ shell }: { shell: Shell }) {
         onRetry={isPassingTrouble(error) ? () => void revalidate() : undefined}
         isRetrying={state === 'loading'}
       />
-      <Arrival shell={shell} instead="Not available" />
+      <Arrival shell={shell} instead={troubleWords.failed.documentTitle} />
     </>
   );
 }

@@ -48,7 +48,7 @@ afterEach(() => document.body.replaceChildren());
 
 it('shows the elements with version, size and reasons, and follows what happens to them (X-SHELL-08)', async () => {
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('Shows'), 'the bell is listed');
+  await waitFor(() => inspector.text('Elements').includes('Visible'), 'the bell is listed');
   expect(inspector.text('Elements')).to.include('<portico-notice-bell>').and.to.include('version dev');
   expect(inspector.text('Elements')).to.include('40 × 40 px').and.to.include('canManageNotices');
   bell.element.style.opacity = '0';
@@ -70,11 +70,13 @@ it('shows the session, permissions and feature flags, and follows them (X-SHELL-
 
 it('shows the last messages with advice, and the actions of Portico (X-SHELL-08)', async () => {
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has checked once');
+  await waitFor(() => inspector.text('Elements').includes('Visible'), 'it has checked once');
   bell.shell.report(new Error('Reported on purpose.'));
   debugLog('a line of the log');
-  await waitFor(() => inspector.text('Messages').includes('Reported on purpose.'), 'the message shows');
-  expect(inspector.text('Messages')).to.include('100').and.to.include('Look at the error printed behind the line');
+  await waitFor(() => inspector.text('Developer messages').includes('Reported on purpose.'), 'the message shows');
+  expect(inspector.text('Developer messages'))
+    .to.include('100')
+    .and.to.include('Look at the error printed behind the line');
   await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log shows');
 });
 
@@ -153,7 +155,7 @@ it('locates an element: scrolls to it and outlines it briefly (X-SHELL-08)', asy
   far.style.height = '3000px';
   bell.element.before(far);
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('Shows'), 'the bell is listed');
+  await waitFor(() => inspector.text('Elements').includes('Visible'), 'the bell is listed');
   inspector.button('Find portico-notice-bell').click();
   const frame = () => inspector.element.shadowRoot?.querySelector('.pi-highlight')?.getBoundingClientRect();
   await waitFor(() => (frame()?.width ?? 0) > 40, 'the frame is drawn');
@@ -175,17 +177,17 @@ it('takes no space in the page, and is above all of it (X-SHELL-08)', async () =
   const roomTaken = () => document.body.getBoundingClientRect().height;
   const before = roomTaken();
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it is open');
+  await waitFor(() => inspector.text('Elements').includes('Visible'), 'it is open');
   expect(roomTaken()).to.equal(before);
   expect(inspector.panel().matches(':popover-open')).to.equal(true);
 });
 
 it('shows the messages that the user saw, also after they have closed (S-DLG-11)', async () => {
   const inspector = openInspector();
-  await waitFor(() => inspector.section('Said to the person'), 'the section is there');
+  await waitFor(() => inspector.section('User messages'), 'the section is there');
   bell.shell.messages.show('Broadcast message error.', 'error');
-  await waitFor(() => inspector.text('Said to the person').includes('Broadcast message error.'), 'it is listed');
+  await waitFor(() => inspector.text('User messages').includes('Broadcast message error.'), 'it is listed');
   for (const { id } of bell.shell.messages.getState()) bell.shell.messages.dismiss(id);
   await waitFor(() => bell.shell.messages.getState().length === 0, 'it has gone');
-  expect(inspector.text('Said to the person')).to.include('last 1').and.to.include('Broadcast message error.');
+  expect(inspector.text('User messages')).to.include('last 1').and.to.include('Broadcast message error.');
 });

@@ -92,7 +92,7 @@ test.each(SITES)(
     const { page, complaints } = await developer(name, username);
     await page.goto(journey.host.at(name, '/home?portico.inspect=1'));
     await inspector(page).getByText(`<${tag}>`).first().waitFor();
-    await inspector(page).getByText('Shows').first().waitFor();
+    await inspector(page).getByText('Visible', { exact: true }).first().waitFor();
     await inspector(page).getByText(username).waitFor();
     await inspector(page)
       .getByText(/attempt \d+/)
@@ -113,7 +113,7 @@ test.each(SITES)(
 
     // A redraw of the page does not remove it.
     await page.evaluate(() => document.querySelector('portico-inspector')?.remove());
-    await inspector(page).getByText('Shows').first().waitFor();
+    await inspector(page).getByText('Visible', { exact: true }).first().waitFor();
 
     for (const [width, height] of [
       [800, 600],
@@ -251,7 +251,7 @@ test('without the tools the inspector still shows the elements, and reports once
   const { page, lines } = await developer();
   await page.route('**/portico/diagnosis.js', (route) => route.abort());
   await page.goto(journey.host.at(NEWER, '/home?portico.inspect=1'));
-  await inspector(page).getByText('Shows').first().waitFor();
+  await inspector(page).getByText('Visible', { exact: true }).first().waitFor();
   for (const _ of [1, 2]) {
     const { visible, reasons } = await explain(page, 'portico-header');
     expect([visible, reasons.map(({ code }) => code)]).toEqual([false, ['not-loaded']]);
@@ -303,7 +303,7 @@ test('the classic script fetches the developer tools from its own folder (X-SHEL
     {},
     '?portico.inspect=1',
   );
-  await inspector(page).getByText('Shows').waitFor();
+  await inspector(page).getByText('Visible', { exact: true }).waitFor();
   expect(found(await doctor(page))).toEqual([]);
   expect((await explain(page, 'portico-notice-bell')).visible).toBe(true);
   expect(files).toEqual(expect.arrayContaining(['/portico/inspector.js', '/portico/diagnosis.js']));

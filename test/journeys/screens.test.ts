@@ -154,7 +154,7 @@ test('a plan restores deleted items, and a locked item explains why it cannot (S
     .getByText(/is locked\. Its owner or an administrator can restore it\./)
     .first()
     .waitFor();
-  const restore = page.getByRole('button', { name: /^Restore (?!chosen)/ });
+  const restore = page.getByRole('button', { name: /^Restore (?!selected)/ });
   const before = await page.locator('tbody tr').count();
   const name = (await restore.first().getAttribute('aria-label')) ?? '';
   await restore.first().click();
@@ -166,7 +166,7 @@ test('a plan restores deleted items, and a locked item explains why it cannot (S
   await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Restore 2 items' }).click();
   await message(page, /items? restored\.$/);
-  await page.getByRole('button', { name: 'Restore chosen' }).waitFor();
+  await page.getByRole('button', { name: 'Restore selected' }).waitFor();
 
   await page.goto(at('/budgets/999999/recycle-bin'));
   await page.getByText('The resource you are trying to load does not exist.').waitFor();
@@ -184,7 +184,7 @@ test('an item that another tab has restored is reported as gone (S-ROUTE-18)', a
     await tab.goto(bin);
     await tab.locator('tbody tr').first().waitFor();
   }
-  const first = page.getByRole('button', { name: /^Restore (?!chosen)/ }).first();
+  const first = page.getByRole('button', { name: /^Restore (?!selected)/ }).first();
   const name = (await first.getAttribute('aria-label')) ?? '';
   await first.click();
   await message(page, /items? restored\.$/);
@@ -230,8 +230,8 @@ test('a purge asks for confirmation, becomes a job, and its result can be read (
   await bin.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await bin.getByRole('button').click();
-  await page.getByLabel('What is deleted').selectOption('7');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByLabel('Items to delete').selectOption('7');
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await message(page, 'The recycle bins of Halden Instruments are being cleared.');
 
   await open(page, '/admin/clear-budget-cache', 'Clear Budget Cache');

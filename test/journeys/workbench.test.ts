@@ -150,14 +150,14 @@ test('the switches of the log and the inspector work in the page of the element'
   await page.goto(link('unread', 'user', 'newer', { 'portico.log': '1', 'portico.inspect': '1' }));
   const inspector = stage(page).getByRole('complementary', { name: 'Portico inspector' });
   await inspector.getByText('<portico-notice-bell>').first().waitFor();
-  await inspector.getByText('Shows', { exact: true }).waitFor();
+  await inspector.getByText('Visible', { exact: true }).waitFor();
   await expect
     .poll(() => lines.filter((line) => /^\[portico \+\d+ ms\] <portico-notice-bell> is mounted/.test(line)).length)
     .toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('link', { name: 'legacy', exact: true }).click();
   await page.waitForURL(/brand=legacy.*portico\.inspect=1/);
-  await inspector.getByText('Shows', { exact: true }).waitFor();
+  await inspector.getByText('Visible', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 

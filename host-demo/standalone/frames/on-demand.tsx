@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { PorticoError } from '../../../src/base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../../src/browser/code/recover-import.ts';
+import { troubleWords } from '../screens/trouble.words.ts';
 
 /** Code of the page failed to load; the message is for the user. */
 export class CodeMissing extends PorticoError {
@@ -10,10 +11,7 @@ export class CodeMissing extends PorticoError {
 /** A script that is still pending then may never load. */
 const LONGEST_WAIT_MS = 10_000;
 
-const SAYS = {
-  passing: 'The connection to the server was lost. Try again when you’re back online.',
-  gone: PAGE_UPDATED,
-};
+const MESSAGES = { passing: troubleWords.failed.offline, gone: PAGE_UPDATED };
 
 export type OnDemand<Props extends object> = ReturnType<typeof onDemand<Props>>;
 
@@ -27,16 +25,16 @@ export function onDemand<Props extends object>(fetchCode: () => Promise<Componen
   const bring = async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new CodeMissing('code.late', SAYS.passing)), LONGEST_WAIT_MS);
+      timer = setTimeout(() => reject(new CodeMissing('code.late', MESSAGES.passing)), LONGEST_WAIT_MS);
     });
     try {
       Code = await Promise.race([fetchCode(), isLate]);
     } catch (cause) {
       pending = undefined;
       if (cause instanceof CodeMissing) throw cause;
-      if (cause instanceof SyntaxError) throw new CodeMissing('code.damaged', SAYS.passing, { cause });
+      if (cause instanceof SyntaxError) throw new CodeMissing('code.damaged', MESSAGES.passing, { cause });
       const outcome = await recoverImport(cause);
-      throw outcome === 'broken' ? cause : new CodeMissing(`code.${outcome}`, SAYS[outcome], { cause });
+      throw outcome === 'broken' ? cause : new CodeMissing(`code.${outcome}`, MESSAGES[outcome], { cause });
     } finally {
       clearTimeout(timer);
     }

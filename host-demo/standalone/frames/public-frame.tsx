@@ -11,15 +11,16 @@ type PublicFrameProps = { shell: Shell; loading: Loading; children?: ReactNode }
 
 /** Renders the frame of pages without a session: the product on one side, the form on the other. */
 export function PublicFrame({ shell, loading, children }: PublicFrameProps) {
+  const words = publicFrameWords();
   const { productName } = shell.config.brands[shell.brand()];
   return (
     <div className="public-frame">
-      <aside className="public-side" aria-label={publicFrameWords().about(productName)}>
+      <aside className="public-side" aria-label={words.about(productName)}>
         <ProductMark shell={shell} />
         <Waves />
         <div className="public-claim">
-          <p className="public-headline">Plan every activity. Know every dollar.</p>
-          <p className="public-lead">Budgets, plans and the people behind them, in one place.</p>
+          <p className="public-headline">{words.headline}</p>
+          <p className="public-lead">{words.lead}</p>
         </div>
         <PublicFooter shell={shell} />
       </aside>

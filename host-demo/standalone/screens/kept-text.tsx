@@ -4,6 +4,7 @@ import { sessionWords } from '../../../src/features/session/session.words.ts';
 import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { useWords } from '../../../src/ui/language/use-words.ts';
+import { troubleWords } from './trouble.words.ts';
 
 /**
  * Renders unsaved texts of a screen that is no longer available, for copying (docs/decisions/0019-identity-change.md).
@@ -16,7 +17,7 @@ export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
   const copy = async () => setCopied((await copyText(text)) ? words.copied : words.copyYourself);
   return (
     <div className="kept-text">
-      <label htmlFor={id}>Your text isn’t saved.</label>
+      <label htmlFor={id}>{troubleWords.unsavedText}</label>
       <textarea id={id} className="kept-text-field" dir="auto" readOnly rows={5} value={text} />
       <Button onClick={() => void copy()}>{words.copy}</Button>
       <span role="status">{copied}</span>

@@ -6,6 +6,7 @@ import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/redi
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { afterMaintenance, wantedAt } from '../guards.ts';
+import { maintenanceWords as words } from './maintenance.words.ts';
 import { Trouble } from './trouble-screens.tsx';
 
 const isVisible = () => document.visibilityState === 'visible';
@@ -37,11 +38,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   }, [shell, target, navigate]);
 
   return (
-    <Trouble
-      picture={Wrench}
-      title="Service Maintenance Notice"
-      message={`${productName} is undergoing maintenance and will be unavailable for a while. You’ll be redirected when maintenance is complete.`}
-    >
+    <Trouble picture={Wrench} title={words.title} message={words.text(productName)}>
       <Button
         kind="primary"
         busy={answer === 'asking'}
@@ -50,11 +47,11 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
           void watch.current?.check().then((still) => setAnswer(still ? 'still' : 'none'));
         }}
       >
-        Check again
+        {words.check}
       </Button>
-      {supportUrl && <a href={supportUrl}>Contact Support</a>}
+      {supportUrl && <a href={supportUrl}>{words.support}</a>}
       <p className="trouble-answer" role="status">
-        {answer === 'still' && 'Maintenance is still in progress.'}
+        {answer === 'still' && words.stillInProgress}
       </p>
     </Trouble>
   );

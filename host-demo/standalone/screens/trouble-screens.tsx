@@ -5,6 +5,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { type NoAccess, startOf } from '../guards.ts';
 import { KeptText } from './kept-text.tsx';
+import { troubleWords as words } from './trouble.words.ts';
 
 type TroubleProps = {
   picture: LucideIcon;
@@ -34,7 +35,7 @@ function StartLink({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
   return (
     <a className="p-button" data-kind="primary" data-size="regular" href={startOf(session)}>
-      Go to start page
+      {words.toStart}
     </a>
   );
 }
@@ -42,7 +43,7 @@ function StartLink({ shell }: { shell: Shell }) {
 /** Renders the page for an unknown path. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
   return (
-    <Trouble picture={Compass} title="Page not found" message="Check the address. The page may have moved.">
+    <Trouble picture={Compass} title={words.notFound.title} message={words.notFound.text}>
       <StartLink shell={shell} />
     </Trouble>
   );
@@ -52,7 +53,7 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
 export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAccess }) {
   const { message, texts } = refusal;
   return (
-    <Trouble picture={Lock} title="You do not have access" message={message}>
+    <Trouble picture={Lock} title={words.noAccess.title} message={message}>
       {texts.length > 0 && <KeptText texts={texts} />}
       <StartLink shell={shell} />
     </Trouble>
@@ -69,9 +70,9 @@ type FailureProps = {
 /** Renders the page for a screen that failed to load. */
 export function FailureScreen({ message, onRetry, isRetrying }: FailureProps) {
   return (
-    <Trouble role="alert" picture={CloudOff} title="This page isn’t available right now" message={message}>
+    <Trouble role="alert" picture={CloudOff} title={words.failed.title} message={message}>
       <Button kind="primary" busy={isRetrying} onClick={onRetry ?? (() => location.reload())}>
-        {onRetry ? 'Retry' : 'Reload the page'}
+        {onRetry ? words.failed.retry : words.failed.reload}
       </Button>
     </Trouble>
   );

@@ -90,23 +90,23 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
 
   return (
     <div className="p-page activities" data-open={openId !== undefined || undefined}>
-      <PageHead title={title} isInHeader lead="Items with dates in your plans, by start month." />
+      <PageHead title={title} isInHeader lead={activityWords.lead} />
       <div className="p-toolbar">
         <TextField
-          label="Search"
+          label={activityWords.search}
           type="search"
           value={search}
           onChange={({ target }) => filter(() => setSearch(target.value))}
         />
         <Checkbox
-          label="Include past"
+          label={activityWords.includePast}
           checked={withPast}
           onChange={({ target }) => filter(() => setWithPast(target.checked))}
         />
       </div>
       <div className="activities-columns">
         <div className="p-page activities-list">
-          <LoadedView loaded={pages} what="the activities">
+          <LoadedView loaded={pages} what={activityWords.loadingList}>
             {({ rows }) =>
               rows.length === 0 ? (
                 <Card>
@@ -119,15 +119,12 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                       {activityWords.pastMatches(pastMatches)}
                     </EmptyState>
                   ) : wanted ? (
-                    <EmptyState
-                      icon={<Search size={22} strokeWidth={1.75} />}
-                      title={`No activities match “${wanted}”`}
-                    >
-                      Try a different search.
+                    <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={activityWords.noMatches(wanted)}>
+                      {activityWords.noMatchesText}
                     </EmptyState>
                   ) : (
-                    <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title="No activities yet">
-                      Line items appear here when they have dates.
+                    <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title={activityWords.empty}>
+                      {activityWords.emptyText}
                     </EmptyState>
                   )}
                 </Card>
@@ -137,7 +134,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                   {byMonth(rows).map(({ month, activities }) => (
                     <Card key={month} title={monthText(month, locale)}>
                       <Table
-                        caption={`Activities that begin in ${monthText(month, locale)}`}
+                        caption={activityWords.table(monthText(month, locale))}
                         columns={columns}
                         rows={activities}
                         rowKey={({ id }) => id}
@@ -146,7 +143,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                       />
                     </Card>
                   ))}
-                  <MoreButton pages={pages} what="activities" />
+                  <MoreButton pages={pages} what={activityWords.more} />
                   {showPast && <div className="p-card-foot">{showPast}</div>}
                 </>
               )

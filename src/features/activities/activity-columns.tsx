@@ -4,13 +4,9 @@ import type { Column } from '../../ui/table/table.tsx';
 import { Tag, type TagTone } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import type { Activity } from './activities.wire.ts';
+import { activitiesWords } from './activities.words.ts';
 import { commentsWords } from './comments.words.ts';
 
-const STATUS_WORDS: Readonly<Record<Activity['status'], string>> = {
-  ON_TRACK: 'On track',
-  POTENTIALLY_AT_RISK: 'Potentially at risk',
-  AT_RISK: 'At risk',
-};
 const STATUS_TONES: Readonly<Record<Activity['status'], TagTone>> = {
   ON_TRACK: 'success',
   POTENTIALLY_AT_RISK: 'warning',
@@ -27,7 +23,7 @@ type ActivityColumns = {
 export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly Column<Activity>[] => [
   {
     id: 'name',
-    head: 'Activity',
+    head: activitiesWords().heads.name,
     widthPercent: 31,
     isName: true,
     cell: ({ name, budget }) => (
@@ -41,13 +37,13 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
   },
   {
     id: 'dates',
-    head: 'Dates',
+    head: activitiesWords().heads.dates,
     widthPercent: 21,
     cell: ({ startsOn, endsOn }) => (
       <>
         <TimeText value={startsOn} locale={locale} />
         {endsOn === null ? (
-          ' – open'
+          ` ${activitiesWords().openEnd}`
         ) : startsOn === endsOn ? null : (
           <>
             {' '}
@@ -57,16 +53,16 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
       </>
     ),
   },
-  { id: 'owner', head: 'Owner', widthPercent: 13, cell: ({ owner }) => owner ?? '–' },
+  { id: 'owner', head: activitiesWords().heads.owner, widthPercent: 13, cell: ({ owner }) => owner ?? '–' },
   {
     id: 'status',
-    head: 'Status',
+    head: activitiesWords().heads.status,
     widthPercent: 15,
-    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
+    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{activitiesWords().statuses[status]}</Tag>,
   },
   {
     id: 'planned',
-    head: 'Planned',
+    head: activitiesWords().heads.planned,
     widthPercent: 13,
     align: 'end',
     cell: ({ planned, budget }) => amountText(planned, budget.currency, locale),

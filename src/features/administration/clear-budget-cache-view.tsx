@@ -14,6 +14,7 @@ import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { clearBudgetCache, readBudgetCaches } from './clearing.api.ts';
 import type { BudgetCache } from './clearing.wire.ts';
+import { clearBudgetCacheWords as words } from './clearing.words.ts';
 import { useClearing } from './use-clearing.ts';
 
 /** Shows the cached totals and clears them. */
@@ -25,38 +26,38 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
   );
   const clearing = useClearing<BudgetCache>(shell, {
     start: ({ id }) => clearBudgetCache(rest, id),
-    message: ({ name }) => `The budget cache of ${name} is being cleared.`,
+    message: ({ name }) => words.started(name),
     reload: caches.reload,
   });
 
   const columns: readonly Column<BudgetCache>[] = [
-    { id: 'name', head: 'Organization', isName: true, cell: ({ name }) => name },
+    { id: 'name', head: words.heads.organization, isName: true, cell: ({ name }) => name },
     {
       id: 'cached',
-      head: 'Kept totals',
+      head: words.heads.cached,
       align: 'end',
-      cell: ({ cached, budgets }) => `${cached} of ${budgets}`,
+      cell: ({ cached, budgets }) => words.cached(cached, budgets),
     },
     {
       id: 'oldest',
-      head: 'Oldest',
+      head: words.heads.oldest,
       cell: ({ oldestComputedAt }) =>
         oldestComputedAt ? <TimeText value={oldestComputedAt} locale={session.account.locale ?? undefined} /> : '–',
     },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       isHeadHidden: true,
       align: 'end',
       cell: (row) => (
         <span className="p-table-actions">
           <Button
-            aria-label={`Clear the budget cache of ${row.name}`}
+            aria-label={words.clearOf(row.name)}
             busy={clearing.startingId === row.id}
             disabled={row.cached === 0}
             onClick={({ currentTarget }) => clearing.ask(row, currentTarget)}
           >
-            Clear …
+            {words.clear}
           </Button>
         </span>
       ),
@@ -65,25 +66,22 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
 
   return (
     <div className="p-page">
-      <PageHead
-        title="Clear Budget Cache"
-        lead="The totals of plans are kept, so that pages need not add them up. After a clearing they are added up anew when somebody looks."
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <Card>
-        <LoadedView loaded={caches} what="the caches">
+        <LoadedView loaded={caches} what={words.loading}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Database size={22} strokeWidth={1.75} />} title="The cache is empty" />
+              <EmptyState icon={<Database size={22} strokeWidth={1.75} />} title={words.empty} />
             ) : (
               <>
                 <Table
-                  caption="Kept totals by organization"
+                  caption={words.table}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isBusy={caches.isLoading}
                 />
-                <MoreButton pages={caches} what="organizations" />
+                <MoreButton pages={caches} what={words.more} />
               </>
             )
           }
@@ -92,13 +90,13 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
       {clearing.asked && (
         <ConfirmDialog
           name="clear-budget-cache"
-          title={`Clear the budget cache of ${clearing.asked.row.name}?`}
-          confirmText="Clear"
+          title={words.confirm.title(clearing.asked.row.name)}
+          confirmText={words.confirm.confirm}
           onCancel={clearing.cancel}
           onConfirm={() => void clearing.confirm()}
           returnFocusTo={clearing.button}
         >
-          <p>No data is lost. Pages may load more slowly until the totals are recalculated.</p>
+          <p>{words.confirm.text}</p>
         </ConfirmDialog>
       )}
     </div>

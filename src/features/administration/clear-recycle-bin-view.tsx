@@ -14,13 +14,14 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { clearRecycleBin, readRecycleBins } from './clearing.api.ts';
-import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinOfOrganization } from './clearing.wire.ts';
+import type { RecycleBinOfOrganization } from './clearing.wire.ts';
+import { clearRecycleBinWords as words } from './clearing.words.ts';
 import { useClearing } from './use-clearing.ts';
 
 const AGES = [
-  { value: '0', label: 'All items' },
-  { value: '7', label: 'Items deleted at least a week ago' },
-  { value: '14', label: 'Items deleted at least two weeks ago' },
+  { value: '0', label: words.confirm.ages.all },
+  { value: '7', label: words.confirm.ages.week },
+  { value: '14', label: words.confirm.ages.twoWeeks },
 ];
 
 /** Shows the size of the recycle bins and empties them. */
@@ -33,33 +34,33 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
   );
   const clearing = useClearing<RecycleBinOfOrganization>(shell, {
     start: ({ id }) => clearRecycleBin(rest, id, Number(olderThanDays)),
-    message: ({ name }) => `The recycle bins of ${name} are being cleared.`,
+    message: ({ name }) => words.started(name),
     reload: bins.reload,
   });
 
   const columns: readonly Column<RecycleBinOfOrganization>[] = [
-    { id: 'name', head: 'Organization', isName: true, cell: ({ name }) => name },
-    { id: 'items', head: 'Deleted items', align: 'end', cell: ({ items }) => items },
+    { id: 'name', head: words.heads.organization, isName: true, cell: ({ name }) => name },
+    { id: 'items', head: words.heads.items, align: 'end', cell: ({ items }) => items },
     {
       id: 'oldest',
-      head: 'Oldest',
+      head: words.heads.oldest,
       cell: ({ oldestDeletedAt }) =>
         oldestDeletedAt ? <TimeText value={oldestDeletedAt} locale={session.account.locale ?? undefined} /> : '–',
     },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       isHeadHidden: true,
       align: 'end',
       cell: (row) => (
         <span className="p-table-actions">
           <Button
-            aria-label={`Clear the recycle bins of ${row.name}`}
+            aria-label={words.clearOf(row.name)}
             busy={clearing.startingId === row.id}
             disabled={row.items === 0}
             onClick={({ currentTarget }) => clearing.ask(row, currentTarget)}
           >
-            Clear …
+            {words.clear}
           </Button>
         </span>
       ),
@@ -68,25 +69,22 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
 
   return (
     <div className="p-page">
-      <PageHead
-        title="Clear Recycle Bin"
-        lead={`Deleted items can be restored for ${RECYCLE_BIN_KEPT_DAYS} days. Cleared items are deleted permanently.`}
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <Card>
-        <LoadedView loaded={bins} what="the recycle bins">
+        <LoadedView loaded={bins} what={words.loading}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title="No recycle bins" />
+              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty} />
             ) : (
               <>
                 <Table
-                  caption="Recycle bins by organization"
+                  caption={words.table}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isBusy={bins.isLoading}
                 />
-                <MoreButton pages={bins} what="organizations" />
+                <MoreButton pages={bins} what={words.more} />
               </>
             )
           }
@@ -95,20 +93,20 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
       {clearing.asked && (
         <ConfirmDialog
           name="clear-recycle-bin"
-          title={`Clear the recycle bins of ${clearing.asked.row.name}?`}
-          confirmText="Delete for good"
+          title={words.confirm.title(clearing.asked.row.name)}
+          confirmText={words.confirm.confirm}
           kind="danger"
           onCancel={clearing.cancel}
           onConfirm={() => void clearing.confirm()}
           returnFocusTo={clearing.button}
         >
           <SelectField
-            label="What is deleted"
+            label={words.confirm.age}
             options={AGES}
             value={olderThanDays}
             onChange={({ target }) => setOlderThanDays(target.value)}
           />
-          <p>Deleted items can’t be restored.</p>
+          <p>{words.confirm.text}</p>
         </ConfirmDialog>
       )}
     </div>

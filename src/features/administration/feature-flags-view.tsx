@@ -16,14 +16,22 @@ import { Tag } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { moveFlag, readFlags } from './feature-flags.api.ts';
 import { FEATURE_STAGES, type FeatureStage, type StagedFlag } from './feature-flags.wire.ts';
-import { backTo, isQuestioned, onTo, QUESTIONS, STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
+import {
+  isQuestioned,
+  promoteLabel,
+  QUESTIONS,
+  rollbackLabel,
+  STAGE_TONES,
+  STAGE_WORDS,
+  featureFlagsWords as words,
+} from './feature-flags.words.ts';
 import { FlagOrganizationsDialog } from './flag-organizations-dialog.tsx';
 
 type Way = 'promote' | 'rollback';
 type Opened = { flag: StagedFlag; button: HTMLElement };
 
 const STAGE_OPTIONS = [
-  { value: '', label: 'All' },
+  { value: '', label: words.all },
   ...FEATURE_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] })),
 ];
 
@@ -46,7 +54,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     try {
       const moved = await moveFlag(rest, name, way);
       change((all) => all.map((flag) => (flag.name === name ? moved : flag)));
-      messages.show(`${name} is now: ${STAGE_WORDS[moved.stage]}.`);
+      messages.show(words.moved(name, moved.stage));
     } catch {
       // The transport has shown the failure. Another user may have moved the feature.
       await reload();
@@ -57,8 +65,8 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
 
   const promote = async (flag: StagedFlag) => {
     if (isQuestioned(flag.promotesTo)) {
-      const { title, message, yes, kind } = QUESTIONS[flag.promotesTo];
-      if (!(await dialogs.confirm({ title: title(flag.name), message: message, confirmText: yes, kind }))) return;
+      const { title, message, confirm, kind } = QUESTIONS[flag.promotesTo];
+      if (!(await dialogs.confirm({ title: title(flag.name), message, confirmText: confirm, kind }))) return;
     }
     await move(flag, 'promote');
   };
@@ -67,7 +75,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
   const columns: readonly Column<StagedFlag>[] = [
     {
       id: 'feature',
-      head: 'Feature',
+      head: words.heads.feature,
       isName: true,
       cell: ({ name, description }) => (
         <>
@@ -78,7 +86,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     },
     {
       id: 'stage',
-      head: 'Stage',
+      head: words.heads.stage,
       widthPercent: 20,
       cell: ({ stage: at, changedAt, changedBy }) => (
         <>
@@ -94,22 +102,22 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     },
     {
       id: 'organizations',
-      head: 'Organizations',
+      head: words.heads.organizations,
       widthPercent: 14,
       cell: (flag) => (
         <span className="p-table-actions">
           <Button
-            aria-label={`${flag.organizations.enabled} of ${flag.organizations.all} organizations have ${flag.name}`}
+            aria-label={words.enabledOf(flag.organizations.enabled, flag.organizations.all, flag.name)}
             onClick={({ currentTarget }) => setOpened({ flag, button: currentTarget })}
           >
-            {flag.organizations.enabled} of {flag.organizations.all}
+            {words.enabled(flag.organizations.enabled, flag.organizations.all)}
           </Button>
         </span>
       ),
     },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       widthPercent: 30,
       isHeadHidden: true,
       align: 'end',
@@ -117,20 +125,20 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
         <span className="p-table-actions">
           {flag.rollsBackTo && (
             <Button
-              aria-label={`${backTo(flag.rollsBackTo)}: ${flag.name}`}
+              aria-label={`${rollbackLabel(flag.rollsBackTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={() => void move(flag, 'rollback')}
             >
-              {backTo(flag.rollsBackTo)}
+              {rollbackLabel(flag.rollsBackTo)}
             </Button>
           )}
           {flag.promotesTo && (
             <Button
-              aria-label={`${onTo(flag.promotesTo)}: ${flag.name}`}
+              aria-label={`${promoteLabel(flag.promotesTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={() => void promote(flag)}
             >
-              {onTo(flag.promotesTo)}
+              {promoteLabel(flag.promotesTo)}
             </Button>
           )}
         </span>
@@ -140,21 +148,23 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
 
   return (
     <div className="p-page">
-      <PageHead
-        title="Feature Flags"
-        lead="A feature goes from development to release stage by stage. Everybody has what is released; before that an organization has what is switched on for it."
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <div className="p-toolbar">
-        <TextField label="Feature" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <TextField
+          label={words.search}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
         <SelectField
-          label="Stage"
+          label={words.stage}
           options={STAGE_OPTIONS}
           value={stage ?? ''}
           onChange={({ target }) => setStage(FEATURE_STAGES.find((one) => one === target.value))}
         />
       </div>
       <Card>
-        <LoadedView loaded={flags} what="the features">
+        <LoadedView loaded={flags} what={words.loading}>
           {(all) => {
             const shown = all.filter((flag) => (stage ? flag.stage === stage : true) && holds(flag, search));
             return shown.length === 0 ? (
@@ -162,13 +172,13 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
                 icon={
                   all.length === 0 ? <Flag size={22} strokeWidth={1.75} /> : <Search size={22} strokeWidth={1.75} />
                 }
-                title={all.length === 0 ? 'No features yet' : 'No matching features'}
+                title={all.length === 0 ? words.empty : words.noMatches}
               >
-                {all.length > 0 && 'Try a different search or stage.'}
+                {all.length > 0 && words.noMatchesText}
               </EmptyState>
             ) : (
               <Table
-                caption="Features by name"
+                caption={words.table}
                 columns={columns}
                 rows={shown}
                 rowKey={({ name }) => name}

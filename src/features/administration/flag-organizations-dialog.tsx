@@ -9,6 +9,7 @@ import { usePages } from '../../ui/load/use-pages.ts';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { readFlagOrganizations, switchFlag } from './feature-flags.api.ts';
 import type { FlagOfOrganization, StagedFlag } from './feature-flags.wire.ts';
+import { flagOrganizationsWords as words } from './feature-flags.words.ts';
 
 type FlagOrganizationsDialogProps = {
   shell: Shell;
@@ -46,25 +47,25 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
   return (
     <Dialog
       name="flag-organizations"
-      title={`Organizations with ${name}`}
+      title={words.title(name)}
       widthPx={520}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       footer={
         <Button kind="primary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
-      {stage === 'REMOVED' && <p>This feature has been removed and can’t be switched on.</p>}
+      {stage === 'REMOVED' && <p>{words.isRemoved}</p>}
       <TextField
-        label="Organization"
+        label={words.search}
         type="search"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         data-autofocus
       />
-      <LoadedView loaded={pages} what="the organizations">
+      <LoadedView loaded={pages} what={words.loading}>
         {({ rows }) => (
           <>
             <ul className="p-switch-list">
@@ -77,12 +78,12 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
                     disabled={stage === 'REMOVED'}
                     onChange={(isOn) => void turn(row, isOn)}
                   />
-                  {row.own === null && <span className="p-table-note">by its stage</span>}
+                  {row.own === null && <span className="p-table-note">{words.byStage}</span>}
                 </li>
               ))}
             </ul>
-            {rows.length === 0 && <p>No matching organizations.</p>}
-            <MoreButton pages={pages} what="organizations" />
+            {rows.length === 0 && <p>{words.noMatches}</p>}
+            <MoreButton pages={pages} what={words.more} />
           </>
         )}
       </LoadedView>

@@ -12,10 +12,12 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
+import { importWords as words } from './imports.words.ts';
 import { JobResultDialog } from './job-result-dialog.tsx';
 import { JobStatusCell } from './job-status-cell.tsx';
 import { readImports } from './jobs.api.ts';
 import type { Job } from './jobs.wire.ts';
+import { jobsWords } from './jobs.words.ts';
 
 type ImportViewProps = {
   shell: Shell;
@@ -23,32 +25,15 @@ type ImportViewProps = {
   kind: 'IMPORT_BUDGET' | 'IMPORT_FINANCIALS';
 };
 
-const KINDS = {
+/** The column heads are part of the file format. */
+const TEMPLATES = {
   IMPORT_BUDGET: {
-    title: 'Import Budget',
-    lead: 'Import plans from a spreadsheet.',
-    steps: [
-      'Download the template and fill in one row for each line item.',
-      'Keep the column headers unchanged. Enter amounts without a currency.',
-      'Use category and owner names from your organization.',
-    ],
-    template: {
-      name: 'budget-template.csv',
-      heads: ['Category', 'Subcategory', 'Line item', 'Owner', 'Starts on', 'Ends on', 'Planned'],
-    },
+    name: 'budget-template.csv',
+    heads: 'Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned',
   },
   IMPORT_FINANCIALS: {
-    title: 'Import Financials',
-    lead: 'Import purchase orders and invoices from your accounting system.',
-    steps: [
-      'Download the template and fill in one row for each booking.',
-      'Enter the line item and the date (YYYY-MM-DD) in each row.',
-      'Rows with a document number that was already imported are skipped.',
-    ],
-    template: {
-      name: 'financials-template.csv',
-      heads: ['Document number', 'Kind', 'Line item', 'Booked on', 'Amount', 'Currency'],
-    },
+    name: 'financials-template.csv',
+    heads: 'Document number,Kind,Line item,Booked on,Amount,Currency',
   },
 } as const;
 
@@ -57,7 +42,8 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
   const { rest, live, config } = shell;
   const { supportUrl } = config.brands[shell.brand()];
   const locale = session.account.locale ?? undefined;
-  const { title, lead, steps, template } = KINDS[kind];
+  const { title, lead, steps } = words.kinds[kind];
+  const template = TEMPLATES[kind];
   const [result, setResult] = useState<{ job: Job; button: HTMLElement }>();
   const imports = usePages(
     kind,
@@ -67,31 +53,31 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
   useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
 
   const columns: readonly Column<Job>[] = [
-    { id: 'file', head: 'Import', isName: true, cell: ({ title: file }) => file },
-    { id: 'status', head: 'Status', cell: (job) => <JobStatusCell job={job} /> },
+    { id: 'file', head: words.heads.file, isName: true, cell: ({ title: file }) => file },
+    { id: 'status', head: words.heads.status, cell: (job) => <JobStatusCell job={job} /> },
     {
       id: 'started',
-      head: 'Started',
+      head: words.heads.started,
       cell: ({ createdAt, createdBy }) => (
         <>
           <TimeText value={createdAt} locale={locale} />
-          {createdBy && <span className="p-table-note">by {createdBy}</span>}
+          {createdBy && <span className="p-table-note">{jobsWords.by(createdBy)}</span>}
         </>
       ),
     },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       isHeadHidden: true,
       align: 'end',
       cell: (job) =>
         job.status === 'COMPLETE' && (
           <span className="p-table-actions">
             <Button
-              aria-label={`Result of ${job.title}`}
+              aria-label={jobsWords.resultOf(job.title)}
               onClick={({ currentTarget }) => setResult({ job, button: currentTarget })}
             >
-              Result
+              {jobsWords.result}
             </Button>
           </span>
         ),
@@ -102,15 +88,15 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
     <div className="p-page">
       <PageHead title={title} lead={lead} />
       <Card
-        title="Before you import"
+        title={words.before}
         actions={
           <a
             className="p-button"
             data-kind="secondary"
             download={template.name}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${template.heads.join(',')}\r\n`)}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${template.heads}\r\n`)}`}
           >
-            <Download size={16} aria-hidden="true" /> Download the template
+            <Download size={16} aria-hidden="true" /> {words.download}
           </a>
         }
       >
@@ -119,25 +105,25 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
             <li key={step}>{step}</li>
           ))}
           <li>
-            Send the file to {supportUrl ? <a href={supportUrl}>Support</a> : 'Support'}, who will import it for you.
+            {words.sendTo} {supportUrl ? <a href={supportUrl}>{words.support}</a> : words.support}.
           </li>
         </ol>
       </Card>
-      <Card title="Imports">
-        <LoadedView loaded={imports} what="the imports">
+      <Card title={words.imports}>
+        <LoadedView loaded={imports} what={words.loading}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title="No imports yet" />
+              <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />
             ) : (
               <>
                 <Table
-                  caption="Imports, the newest first"
+                  caption={words.table}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isBusy={imports.isLoading}
                 />
-                <MoreButton pages={imports} what="imports" />
+                <MoreButton pages={imports} what={words.more} />
               </>
             )
           }

@@ -19,12 +19,12 @@ import { JobResultDialog } from './job-result-dialog.tsx';
 import { JobStatusCell } from './job-status-cell.tsx';
 import { readJobs, retryJob } from './jobs.api.ts';
 import { JOB_STATUSES, type Job, type JobStatus } from './jobs.wire.ts';
-import { JOB_KIND_WORDS, JOB_STATUS_WORDS } from './jobs.words.ts';
+import { JOB_KIND_WORDS, JOB_STATUS_WORDS, jobsWords as words } from './jobs.words.ts';
 
 type JobControlViewProps = { shell: Shell; session: SignedIn };
 
 const STATUS_OPTIONS = [
-  { value: '', label: 'All' },
+  { value: '', label: words.all },
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS_WORDS[status] })),
 ];
 
@@ -46,7 +46,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
     setRetried((before) => new Set(before).add(job.id));
     try {
       await retryJob(rest, job.id);
-      messages.show(`${job.title}: started again.`);
+      messages.show(words.restarted(job.title));
       await reload();
     } catch {
       // The transport has shown the failure.
@@ -58,7 +58,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
   const columns: readonly Column<Job>[] = [
     {
       id: 'job',
-      head: 'Job',
+      head: words.heads.job,
       isName: true,
       cell: ({ title, kind, organization }) => (
         <>
@@ -69,35 +69,35 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
         </>
       ),
     },
-    { id: 'status', head: 'Status', cell: (job) => <JobStatusCell job={job} /> },
+    { id: 'status', head: words.heads.status, cell: (job) => <JobStatusCell job={job} /> },
     {
       id: 'started',
-      head: 'Started',
+      head: words.heads.started,
       cell: ({ createdAt, createdBy }) => (
         <>
           <TimeText value={createdAt} locale={locale ?? undefined} />
-          {createdBy && <span className="p-table-note">by {createdBy}</span>}
+          {createdBy && <span className="p-table-note">{words.by(createdBy)}</span>}
         </>
       ),
     },
     {
       id: 'finished',
-      head: 'Finished',
+      head: words.heads.finished,
       cell: ({ finishedAt }) => (finishedAt ? <TimeText value={finishedAt} locale={locale ?? undefined} /> : '–'),
     },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       isHeadHidden: true,
       align: 'end',
       cell: (job) => (
         <span className="p-table-actions">
           {job.status === 'COMPLETE' && (
             <Button
-              aria-label={`Result of ${job.title}`}
+              aria-label={words.resultOf(job.title)}
               onClick={({ currentTarget }) => setResult({ job, button: currentTarget })}
             >
-              Result
+              {words.result}
             </Button>
           )}
           {job.download && (
@@ -108,8 +108,8 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
             />
           )}
           {job.mayRetry && (
-            <Button aria-label={`Retry ${job.title}`} busy={retried.has(job.id)} onClick={() => void retry(job)}>
-              Retry
+            <Button aria-label={words.retryOf(job.title)} busy={retried.has(job.id)} onClick={() => void retry(job)}>
+              {words.retry}
             </Button>
           )}
         </span>
@@ -120,16 +120,16 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
   return (
     <div className="p-page">
       <PageHead
-        title="Job Control"
-        lead="Background exports, imports and cleanups."
+        title={words.title}
+        lead={words.lead}
         actions={
           session.permissions.has('canAdministrateBudgets') && (
             <>
               <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-budget-cache`}>
-                Clear Budget Cache
+                {words.clearBudgetCache}
               </a>
               <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-recycle-bin`}>
-                Clear Recycle Bin
+                {words.clearRecycleBin}
               </a>
             </>
           )
@@ -137,26 +137,26 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
       />
       <div className="p-toolbar">
         <SelectField
-          label="Status"
+          label={words.status}
           options={STATUS_OPTIONS}
           value={status ?? ''}
           onChange={({ target }) => setStatus(JOB_STATUSES.find((one) => one === target.value))}
         />
       </div>
       <Card>
-        <LoadedView loaded={pages} what="the jobs">
+        <LoadedView loaded={pages} what={words.loading}>
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState
                 icon={<ListChecks size={22} strokeWidth={1.75} />}
-                title={status ? `No jobs that are ${JOB_STATUS_WORDS[status].toLowerCase()}` : 'No jobs yet'}
+                title={status ? words.emptyWith(status) : words.empty}
               >
-                Exports, imports and cleanups appear here when a user starts one.
+                {words.emptyText}
               </EmptyState>
             ) : (
               <>
-                <Table caption="Jobs, the newest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
-                <MoreButton pages={pages} what="jobs" />
+                <Table caption={words.table} columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <MoreButton pages={pages} what={words.more} />
               </>
             )
           }

@@ -6,6 +6,7 @@ import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { readJobResult } from './jobs.api.ts';
 import type { Job, JobResult } from './jobs.wire.ts';
+import { jobResultWords as words } from './jobs.words.ts';
 
 type JobResultDialogProps = {
   rest: Rest;
@@ -29,11 +30,11 @@ export function JobResultDialog({ rest, job, returnFocusTo, onClose }: JobResult
       returnFocusTo={returnFocusTo}
       footer={
         <Button kind="primary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
-      <LoadedView loaded={loaded} what="the result">
+      <LoadedView loaded={loaded} what={words.loading}>
         {(result) => <JobResultFacts result={result} />}
       </LoadedView>
     </Dialog>
@@ -57,31 +58,29 @@ function factsOf(result: JobResult): readonly (readonly [string, string])[] {
   switch (result.kind) {
     case 'EXPORT_BUDGET':
       return [
-        ['Plan', result.budgetName],
-        ['Rows', String(result.rows)],
+        [words.plan, result.budgetName],
+        [words.rows, String(result.rows)],
       ];
     case 'COPY_BUDGET':
     case 'ROLL_OVER_BUDGET':
       return [
-        ['New plan', result.budgetName],
-        ['Copied', countOf(result.items, 'item')],
+        [words.newPlan, result.budgetName],
+        [words.copied, words.items(result.items)],
       ];
     case 'CLEAR_RECYCLE_BIN':
       return [
-        ['Deleted for good', countOf(result.deleted, 'item')],
-        ['Older than', countOf(result.olderThanDays, 'day')],
+        [words.deleted, words.items(result.deleted)],
+        [words.olderThan, words.days(result.olderThanDays)],
       ];
     case 'CLEAR_BUDGET_CACHE':
-      return [['Forgotten', countOf(result.cleared, 'total')]];
+      return [[words.cleared, words.totals(result.cleared)]];
     case 'IMPORT_BUDGET':
     case 'IMPORT_FINANCIALS':
       return [
-        ['File', result.fileName],
-        ['Imported', countOf(result.imported, 'row')],
-        ['Not taken', countOf(result.refused.length, 'row')],
-        ...result.refused.map(({ row, reason }) => [`Row ${row}`, reason] as const),
+        [words.file, result.fileName],
+        [words.imported, words.rowCount(result.imported)],
+        [words.skipped, words.rowCount(result.refused.length)],
+        ...result.refused.map(({ row, reason }) => [words.row(row), reason] as const),
       ];
   }
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -24,3 +24,50 @@ export const JOB_KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
   COPY_BUDGET: 'Budget copy',
   ROLL_OVER_BUDGET: 'Budget rollover',
 };
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Texts of the list of jobs, and of each job. */
+export const jobsWords = {
+  title: 'Job Control',
+  lead: 'Background exports, imports and cleanups.',
+  clearBudgetCache: 'Clear Budget Cache',
+  clearRecycleBin: 'Clear Recycle Bin',
+  status: 'Status',
+  all: 'All',
+  loading: 'the jobs',
+  empty: 'No jobs yet',
+  emptyWith: (status: JobStatus) => `No jobs with the status “${JOB_STATUS_WORDS[status]}”`,
+  emptyText: 'Exports, imports and cleanups appear here after a user starts one.',
+  table: 'Jobs, newest first',
+  heads: { job: 'Job', status: 'Status', started: 'Started', finished: 'Finished', actions: 'Actions' },
+  more: 'jobs',
+  by: (person: string) => `by ${person}`,
+  progressOf: (title: string) => `Progress of ${title}`,
+  result: 'Result',
+  resultOf: (title: string) => `Result of ${title}`,
+  retry: 'Retry',
+  retryOf: (title: string) => `Retry ${title}`,
+  restarted: (title: string) => `${title} was restarted.`,
+};
+
+/** Texts of the result of a job. */
+export const jobResultWords = {
+  loading: 'the result',
+  close: 'Close',
+  plan: 'Plan',
+  rows: 'Rows',
+  newPlan: 'New plan',
+  copied: 'Copied',
+  deleted: 'Deleted permanently',
+  olderThan: 'Older than',
+  cleared: 'Cleared',
+  file: 'File',
+  imported: 'Imported',
+  skipped: 'Skipped',
+  row: (row: number) => `Row ${row}`,
+  items: (count: number) => countOf(count, 'item'),
+  days: (count: number) => countOf(count, 'day'),
+  totals: (count: number) => countOf(count, 'total'),
+  rowCount: (count: number) => countOf(count, 'row'),
+};

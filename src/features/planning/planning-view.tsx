@@ -15,14 +15,9 @@ import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { OBJECTIVE_KINDS, type Objective } from './objectives.wire.ts';
 import { readBudgetTotals, readObjectives } from './planning.api.ts';
+import { OBJECTIVE_KIND_WORDS, planningWords as words } from './planning.words.ts';
 
 type PlanningViewProps = { shell: Shell; session: SignedIn; title: string };
-
-const KIND_WORDS: Readonly<Record<Objective['kind'], string>> = {
-  CORPORATE: 'Corporate objectives',
-  MARKETING: 'Marketing objectives',
-  TEAM: 'Team objectives',
-};
 
 /** The organization's objectives, their progress, and the totals of its plans. */
 export function PlanningView({ shell, session, title }: PlanningViewProps) {
@@ -38,22 +33,25 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
   );
 
   const columns: readonly Column<Objective>[] = [
-    { id: 'name', head: 'Objective', widthPercent: 40, isName: true, cell: ({ name }) => name },
-    { id: 'owner', head: 'Owner', widthPercent: 18, cell: ({ owner }) => owner ?? '–' },
+    { id: 'name', head: words.heads.objective, widthPercent: 40, isName: true, cell: ({ name }) => name },
+    { id: 'owner', head: words.heads.owner, widthPercent: 18, cell: ({ owner }) => owner ?? '–' },
     {
       id: 'due',
-      head: 'Due',
+      head: words.heads.due,
       widthPercent: 14,
-      cell: ({ dueOn }) => (dueOn ? <TimeText value={dueOn} locale={locale} /> : 'Open'),
+      cell: ({ dueOn }) => (dueOn ? <TimeText value={dueOn} locale={locale} /> : words.noDueDate),
     },
     {
       id: 'reached',
-      head: 'Reached',
+      head: words.heads.reached,
       cell: (objective) => (
         <ProgressBar
           label={objective.name}
           share={objective.target > 0 ? objective.reached / objective.target : 0}
-          valueText={`${valueText(objective, objective.reached, locale)} of ${valueText(objective, objective.target, locale)}`}
+          valueText={words.reached(
+            valueText(objective, objective.reached, locale),
+            valueText(objective, objective.target, locale),
+          )}
         />
       ),
     },
@@ -61,25 +59,23 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
 
   return (
     <div className="p-page">
-      <PageHead title={title} isInHeader lead="Your organization’s objectives and planned amounts." />
-      <Card title="Plans">
-        <LoadedView loaded={totals} what="the totals">
+      <PageHead title={title} isInHeader lead={words.lead} />
+      <Card title={words.plans}>
+        <LoadedView loaded={totals} what={words.loadingTotals}>
           {(byCurrency) =>
             byCurrency.length === 0 ? (
-              <EmptyState title="No plans yet" />
+              <EmptyState title={words.noPlans} />
             ) : (
               <dl className="p-figures">
                 {byCurrency.map(({ currency, budgets, planned, committed }) => (
                   <div key={currency}>
-                    <dt>
-                      Planned in {currency}, {budgets === 1 ? 'one plan' : `${budgets} plans`}
-                    </dt>
+                    <dt>{words.planned(currency, budgets)}</dt>
                     <dd>{amountText(planned, currency, locale)}</dd>
                     <dd className="p-figures-note">
                       <ProgressBar
-                        label={`Committed in ${currency}`}
+                        label={words.committedIn(currency)}
                         share={planned > 0 ? committed / planned : 0}
-                        valueText={`${amountText(committed, currency, locale)} committed`}
+                        valueText={words.committed(amountText(committed, currency, locale))}
                       />
                     </dd>
                   </div>
@@ -89,11 +85,11 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
           }
         </LoadedView>
       </Card>
-      <LoadedView loaded={objectives} what="the objectives">
+      <LoadedView loaded={objectives} what={words.loadingObjectives}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Target size={22} strokeWidth={1.75} />} title="No objectives yet" />
+              <EmptyState icon={<Target size={22} strokeWidth={1.75} />} title={words.noObjectives} />
             </Card>
           ) : (
             <>
@@ -101,9 +97,9 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
                 const ofKind = rows.filter((one) => one.kind === kind);
                 return (
                   ofKind.length > 0 && (
-                    <Card key={kind} title={KIND_WORDS[kind]}>
+                    <Card key={kind} title={OBJECTIVE_KIND_WORDS[kind]}>
                       <Table
-                        caption={KIND_WORDS[kind]}
+                        caption={OBJECTIVE_KIND_WORDS[kind]}
                         columns={columns}
                         rows={ofKind}
                         rowKey={({ id }) => id}
@@ -113,7 +109,7 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
                   )
                 );
               })}
-              <MoreButton pages={objectives} what="objectives" />
+              <MoreButton pages={objectives} what={words.more} />
             </>
           )
         }

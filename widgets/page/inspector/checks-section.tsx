@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { diagnose } from '../../../src/embed/diagnosis/diagnose.ts';
 import type { CheckResult, Diagnosis } from '../../../src/embed/diagnosis/diagnosis.ts';
 import { pathOf } from '../../../src/embed/diagnosis/page-elements.ts';
+import { inspectorWords } from './inspector.words.ts';
 import { Section, type SectionState } from './section.tsx';
 
-const WORD = { ok: 'OK', note: 'Note', problem: 'Problem' } as const;
+const words = inspectorWords.checks;
 const RANK = { problem: 0, note: 1, ok: 2 } as const;
 
 /** The checks of `doctor()`, on demand, because they call the server. */
@@ -17,9 +18,9 @@ export function ChecksSection(state: SectionState) {
   const isDone = diagnosis !== null && diagnosis !== 'running';
   const checks = isDone ? [...diagnosis.checks].sort((a, b) => RANK[a.state] - RANK[b.state]) : [];
   return (
-    <Section {...state} title="Checks" {...(isDone && { count: `${diagnosis.problems} problems` })}>
+    <Section {...state} title={words.title} {...(isDone && { count: words.count(diagnosis.problems) })}>
       <button type="button" className="pi-button pi-run" disabled={diagnosis === 'running'} onClick={() => void run()}>
-        {diagnosis === 'running' ? 'Checking…' : isDone ? 'Check again' : 'Check this page'}
+        {diagnosis === 'running' ? words.running : isDone ? words.repeat : words.run}
       </button>
       <ul className="pi-checks" aria-live="polite">
         {checks.map((check) => (
@@ -37,7 +38,7 @@ function Checked({ check: { number, title, state, message, findings } }: { check
         <span className="pi-number">{number}</span>
         <strong>{title}</strong>
         <span className="pi-state" data-state={state}>
-          {WORD[state]}
+          {words.state(state)}
         </span>
       </div>
       {findings.length === 0 && <p className="pi-facts">{message}</p>}

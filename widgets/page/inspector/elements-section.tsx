@@ -1,6 +1,9 @@
 import { ScanSearch } from 'lucide-react';
 import type { SeenElement } from '../../../src/embed/diagnosis/read-page.ts';
+import { inspectorWords } from './inspector.words.ts';
 import { Empty, Section, type SectionState } from './section.tsx';
+
+const words = inspectorWords.elements;
 
 type ElementsSectionProps = SectionState & {
   elements: readonly SeenElement[];
@@ -10,11 +13,11 @@ type ElementsSectionProps = SectionState & {
 /** All elements on the page, and why each is visible or not. */
 export function ElementsSection({ elements, onFind, ...state }: ElementsSectionProps) {
   return (
-    <Section {...state} title="Elements" count={elements.length}>
-      {elements.length === 0 && <Empty>No element of Portico is in the page. The placements may say why.</Empty>}
+    <Section {...state} title={words.title} count={elements.length}>
+      {elements.length === 0 && <Empty>{words.empty}</Empty>}
       <ul className="pi-list">
         {elements.map((seen, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: elements of one tag have nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: elements of one tag differ only in position.
           <Seen key={`${seen.tag} ${index}`} seen={seen} onFind={() => onFind(seen.element)} />
         ))}
       </ul>
@@ -30,17 +33,17 @@ function Seen({ seen, onFind }: { seen: SeenElement; onFind: () => void }) {
       <div className="pi-row">
         <code className="pi-tag">{`<${tag}>`}</code>
         <span className="pi-state" data-state={visible ? 'visible' : 'hidden'}>
-          {visible ? 'Shows' : 'Hidden'}
+          {visible ? words.visible : words.hidden}
         </span>
-        <button type="button" className="pi-button" onClick={onFind} aria-label={`Find ${tag} in the page`}>
+        <button type="button" className="pi-button" onClick={onFind} aria-label={words.findOf(tag)}>
           <ScanSearch size={15} strokeWidth={1.75} aria-hidden="true" />
-          Find
+          {words.find}
         </button>
       </div>
       <p className="pi-facts">
-        {version === undefined ? 'no code yet' : `version ${version}`}
+        {version === undefined ? words.notLoaded : words.version(version)}
         <span aria-hidden="true">·</span>
-        {`${widthPx} × ${heightPx} px`}
+        {words.size(widthPx, heightPx)}
       </p>
       {reasons.length > 0 && (
         <ul className="pi-reasons">

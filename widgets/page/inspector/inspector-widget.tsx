@@ -7,6 +7,7 @@ import { useTopLayer } from '../../../src/ui/layer/use-top-layer.ts';
 import { ChecksSection } from './checks-section.tsx';
 import { ElementsSection } from './elements-section.tsx';
 import { Highlight } from './highlight.tsx';
+import { inspectorWords as words } from './inspector.words.ts';
 import { LogSection } from './log-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { PlacementsSection } from './placements-section.tsx';
@@ -14,8 +15,6 @@ import type { SectionState } from './section.tsx';
 import { FlagsSection, SessionSection } from './session-sections.tsx';
 import { type SectionId, useSettings } from './settings.ts';
 import { usePageReading } from './use-page-reading.ts';
-
-const NAME = 'Portico inspector';
 
 /** Shows Portico's state on this page, at the edge of the window above everything. */
 export function InspectorWidget({ shell, host }: ElementContext) {
@@ -48,13 +47,13 @@ export function InspectorWidget({ shell, host }: ElementContext) {
   });
   const collapseByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isCollapsed) return;
-    event.stopPropagation(); // otherwise, the page would also close a dialog of its own
+    event.stopPropagation(); // otherwise, the page would also close its own dialog
     collapse(true);
   };
   const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.visible).length;
   const otherSide = side === 'left' ? 'right' : 'left';
   const Move = otherSide === 'left' ? PanelLeft : PanelRight;
-  const move = `Move to the ${otherSide}`;
+  const move = words.moveTo[otherSide];
 
   return (
     <>
@@ -64,20 +63,20 @@ export function InspectorWidget({ shell, host }: ElementContext) {
         popover="manual"
         data-side={side}
         data-collapsed={isCollapsed || undefined}
-        aria-label={NAME}
+        aria-label={words.name}
         onKeyDown={collapseByKey}
       >
         {isCollapsed ? (
           <button ref={toggle} type="button" className="pi-pill" aria-expanded="false" onClick={() => collapse(false)}>
             <span className="pi-dot" data-state={hiddenCount > 0 ? 'hidden' : 'shows'} aria-hidden="true" />
-            <strong>{NAME}</strong>
-            <span className="pi-pill-count">{summaryOf(reading.elements.length, hiddenCount)}</span>
+            <strong>{words.name}</strong>
+            <span className="pi-pill-count">{words.summary(reading.elements.length, hiddenCount)}</span>
           </button>
         ) : (
           <div className="pi-panel">
             <header className="pi-head">
               <h2 className="pi-title">
-                {NAME} <span className="pi-version">{VERSION}</span>
+                {words.name} <span className="pi-version">{VERSION}</span>
               </h2>
               <button
                 type="button"
@@ -93,22 +92,22 @@ export function InspectorWidget({ shell, host }: ElementContext) {
                 type="button"
                 className="p-icon-button"
                 aria-expanded="true"
-                aria-label="Collapse"
-                title="Collapse"
+                aria-label={words.collapse}
+                title={words.collapse}
                 onClick={() => collapse(true)}
               >
                 <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
               </button>
             </header>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-            <section className="pi-body" tabIndex={0} aria-label="What is in the page">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach scrollable content. */}
+            <section className="pi-body" tabIndex={0} aria-label={words.content}>
               <ElementsSection {...section('elements')} elements={reading.elements} onFind={setHighlighted} />
               <SessionSection {...section('session')} session={session} />
               <FlagsSection {...section('flags')} session={session} />
               <PlacementsSection {...section('placements')} placements={reading.placements} />
               <MessagesSection {...section('messages')} messages={reading.messages} />
-              <LogSection {...section('said')} title="Said to the person" lines={shell.messages.history()} />
-              <LogSection {...section('log')} title="Log" lines={reading.log} />
+              <LogSection {...section('said')} title={words.userMessages.title} lines={shell.messages.history()} />
+              <LogSection {...section('log')} title={words.log.title} lines={reading.log} />
               <ChecksSection {...section('checks')} />
             </section>
           </div>
@@ -117,9 +116,4 @@ export function InspectorWidget({ shell, host }: ElementContext) {
       {highlighted && <Highlight target={highlighted} onOver={endHighlight} />}
     </>
   );
-}
-
-function summaryOf(count: number, hidden: number): string {
-  const elements = `${count} element${count === 1 ? '' : 's'}`;
-  return hidden > 0 ? `${elements}, ${hidden} hidden` : elements;
 }

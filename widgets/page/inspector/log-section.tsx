@@ -1,4 +1,5 @@
 import type { JournalLine } from '../../../src/browser/reporting/journal.ts';
+import { inspectorWords } from './inspector.words.ts';
 import { Section, type SectionState } from './section.tsx';
 import { timeOf } from './time-of.ts';
 
@@ -7,10 +8,10 @@ type LogSectionProps = SectionState & { title: string; lines: readonly JournalLi
 /** Portico's latest log entries, newest first. */
 export function LogSection({ lines, ...section }: LogSectionProps) {
   return (
-    <Section {...section} count={`last ${lines.length}`}>
+    <Section {...section} count={inspectorWords.log.count(lines.length)}>
       <ol className="pi-line" reversed>
         {[...lines].reverse().map(({ atMs, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identifier.
           <li key={index}>
             <time>{timeOf(atMs)}</time>
             <span>{text}</span>

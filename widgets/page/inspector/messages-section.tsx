@@ -1,4 +1,5 @@
 import type { ExplainedMessage } from '../../../src/embed/diagnosis/diagnosis.ts';
+import { inspectorWords } from './inspector.words.ts';
 import { Empty, Section, type SectionState } from './section.tsx';
 import { timeOf } from './time-of.ts';
 
@@ -7,8 +8,8 @@ type MessagesSectionProps = SectionState & { messages: readonly ExplainedMessage
 /** The latest developer messages, newest first, with their fixes. */
 export function MessagesSection({ messages, ...state }: MessagesSectionProps) {
   return (
-    <Section {...state} title="Messages" count={messages.length}>
-      {messages.length === 0 && <Empty>Portico has had nothing to complain of.</Empty>}
+    <Section {...state} title={inspectorWords.messages.title} count={messages.length}>
+      {messages.length === 0 && <Empty>{inspectorWords.messages.empty}</Empty>}
       <ol className="pi-list">
         {[...messages].reverse().map(({ number, code, text, atMs, fix }) => (
           <li key={`${atMs} ${text}`} className="pi-card">

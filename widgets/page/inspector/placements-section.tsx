@@ -1,4 +1,5 @@
 import type { PlacementLine, PlacementTimeLine } from '../../../src/embed/injection/placement-log.ts';
+import { inspectorWords } from './inspector.words.ts';
 import { Empty, Section, type SectionState } from './section.tsx';
 import { timeOf } from './time-of.ts';
 
@@ -6,25 +7,14 @@ type PlacementsSectionProps = SectionState & { placements: readonly PlacementTim
 
 const LINES_SHOWN = 8;
 
-const WORDS: Readonly<Record<PlacementLine['what'], string>> = {
-  looked: 'found nothing',
-  placed: 'placed',
-  'put-back': 'put back',
-  'gave-up': 'stopped looking on schedule',
-  removed: 'taken out',
-};
-const BECAUSE: Readonly<Record<PlacementLine['reason'], string>> = {
-  schedule: 'on schedule',
-  change: 'the page changed',
-  signal: 'the placement ended',
-};
+const words = inspectorWords.placements;
 const isLost = (line: PlacementLine | undefined) => line?.what === 'looked' || line?.what === 'gave-up';
 
 /** The placements with their timelines. */
 export function PlacementsSection({ placements, ...state }: PlacementsSectionProps) {
   return (
-    <Section {...state} title="Placements" count={placements.length}>
-      {placements.length === 0 && <Empty>Nothing is placed by Portico in this page.</Empty>}
+    <Section {...state} title={words.title} count={placements.length}>
+      {placements.length === 0 && <Empty>{words.empty}</Empty>}
       <ul className="pi-list">
         {placements.map(({ element, near, put, lines }) => {
           const last = lines.at(-1);
@@ -33,7 +23,7 @@ export function PlacementsSection({ placements, ...state }: PlacementsSectionPro
               <div className="pi-row">
                 <code className="pi-tag">{`<${element}>`}</code>
                 <span className="pi-state" data-state={isLost(last) ? 'hidden' : 'shows'}>
-                  {isLost(last) ? 'No anchor' : last?.what === 'removed' ? 'Taken out' : 'Placed'}
+                  {isLost(last) ? words.noAnchor : last?.what === 'removed' ? words.removed : words.placed}
                 </span>
               </div>
               <p className="pi-facts">
@@ -50,7 +40,7 @@ export function PlacementsSection({ placements, ...state }: PlacementsSectionPro
                     >
                       <time>{timeOf(line.atMs)}</time>
                       <span>
-                        {WORDS[line.what]} <small>{`${BECAUSE[line.reason]}, attempt ${line.attempt}`}</small>
+                        {words.step(line.what)} <small>{words.attempt(line.reason, line.attempt)}</small>
                       </span>
                     </li>
                   ))}

@@ -16,7 +16,7 @@ import { type Column, Table } from '../../../ui/table/table.tsx';
 import { TimeText } from '../../../ui/time/time-text.tsx';
 import { readRecycleBin, restoreItems } from './recycle-bin.api.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
-import { BLOCKING_WORDS, countOf, restoreWords } from './recycle-bin.words.ts';
+import { BLOCKING_WORDS, restoreWords, recycleBinWords as words } from './recycle-bin.words.ts';
 import { restoreOutcomeHtml } from './restore-outcome.ts';
 
 type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
@@ -28,7 +28,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
   const locale = session.account.locale ?? undefined;
   const [budget, setBudget] = useState<RecycleBin['budget']>();
   const [total, setTotal] = useState<number>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isRestoring, setRestoring] = useState(false);
   const items = usePages<DeletedItem>(
     budgetId,
@@ -59,7 +59,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
         if (restored.length > 0) messages.show(restoreWords.restored(restored.length));
         if (goneCount > 0) messages.show(restoreWords.gone(goneCount));
       }
-      setChosen(new Set());
+      setSelected(new Set());
     } catch {
       // The transport has shown the failure. Another user may have restored them.
     } finally {
@@ -67,13 +67,13 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
       setRestoring(false);
     }
   };
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((one) => one !== id)));
 
   const columns: readonly Column<DeletedItem>[] = [
     {
-      id: 'chosen',
-      head: 'Chosen',
+      id: 'selected',
+      head: words.heads.selected,
       isHeadHidden: true,
       cell: ({ id, name, blockedBy }) =>
         blockedBy ? (
@@ -82,41 +82,38 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
           <span className="p-checkbox">
             <input
               type="checkbox"
-              aria-label={`Choose ${name}`}
-              checked={chosen.has(id)}
-              onChange={({ target }) => choose(id, target.checked)}
+              aria-label={words.select(name)}
+              checked={selected.has(id)}
+              onChange={({ target }) => select(id, target.checked)}
             />
           </span>
         ),
     },
     {
       id: 'name',
-      head: 'Item',
+      head: words.heads.item,
       isName: true,
       cell: ({ name, breadcrumb, type }) => (
         <>
           {name}
-          <span className="p-table-note">
-            {ITEM_LABELS[type]}
-            {breadcrumb && ` in ${breadcrumb}`}
-          </span>
+          <span className="p-table-note">{words.place(ITEM_LABELS[type], breadcrumb)}</span>
         </>
       ),
     },
     {
       id: 'deleted',
-      head: 'Deleted',
+      head: words.heads.deleted,
       cell: ({ deletedAt, deletedBy }) => (
         <>
           <TimeText value={deletedAt} locale={locale} />
-          {deletedBy && <span className="p-table-note">by {deletedBy}</span>}
+          {deletedBy && <span className="p-table-note">{words.by(deletedBy)}</span>}
         </>
       ),
     },
-    { id: 'purged', head: 'Gone for good', cell: ({ purgesAt }) => <TimeText value={purgesAt} locale={locale} /> },
+    { id: 'purged', head: words.heads.purged, cell: ({ purgesAt }) => <TimeText value={purgesAt} locale={locale} /> },
     {
       id: 'actions',
-      head: 'Actions',
+      head: words.heads.actions,
       isHeadHidden: true,
       align: 'end',
       cell: ({ id, name, blockedBy }) =>
@@ -124,8 +121,8 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
           <span className="p-table-note">{BLOCKING_WORDS[blockedBy]}</span>
         ) : (
           <span className="p-table-actions">
-            <Button aria-label={`Restore ${name}`} busy={isRestoring} onClick={() => void restore([id])}>
-              Restore
+            <Button aria-label={words.restoreOf(name)} busy={isRestoring} onClick={() => void restore([id])}>
+              {words.restore}
             </Button>
           </span>
         ),
@@ -135,43 +132,43 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
   return (
     <div className="p-page">
       <PageHead
-        title={budget ? `Recycle Bin of ${budget.name}` : 'Recycle Bin'}
-        lead="What is deleted can be restored for 30 days. A deleted row above it comes back with it."
+        title={budget ? words.titleOf(budget.name) : words.title}
+        lead={words.lead}
         actions={
           !isMissing && (
             <>
               <a className="p-button" data-kind="secondary" href={`${config.paths.app}budgets/${budgetId}`}>
-                <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> Back to the plan
+                <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toPlan}
               </a>
               <Button
                 kind="primary"
-                disabled={chosen.size === 0}
+                disabled={selected.size === 0}
                 busy={isRestoring}
-                onClick={() => void restore([...chosen])}
+                onClick={() => void restore([...selected])}
               >
-                {chosen.size === 0 ? 'Restore chosen' : `Restore ${countOf(chosen.size)}`}
+                {words.restoreSelected(selected.size)}
               </Button>
             </>
           )
         }
       />
       <Card>
-        <LoadedView loaded={items} what="the recycle bin">
+        <LoadedView loaded={items} what={words.loading}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title="The recycle bin is empty">
-                Items deleted from this plan appear here.
+              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty}>
+                {words.emptyText}
               </EmptyState>
             ) : (
               <>
                 <Table
-                  caption={`${total ?? rows.length} deleted items, the latest first`}
+                  caption={words.table(total ?? rows.length)}
                   columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isBusy={items.isLoading}
                 />
-                <MoreButton pages={items} what="items" />
+                <MoreButton pages={items} what={words.more} />
               </>
             )
           }
