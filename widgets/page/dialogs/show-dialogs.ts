@@ -1,27 +1,19 @@
+import { PAGE_UPDATED } from '../../../src/browser/code/recover-import.ts';
+import { sentenceFor } from '../../../src/browser/transport/failures.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
-import { notifyMissing } from './notify-missing.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { showWhile } from '../show-while.ts';
 
 /** Shows the page's dialogs on request. Every copy of Portico may call it; one shows them. */
 export function showDialogs(shell: Shell): void {
   shell.shared('shown-dialogs@1', () => {
     const queue = dialogsOf(shell);
-    const element = document.createElement('portico-dialogs');
-    const follow = () => {
-      if (queue.getState().length === 0) return;
-      // Not in the body, which a page may redraw.
-      if (!element.isConnected) document.documentElement.append(element);
-      import('./define.ts').catch((error: unknown) => {
-        queue.dropAll();
-        return notifyMissing(shell, error);
-      });
+    const showMissing = (code: string) => {
+      queue.dropAll();
+      shell.messages.show(code === 'code.gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     };
-    queue.subscribe((asks) => {
-      // The last dialog closes first, and restores the focus.
-      if (asks.length === 0) setTimeout(() => queue.getState().length === 0 && element.remove());
-      else follow();
-    });
-    follow();
-    return element;
+    const load = lazyPart(shell, 'The code of the dialogs', () => import('./define.ts'), undefined, showMissing);
+    showWhile(queue, (asks) => asks.length > 0, 'portico-dialogs', load);
   });
 }

@@ -2,5 +2,5 @@ import { defineElement } from '../../../src/embed/element/define-element.tsx';
 import { pageSheets } from '../../styles/sheets.ts';
 import { MessagesWidget } from './messages-widget.tsx';
 
-// The bar of messages comes with every element. Its tag is internal: no page writes it, and it has no documentation.
+// Every element loads the message bar. The tag is internal and undocumented; pages do not use it.
 defineElement('portico-messages', MessagesWidget, { sheets: pageSheets });

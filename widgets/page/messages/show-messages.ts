@@ -1,35 +1,31 @@
-import { PorticoError } from '../../../src/base/errors.ts';
-import { fetchCode } from '../../../src/browser/code/fetch-code.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-/** Late enough to hinder nothing that is wanted first. */
+/** Late enough not to delay more important requests. */
 const FETCH_AFTER_MS = 200;
 
-/** Brings the page's one message bar when there is something to say, also when it was said before. */
+/** Loads the page's message bar when there is a message, including earlier ones. */
 export function showMessages(shell: Shell): void {
   barOf(shell);
 }
 
-/** Does so, and fetches the bar soon and before it is wanted: the message to show may be that the server is gone. */
+/**
+ * Shows messages, and loads the bar soon, before there is a message: the first one may be that the server does not respond.
+ */
 export function expectMessages(shell: Shell): void {
   shell.clock.after(FETCH_AFTER_MS, barOf(shell).fetch);
 }
 
 const barOf = (shell: Shell): { fetch: () => void } =>
   shell.shared('message-bar@2', () => {
-    let isFetching = false;
-    const fetch = async () => {
-      if (isFetching) return;
-      isFetching = true;
-      const code = await fetchCode(
-        'The message bar',
-        () => import('./keep-bar.ts'),
-        (code, message, cause) => shell.report(new PorticoError(code, message, { cause })),
-      );
-      if (typeof code === 'object') code.keepBar(shell);
-    };
-    const fetchWhenSaid = () => void (shell.messages.getState().length > 0 && fetch());
-    shell.messages.subscribe(fetchWhenSaid);
-    fetchWhenSaid();
+    const fetch = lazyPart(
+      shell,
+      'The message bar',
+      () => import('./keep-bar.ts'),
+      ({ keepBar }) => keepBar(shell),
+    );
+    const follow = () => void (shell.messages.getState().length > 0 && fetch());
+    shell.messages.subscribe(follow);
+    follow();
     return { fetch };
   });

@@ -1,21 +1,21 @@
 import { oncePerPage } from '../../../src/base/page/once-per-page.ts';
 
-/** The specification's own name of the event, which the legacy module knows. */
+/** The specification fixes this name; the legacy module fires the event. */
 export const SEARCH_EVENT = 'searchClicked';
 
 /**
- * Opens the page's one search dialog when anything in the page fires the event, however often it does. `fetchElement` brings
- * the element's code, and answers false when it does not come.
+ * Opens the page's search dialog for each event in the page, with one listener. `load` resolves with whether the element's
+ * code has loaded.
  */
-export function listenForSearch(fetchElement: () => Promise<boolean>): void {
+export function listenForSearch(load: () => Promise<boolean>): void {
   const open = async () => {
-    // First the element's code, which is waited for while the browser is offline.
-    const hasCome = await fetchElement();
-    const { openSearch, notifySearchMissing: saySearchMissing } = await import('./open-search.ts');
-    void (hasCome ? openSearch() : saySearchMissing());
+    // While the browser is offline, this waits.
+    const isLoaded = await load();
+    const { openSearch, notifySearchMissing } = await import('./open-search.ts');
+    void (isLoaded ? openSearch() : notifySearchMissing());
   };
   oncePerPage('search-clicked@1', () => {
-    // Before the page's own listeners, of which one may stop the event.
+    // Captured, because a listener of the page may stop the event.
     addEventListener(SEARCH_EVENT, open, true);
     return true;
   });

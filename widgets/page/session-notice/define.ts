@@ -3,5 +3,5 @@ import sessionCss from '../../../src/features/session/session.css?inline';
 import { pageSheets } from '../../styles/sheets.ts';
 import { SessionNoticeWidget } from './session-notice-widget.tsx';
 
-// The notice of the session comes with every element. Its tag is internal: no page writes it, and it has no documentation.
+// Every element loads the session notice. The tag is internal and undocumented; pages do not use it.
 defineElement('portico-session-notice', SessionNoticeWidget, { sheets: [...pageSheets, sessionCss] });

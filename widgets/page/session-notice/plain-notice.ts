@@ -6,7 +6,7 @@ type Page = Pick<Shell, 'messages' | 'reload'>;
 const PLAIN = 'data-portico-plain';
 const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
 
-/** Without the notice's own code, as offline: what a page can say by itself, on its cover where it has one. */
+/** Shows a notice while its code is missing, as offline: on the page's cover if there is one, otherwise as a message. */
 export function showPlainNotice(notice: SessionNotice, { messages, reload }: Page): void {
   if (notice.kind === 'ending') messages.show('You will be signed out soon.', 'error');
   if (notice.kind !== 'blocked') return;
@@ -22,7 +22,7 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   message.setAttribute('role', 'alert');
   message.textContent =
     notice.reason === 'checking'
-      ? 'The server is asked who is signed in. This takes a moment.'
+      ? 'Your session changed in another tab. Please wait.'
       : 'You’re no longer signed in to this page. Copy your text, then reload the page.';
   const text = document.createElement('textarea');
   text.readOnly = true;
@@ -37,7 +37,7 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   text.select();
 }
 
-/** The notice's own code has come, and says it better. */
+/** Removes it once the notice's code has loaded. */
 export function removePlainNotice(): void {
   coverOfPage()?.querySelector(`[${PLAIN}]`)?.remove();
 }

@@ -3,12 +3,12 @@ import type { ElementContext } from '../../../src/embed/element/element-context.
 import { BlockedPageView } from '../../../src/features/session/blocked-page-view.tsx';
 import { SessionEndingView } from '../../../src/features/session/session-ending-view.tsx';
 
-/** What the person has to know of their session before anything else. */
+/** The current notice of the session, above everything else. */
 export function SessionNoticeWidget({ shell }: ElementContext) {
   const notice = useStore(shell.sessionNotices);
   switch (notice?.kind) {
     case 'blocked':
-      return <BlockedPageView key="held" held={notice} onReload={shell.reload} />;
+      return <BlockedPageView key="blocked" held={notice} onReload={shell.reload} />;
     case 'ending':
       return (
         <SessionEndingView
