@@ -3,7 +3,7 @@ import { VISIBLE } from '../../src/shell/brand/colour-pairs.ts';
 import { contrast, mix, type Rgb } from '../../src/shell/brand/rgb.ts';
 import legacyCss from './legacy.css?inline';
 
-const GROUNDS = ['sunken', 'tone', 'hover', 'accent-pale', 'warning-ground'];
+const BACKGROUNDS = ['sunken', 'tone', 'hover', 'accent-pale', 'warning-background'];
 const WHITE: Rgb = [255, 255, 255];
 
 /** Returns red, green and blue of `#rrggbb` or `#rrggbbaa`, and the opacity. */
@@ -20,8 +20,8 @@ test.each(['legacy', 'newer'])(
     const block = legacyCss.split(`html[data-brand="${brand}"]`)[1]?.split('}')[0] ?? '';
     const colourOf = (name: string) => read(new RegExp(`--lm-${name}:\\s*(#[\\da-f]+)`).exec(block)?.[1] ?? '');
     const ring = colourOf('ring');
-    const ratios = [WHITE, ...GROUNDS.map((name) => colourOf(name).colour)].map((ground) =>
-      contrast(mix(ground, ring.colour, ring.share), ground),
+    const ratios = [WHITE, ...BACKGROUNDS.map((name) => colourOf(name).colour)].map((background) =>
+      contrast(mix(background, ring.colour, ring.share), background),
     );
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(VISIBLE);
   },

@@ -26,8 +26,8 @@ function goTo(path: string): Response {
 
 /** Redirects after a sign-in: to the requested page, otherwise to the account's start page. */
 export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string | null): string {
-  const wanted = safeRedirect(redirectTo, location.origin, shell.config.paths);
-  return wanted ?? (session.admin ? ADMIN_INDEX : initialUrl(session.account));
+  const destination = safeRedirect(redirectTo, location.origin, shell.config.paths);
+  return destination ?? (session.admin ? ADMIN_INDEX : initialUrl(session.account));
 }
 
 async function currentSession(shell: Shell) {
@@ -43,7 +43,7 @@ const requireNoSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase !== 'signed-in') return null;
-    throw goTo(afterSignIn(shell, session, wantedAt(addressOf(request))));
+    throw goTo(afterSignIn(shell, session, requestedPathAt(addressOf(request))));
   };
 
 /** Guards the login screen: a remembered tenant of the newer identity provider starts its sign-on immediately. */
@@ -55,8 +55,8 @@ export const requireLogin =
     const tenant = here.searchParams.get('tenant');
     // Users who return from the provider are not redirected again.
     if (!tenant || here.searchParams.has('error') || isBack()) return null;
-    const wanted = safeRedirect(wantedAt(here), location.origin, shell.config.paths);
-    const address = await shell.redirects.tenantLogin(tenant, wanted);
+    const destination = safeRedirect(requestedPathAt(here), location.origin, shell.config.paths);
+    const address = await shell.redirects.tenantLogin(tenant, destination);
     if (address !== undefined) throw redirectDocument(address);
     return null;
   };
@@ -79,7 +79,7 @@ export const requireSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase === 'signed-in') return null;
-    throw goTo(await shell.redirects.loginAddress(wantedPath(request)));
+    throw goTo(await shell.redirects.loginAddress(requestedPath(request)));
   };
 
 /** Thrown for a signed-in user without permission for a screen, also when it is revoked. */
@@ -111,7 +111,7 @@ export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAcces
 
 /** Guards every screen: routers decode `%31` as `1` and accept any parameter; the server does neither. */
 export function requireOwnPath(row: RouteRow, { request }: { request: Request }): void {
-  if (routeAt(new URL(request.url).pathname)?.id !== row.id) throw redirectDocument(wantedPath(request));
+  if (routeAt(new URL(request.url).pathname)?.id !== row.id) throw redirectDocument(requestedPath(request));
 }
 
 /** Guards unknown paths: they belong to the legacy module, unless the server has redirected here. */
@@ -120,7 +120,7 @@ export const requireStandalonePath =
   ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url);
     if (pathname === loadedAt || isStandalonePath(pathname)) return null;
-    throw redirectDocument(wantedPath(request));
+    throw redirectDocument(requestedPath(request));
   };
 
 /** Redirects the planning page to its first child (docs/decisions/0025-permissions.md). */
@@ -134,7 +134,7 @@ export const requireMaintenance =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     if (await shell.redirects.isInMaintenance()) return null;
-    throw goTo(afterMaintenance(shell, wantedAt(addressOf(request))));
+    throw goTo(afterMaintenance(shell, requestedPathAt(addressOf(request))));
   };
 
 /** Redirects when maintenance is over. */
@@ -149,19 +149,19 @@ export function afterMaintenance(shell: Shell, redirectTo: string | null): strin
 export const enter =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
-    const wanted = await shell.redirects.returnAddress(new URL(request.url).search);
-    throw wanted === undefined ? redirect('/login') : goTo(wanted);
+    const destination = await shell.redirects.returnAddress(new URL(request.url).search);
+    throw destination === undefined ? redirect('/login') : goTo(destination);
   };
 
 /** Returns the requested page. After a redirect by the server, the browser has carried the hash along. */
-export function wantedAt({ search, hash }: Pick<URL, 'search' | 'hash'>): string | null {
-  const wanted = new URLSearchParams(search).get('redirectTo');
-  return wanted && !wanted.includes('#') ? wanted + hash : wanted;
+export function requestedPathAt({ search, hash }: Pick<URL, 'search' | 'hash'>): string | null {
+  const requested = new URLSearchParams(search).get('redirectTo');
+  return requested && !requested.includes('#') ? requested + hash : requested;
 }
 
 const addressOf = (request: Request): URL => new URL(request.url);
 
-function wantedPath(request: Request): string {
+function requestedPath(request: Request): string {
   const { pathname, search, hash } = addressOf(request);
   return pathname + search + hash;
 }

@@ -8,13 +8,13 @@ import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
 import { expectMessages } from '../../widgets/page/messages/show-messages.ts';
 import { showSessionNotices } from '../../widgets/page/session-notice/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
-import { forgetScrollPositions } from './frames/scroll-positions.ts';
+import { clearScrollPositions } from './frames/scroll-positions.ts';
 import { recoverRoutes } from './recover-routes.ts';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
 followBrand(shell);
-forgetScrollPositions(shell);
+clearScrollPositions(shell);
 
 showSessionNotices(shell);
 showDialogs(shell);

@@ -6,7 +6,7 @@ const EVERYTHING: WorkbenchView = {
   brand: 'legacy',
   locale: 'fr-CA',
   width: '320',
-  ground: 'frame',
+  background: 'frame',
   direction: 'rtl',
   zoom: '200',
   time: { atMs: Date.UTC(2026, 10, 20, 9), runs: true },
@@ -23,7 +23,7 @@ const read = (href: string) => {
 test('a link contains every value that is not a default, and opens exactly that', () => {
   const href = hrefOf('notice-bell', 'unread', EVERYTHING);
   expect(href).toBe(
-    '/workbench/notice-bell?scenario=unread&role=user&brand=legacy&locale=fr-CA&width=320&ground=frame&direction=rtl' +
+    '/workbench/notice-bell?scenario=unread&role=user&brand=legacy&locale=fr-CA&width=320&background=frame&direction=rtl' +
       '&zoom=200&portico.clock=2026-11-20T09:00:00.000Z&portico.clock.runs&portico.log=1&portico.inspect=1&bare',
   );
   expect(read(href)).toMatchObject({ name: 'notice-bell', scenario: { id: 'unread' }, view: EVERYTHING, problems: [] });

@@ -11,7 +11,7 @@ export const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar'] as const;
 /** The width of the element's screen, in px; full is the window's width. */
 export const WIDTHS = ['full', '320', '480', '800', '1280'] as const;
 /** The background of the element: a light or a dark page, or the brand's dark frame like in a header. */
-export const GROUNDS = ['light', 'dark', 'frame'] as const;
+export const BACKGROUNDS = ['light', 'dark', 'frame'] as const;
 /** auto is the direction of the locale. */
 export const DIRECTIONS = ['auto', 'ltr', 'rtl'] as const;
 /** The browser's zoom, in percent. */
@@ -23,7 +23,7 @@ const CHOICES = {
   brand: BRANDS.toReversed(),
   locale: LOCALES,
   width: WIDTHS,
-  ground: GROUNDS,
+  background: BACKGROUNDS,
   direction: DIRECTIONS,
   zoom: ZOOMS,
 } as const;
@@ -35,7 +35,7 @@ export const LOG = 'portico.log';
 export const INSPECT = 'portico.inspect';
 
 /** A moment at which the element's time stops, or from which it continues. */
-export type HeldTime = { atMs: number; runs: boolean };
+export type ClockSetting = { atMs: number; runs: boolean };
 
 /** The options for viewing an element: role, brand, background, time and others. */
 export type WorkbenchView = {
@@ -43,11 +43,11 @@ export type WorkbenchView = {
   brand: Brand;
   locale: (typeof LOCALES)[number];
   width: (typeof WIDTHS)[number];
-  ground: (typeof GROUNDS)[number];
+  background: (typeof BACKGROUNDS)[number];
   direction: (typeof DIRECTIONS)[number];
   zoom: (typeof ZOOMS)[number];
   /** Undefined for the system's time. */
-  time: HeldTime | undefined;
+  time: ClockSetting | undefined;
   /** Which of Portico's switches are enabled. */
   logs: boolean;
   inspects: boolean;
@@ -70,7 +70,7 @@ export const PLAIN_VIEW: WorkbenchView = {
   brand: BRANDS.at(-1) ?? BRANDS[0],
   locale: 'en',
   width: 'full',
-  ground: 'light',
+  background: 'light',
   direction: 'auto',
   zoom: '100',
   time: undefined,
@@ -86,14 +86,15 @@ export function readAddress(pathname: string, search: string): Address {
   const problems: string[] = [];
   nameRest(pathname, problems);
   const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
-  const wanted = query.get('scenario') ?? element?.scenarios[0]?.id ?? '';
-  const scenario = element?.scenarios.find(({ id }) => id === wanted);
+  const scenarioId = query.get('scenario') ?? element?.scenarios[0]?.id ?? '';
+  const scenario = element?.scenarios.find(({ id }) => id === scenarioId);
   if (name && !element) problems.push(`There is no element “${name}”. These are all that there are.`);
-  if (element && !scenario) problems.push(`<${element.tag}> has no state “${wanted}”. These are all that it has.`);
+  if (element && !scenario) problems.push(`<${element.tag}> has no state “${scenarioId}”. These are all that it has.`);
 
   const chosen = readChoices(query, CHOICES, problems);
   const brand = scenario?.brand ?? chosen.brand;
-  if (brand !== chosen.brand) problems.push(`Only the ${brand} brand has the state “${wanted}”, so this is ${brand}.`);
+  if (brand !== chosen.brand)
+    problems.push(`Only the ${brand} brand has the state “${scenarioId}”, so this is ${brand}.`);
   const view: WorkbenchView = {
     ...chosen,
     brand,
@@ -108,7 +109,7 @@ export function readAddress(pathname: string, search: string): Address {
   return { name, scenario, view, problems };
 }
 
-function readTime(query: URLSearchParams, problems: string[]): HeldTime | undefined {
+function readTime(query: URLSearchParams, problems: string[]): ClockSetting | undefined {
   const said = query.get(CLOCK);
   if (said === null) return undefined;
   const atMs = INSTANT.test(said) ? Date.parse(said) : Number.NaN;

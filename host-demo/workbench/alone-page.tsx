@@ -19,7 +19,7 @@ export function AlonePage({ element, scenario, view }: AlonePageProps) {
   const isReady = typeof ready === 'object' && !(ready instanceof Error);
   if (page === 'frame' && isReady) return <FramePage element={element} scenario={scenario} view={view} />;
   return (
-    <main className="wb-ground" data-ground={view.ground} data-page={page} aria-busy={ready === 'not yet'}>
+    <main className="wb-background" data-background={view.background} data-page={page} aria-busy={ready === 'not yet'}>
       {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
       {isReady && <Tag brand={view.brand} locale={view.locale} {...ready.attributes} {...scenario.attributes} />}
       {ready instanceof Error && (
@@ -67,7 +67,7 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
 /** The sandbox's shell must be set before the first element requests one. */
 async function open(
   { define, attributes }: (typeof ELEMENTS)[string],
-  { setUp, path, remembers = {}, told, presses = [] }: Scenario,
+  { setUp, path, remembers = {}, sessionNotice: told, presses = [] }: Scenario,
   { brand, role }: WorkbenchView,
 ): Promise<Opened> {
   const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock, path);

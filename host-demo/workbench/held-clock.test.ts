@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { steppableClock } from '../../src/base/time/steppable-clock.ts';
-import { heldClock } from './held-clock.ts';
+import { createSteppedClock } from './held-clock.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 
 test('time stops at the moment of the link until it is stepped, whatever the real time', () => {
   const real = steppableClock();
-  const clock = heldClock({ atMs: NOON_MS, runs: false }, real);
+  const clock = createSteppedClock({ atMs: NOON_MS, runs: false }, real);
   const ran: number[] = [];
   clock.after(6000, () => ran.push(clock.now()));
   real.advance(60_000);
@@ -20,7 +20,7 @@ test('time stops at the moment of the link until it is stepped, whatever the rea
 
 test('time continues from there at real speed, and stops again when it is held', () => {
   const real = steppableClock();
-  const clock = heldClock({ atMs: NOON_MS, runs: true }, real);
+  const clock = createSteppedClock({ atMs: NOON_MS, runs: true }, real);
   real.advance(1000);
   expect(clock.now()).toBe(NOON_MS + 1000);
   clock.hold();

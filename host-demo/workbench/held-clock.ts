@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../src/base/time/clock.ts';
 import { steppableClock } from '../../src/base/time/steppable-clock.ts';
-import type { HeldTime } from './address.ts';
+import type { ClockSetting } from './address.ts';
 
 /** The element's time under manual control: stopped, stepped, or continuing from its moment. */
-export type HeldClock = Clock &
-  StoreApi<HeldTime> & {
+export type SteppedClock = Clock &
+  StoreApi<ClockSetting> & {
     step(ms: number): void;
     run(): void;
     hold(): void;
@@ -14,7 +14,7 @@ export type HeldClock = Clock &
 declare global {
   interface Window {
     /** Set in the page of an element with controlled time. */
-    workbenchClock?: HeldClock;
+    workbenchClock?: SteppedClock;
   }
 }
 
@@ -22,9 +22,9 @@ declare global {
 const TICK_MS = 50;
 
 /** `real` is the clock of the system, which paces the running time. */
-export function heldClock({ atMs, runs }: HeldTime, real: Clock): HeldClock {
+export function createSteppedClock({ atMs, runs }: ClockSetting, real: Clock): SteppedClock {
   const clock = steppableClock(atMs);
-  const store = createStore<HeldTime>(() => ({ atMs, runs: false }));
+  const store = createStore<ClockSetting>(() => ({ atMs, runs: false }));
   const step = (ms: number) => {
     clock.advance(ms);
     store.setState({ atMs: clock.now() });
@@ -37,7 +37,7 @@ export function heldClock({ atMs, runs }: HeldTime, real: Clock): HeldClock {
       step(nowMs - startedMs);
     });
   };
-  const held: HeldClock = {
+  const stepped: SteppedClock = {
     ...store,
     now: clock.now,
     after: clock.after,
@@ -52,6 +52,6 @@ export function heldClock({ atMs, runs }: HeldTime, real: Clock): HeldClock {
       store.setState({ runs: false });
     },
   };
-  if (runs) held.run();
-  return held;
+  if (runs) stepped.run();
+  return stepped;
 }

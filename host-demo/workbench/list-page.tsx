@@ -1,9 +1,9 @@
 import { BRANDS } from '../../src/shell/brand/brands.ts';
 import {
+  BACKGROUNDS,
   CLOCK,
   CLOCK_RUNS,
   DIRECTIONS,
-  GROUNDS,
   hrefOf,
   INSPECT,
   LOCALES,
@@ -138,7 +138,11 @@ const WORDS: readonly (readonly [string, string, string])[] = [
   ['brand', BRANDS.toReversed().join(', '), 'The element’s and the page’s brand.'],
   ['locale', LOCALES.join(', '), 'The element’s locale and the language of the page; Arabic also turns the page.'],
   ['direction', DIRECTIONS.join(', '), 'The direction of the page; auto is the locale’s.'],
-  ['ground', GROUNDS.join(', '), 'What the element stands on: a light or a dark page, or the brand’s dark frame.'],
+  [
+    'background',
+    BACKGROUNDS.join(', '),
+    'What the element stands on: a light or a dark page, or the brand’s dark frame.',
+  ],
   ['width', WIDTHS.join(', '), 'How wide the screen is, in px; what depends on the window’s width follows it.'],
   ['zoom', ZOOMS.join(', '), 'The browser’s zoom, in percent.'],
   [CLOCK, '2026-11-20T09:00:00Z', 'Time stands still for the element at this instant, and can be stepped.'],

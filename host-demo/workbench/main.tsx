@@ -8,7 +8,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { readGalleryAddress } from './gallery/gallery-address.ts';
 import { GalleryPage, GalleryScreen } from './gallery/gallery-page.tsx';
 import { holdStates } from './gallery/held-states.ts';
-import { heldClock } from './held-clock.ts';
+import { createSteppedClock } from './held-clock.ts';
 import { ListPage } from './list-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 import { Problems } from './problems.tsx';
@@ -49,7 +49,7 @@ function page() {
   const isScreen = view.width === PLAIN_VIEW.width && view.zoom === PLAIN_VIEW.zoom;
   if (isScreen) {
     dressPage(view);
-    if (view.time) window.workbenchClock = heldClock(view.time, systemClock);
+    if (view.time) window.workbenchClock = createSteppedClock(view.time, systemClock);
   }
   return (
     <>
@@ -94,9 +94,9 @@ function galleryPage() {
 }
 
 /** Applies the options of the link to the page. */
-function dressPage(view: Pick<WorkbenchView, 'brand' | 'ground' | 'locale' | 'direction'>) {
+function dressPage(view: Pick<WorkbenchView, 'brand' | 'background' | 'locale' | 'direction'>) {
   documentElement.dataset.brand = view.brand;
-  documentElement.dataset.ground = view.ground;
+  documentElement.dataset.background = view.background;
   documentElement.lang = view.locale;
   documentElement.dir = directionOf(view);
 }

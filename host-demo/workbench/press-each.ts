@@ -16,7 +16,7 @@ export async function pressEach(presses: readonly Press[]): Promise<void> {
   }
 }
 
-const hosts = () => [...document.querySelectorAll<HTMLElement>('.wb-framed > *, .wb-ground > *')];
+const hosts = () => [...document.querySelectorAll<HTMLElement>('.wb-framed > *, .wb-background > *')];
 
 function attempt(press: Press): boolean {
   if (typeof press === 'string') return click(partWith(press));

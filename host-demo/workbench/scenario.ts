@@ -20,7 +20,7 @@ export type Scenario = {
   /** The default width of the screen. */
   width?: '320' | '480';
   /** The session message. */
-  told?: SessionNotice;
+  sessionNotice?: SessionNotice;
   /** Parts to press, one after the other. */
   presses?: readonly Press[];
 };

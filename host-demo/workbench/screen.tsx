@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkbenchView } from './address.ts';
-import type { HeldClock } from './held-clock.ts';
+import type { SteppedClock } from './held-clock.ts';
 
 type ScreenProps = Pick<WorkbenchView, 'width' | 'zoom'> & {
   /** The accessible name of the frame. */
@@ -9,7 +9,7 @@ type ScreenProps = Pick<WorkbenchView, 'width' | 'zoom'> & {
   /** A changed identity reloads the frame; the same one keeps it, also with another href. */
   identity: string;
   /** Called when the page has loaded, with its clock if its time is controlled. */
-  onOpen?: (clock: HeldClock | undefined) => void;
+  onOpen?: (clock: SteppedClock | undefined) => void;
 };
 
 /**

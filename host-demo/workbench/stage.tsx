@@ -1,5 +1,5 @@
 import { hrefOf, PLAIN_VIEW, type WorkbenchView } from './address.ts';
-import type { HeldClock } from './held-clock.ts';
+import type { SteppedClock } from './held-clock.ts';
 import { Screen } from './screen.tsx';
 
 type StageProps = {
@@ -7,7 +7,7 @@ type StageProps = {
   scenario: string;
   view: WorkbenchView;
   /** Called when the element's page has loaded, with its clock if its time is controlled. */
-  onOpen?: (clock: HeldClock | undefined) => void;
+  onOpen?: (clock: SteppedClock | undefined) => void;
 };
 
 /** Renders the screen that contains the element. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BRANDS } from '../../src/shell/brand/brands.ts';
-import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
+import { BACKGROUNDS, DIRECTIONS, directionOf, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
 import { Choice } from './choice.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { ELEMENTS, ROLES } from './elements.ts';
@@ -63,7 +63,7 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
           to={(direction) => to({ direction })}
           words={(one) => (one === 'auto' && view.direction === 'auto' ? `auto (${directionOf(view)})` : one)}
         />
-        <Choice label="Ground" all={GROUNDS} here={view.ground} to={(ground) => to({ ground })} />
+        <Choice label="Background" all={BACKGROUNDS} here={view.background} to={(background) => to({ background })} />
         <Choice label="Width" all={WIDTHS} here={view.width} to={(width) => to({ width })} />
         <Choice label="Zoom" all={ZOOMS} here={view.zoom} to={(zoom) => to({ zoom })} words={(one) => `${one} %`} />
       </div>

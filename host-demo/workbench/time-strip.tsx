@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import type { HeldTime } from './address.ts';
-import type { HeldClock } from './held-clock.ts';
+import type { ClockSetting } from './address.ts';
+import type { SteppedClock } from './held-clock.ts';
 import { parseAmount } from './time-amount.ts';
 
 const STEPS = [
@@ -15,9 +15,9 @@ const STEPS = [
 const LONGEST_STEP_MS = 30 * 86_400_000;
 
 /** Used until the element's page has loaded. */
-const noTime = createStore<HeldTime | null>(() => null);
+const noTime = createStore<ClockSetting | null>(() => null);
 
-type TimeStripProps = { clock: HeldClock | undefined; systemHref: string; onGo: (href: string) => void };
+type TimeStripProps = { clock: SteppedClock | undefined; systemHref: string; onGo: (href: string) => void };
 
 /** Renders the element's time, and controls to change it. */
 export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
@@ -26,7 +26,7 @@ export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
     <section className="wb-row wb-time" aria-label="Time">
       <span className="wb-label">Time</span>
       {time && <time dateTime={new Date(time.atMs).toISOString()}>{readable(time.atMs)}</time>}
-      <span className="wb-held">{time?.runs ? 'runs' : 'stands still'}</span>
+      <span className="wb-time-state">{time?.runs ? 'runs' : 'stands still'}</span>
       <span className="wb-ways">
         {STEPS.map(([words, ms]) => (
           <button key={words} type="button" disabled={!clock} onClick={() => clock?.step(ms)}>

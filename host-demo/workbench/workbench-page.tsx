@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Address, hrefOf, readAddress, type WorkbenchView } from './address.ts';
-import type { HeldClock } from './held-clock.ts';
+import type { SteppedClock } from './held-clock.ts';
 import { Problems } from './problems.tsx';
 import type { Scenario } from './scenario.ts';
 import { Stage } from './stage.tsx';
@@ -13,7 +13,7 @@ type WorkbenchPageProps = { opened: Address & { scenario: Scenario } };
 export function WorkbenchPage({ opened }: WorkbenchPageProps) {
   const { name } = opened;
   const [{ scenario, view, problems }, setAddress] = useState(opened);
-  const [clock, setClock] = useState<HeldClock>();
+  const [clock, setClock] = useState<SteppedClock>();
 
   /** Navigates without a page load: a change of the screen's width keeps the element's state. */
   const go = useCallback((href: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillBrowser } from '../../test/support/still-browser.ts';
+import { inertBrowser } from '../../test/support/still-browser.ts';
 import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { networkFailure } from '../browser/transport/failures.ts';
 import { readConfig } from './config/config.ts';
@@ -18,7 +18,7 @@ function start(
   const asked: string[] = [];
   const storage = memoryStorage();
   const shell = createShell(readConfig(document, report), {
-    ...stillBrowser(),
+    ...inertBrowser(),
     location,
     async fetch(input, init) {
       asked.push(new Request(input, init).url);

@@ -102,8 +102,8 @@ export async function startInboxHost(): Promise<InboxHost> {
 }
 
 async function createOwner(anybody: HttpClient, { db }: Database, inbox: Inbox): Promise<InboxOwner> {
-  const wanted = { brand: 'newer', role: 'user', notice: null, inbox };
-  const answer = await anybody.post('/rest/sandboxes', wanted);
+  const request = { brand: 'newer', role: 'user', notice: null, inbox };
+  const answer = await anybody.post('/rest/sandboxes', request);
   const { sessionToken, organizationId } = v.parse(SandboxAnswerWire, await answer.json());
   const people = await db
     .selectFrom('people')

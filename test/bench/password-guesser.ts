@@ -23,7 +23,7 @@ export type Guessed = {
 export type PasswordGuesser = {
   guess(guess: Guess): Promise<Guessed>;
   /** Deletes all counted attempts. */
-  forget(): Promise<void>;
+  reset(): Promise<void>;
   /** Ages all counted attempts by a minute. */
   passMinute(): Promise<void>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function startGuesser(): Promise<PasswordGuesser> {
         tookMs,
       };
     },
-    async forget() {
+    async reset() {
       await server.db.deleteFrom('attempts').execute();
     },
     async passMinute() {

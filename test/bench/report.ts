@@ -25,10 +25,10 @@ export function printSection({ title, method, figures, details = [] }: Section):
   const kinds = [...new Set(figures.flatMap(({ baselines }) => Object.keys(baselines)))];
   const rows = figures.map((figure) => [
     figure.name,
-    `${told(figure.portico, figure.unit)} ${figure.unit}`,
+    `${summary(figure.portico, figure.unit)} ${figure.unit}`,
     ...kinds.map((kind) => {
       const baseline = figure.baselines[kind];
-      return baseline ? `${told(baseline, figure.unit)} (${ratio(figure, baseline)})` : '';
+      return baseline ? `${summary(baseline, figure.unit)} (${ratio(figure, baseline)})` : '';
     }),
   ]);
   const heading = ['', 'Portico', ...kinds];
@@ -51,7 +51,7 @@ export function printSummary(sections: readonly Section[]): void {
   for (const line of alignColumns(rows)) console.log(line);
 }
 
-function told({ median, min, max, runs }: Sample, unit: Unit): string {
+function summary({ median, min, max, runs }: Sample, unit: Unit): string {
   const digits = DIGITS[unit];
   const value = median.toFixed(digits);
   return runs === 1 ? value : `${value} [${min.toFixed(digits)} to ${max.toFixed(digits)}]`;

@@ -22,8 +22,8 @@ export async function runBench<Started extends Host>(
   figures: Readonly<Record<string, (host: Started) => Promise<Section>>>,
   { measures = 'the build' }: { measures?: 'the build' | 'the sources' } = {},
 ): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((figure) => !Object.hasOwn(figures, figure));
+  const names = process.argv.slice(2);
+  const unknown = names.find((figure) => !Object.hasOwn(figures, figure));
   if (unknown) throw new Error(`There is no figure "${unknown}", only: ${Object.keys(figures).join(', ')}.`);
 
   if (measures === 'the build' && !buildIsCurrent(projectFolder)) {
@@ -38,7 +38,7 @@ export async function runBench<Started extends Host>(
   const host = await start();
   try {
     for (const [figure, measure] of Object.entries(figures)) {
-      if (wanted.length > 0 && !wanted.includes(figure)) continue;
+      if (names.length > 0 && !names.includes(figure)) continue;
       const beganMs = performance.now();
       const section = await measure(host);
       printSection(section);

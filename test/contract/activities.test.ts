@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { ActivitiesWire, type Activity, ActivityWire } from '../../src/features/activities/activities.wire.ts';
 import { BudgetTotalsWire, type Objective, ObjectivesWire } from '../../src/features/planning/objectives.wire.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let fernhill: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   fernhill = await organizationId(server, 'fernhill');
 });
 afterAll(() => server.close());
@@ -77,15 +77,15 @@ describe('activities', () => {
   it('can be listed from one of them on, in both directions and without gaps', async () => {
     const all = await readAll('?');
     const middle = all[Math.floor(all.length / 2)];
-    const begin = await read(`?at=${middle?.id}&limit=7`);
-    const forward = [...begin.activities];
-    for (let { next } = begin; next !== null; ) {
+    const page = await read(`?at=${middle?.id}&limit=7`);
+    const forward = [...page.activities];
+    for (let { next } = page; next !== null; ) {
       const page: v.InferOutput<typeof ActivitiesWire> = await read(`?limit=200&after=${next}`);
       forward.push(...page.activities);
       next = page.next;
     }
     const backward: Activity[] = [];
-    for (let { previous } = begin; previous !== null; ) {
+    for (let { previous } = page; previous !== null; ) {
       const page: v.InferOutput<typeof ActivitiesWire> = await read(`?limit=13&before=${previous}`);
       backward.unshift(...page.activities);
       previous = page.previous;
@@ -183,8 +183,8 @@ describe('objectives', () => {
       after = page.next;
     }
     expect(pages).toEqual(objectives);
-    for (const wanted of ['CORPORATE', 'MARKETING', 'TEAM']) {
-      expect((await read(`?kind=${wanted}`)).objectives).toEqual(objectives.filter(({ kind }) => kind === wanted));
+    for (const type of ['CORPORATE', 'MARKETING', 'TEAM']) {
+      expect((await read(`?kind=${type}`)).objectives).toEqual(objectives.filter(({ kind }) => kind === type));
     }
     for (const { valueType, currency } of objectives) expect(currency).toBe(valueType === 'CURRENCY' ? 'USD' : null);
     const others = await read('', people.outsider);

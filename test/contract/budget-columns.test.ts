@@ -18,19 +18,19 @@ import {
 } from '../../src/features/budgets/columns/columns.wire.ts';
 import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let manager: ReturnType<typeof restOf>;
 let ids: Record<'Spring' | 'Autumn', string>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   manager = restOf(people.manager);
 });
 afterAll(() => server.close());

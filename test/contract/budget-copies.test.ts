@@ -13,7 +13,7 @@ import { BUDGET_EXPANSIONS } from '../../src/features/budgets/list/budgets.wire.
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { createView, readViews } from '../../src/features/budgets/views/views.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
@@ -22,14 +22,14 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 const WITHIN = { timeout: 10_000 };
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let manager: ReturnType<typeof restOf>;
 let fernhill: string;
 let ownerId: string;
 let ids: Record<'World' | 'Europe', string>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   manager = restOf(people.manager);
   fernhill = await organizationId(server, 'fernhill');
   const owner = await server.db

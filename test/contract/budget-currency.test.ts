@@ -22,21 +22,21 @@ import { readBudget } from '../../src/features/budgets/list/budgets.api.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let manager: ReturnType<typeof restOf>;
 let fernhill: string;
 /** World (USD) > Europe (EUR) > France (USD); World > America (USD); World > Japan (JPY). */
 let ids: Record<'World' | 'Europe' | 'France' | 'America' | 'Japan', string>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   manager = restOf(people.manager);
   fernhill = await organizationId(server, 'fernhill');
 });
@@ -219,12 +219,14 @@ describe('a budget’s currency', () => {
   });
 
   it('is changed by one of many simultaneous callers, and the rates are those of that change (S-CUR-04)', async () => {
-    const wanted = ['CAD', 'AUD', 'GBP', 'CHF', 'SEK', 'NOK'];
+    const requested = ['CAD', 'AUD', 'GBP', 'CHF', 'SEK', 'NOK'];
     const answers = await Promise.all(
-      wanted.map((currency) => put(people.manager, `/rest/budgets/${ids.World}/currency`, { from: 'USD', currency })),
+      requested.map((currency) =>
+        put(people.manager, `/rest/budgets/${ids.World}/currency`, { from: 'USD', currency }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409, 409]);
-    const winner = wanted[answers.findIndex(({ status }) => status === 204)] ?? '';
+    const winner = requested[answers.findIndex(({ status }) => status === 204)] ?? '';
     expect(await currencies()).toEqual({ World: winner, Europe: 'EUR', France: winner, America: winner, Japan: 'JPY' });
     const rates = await ratesOf();
     expect(Object.keys(rates).toSorted()).toEqual(['EUR', 'JPY', 'USD', winner].toSorted());
@@ -476,7 +478,7 @@ describe('the amounts of a budget whose currency changes', () => {
           const before = await everything();
           const { conversion } = await rehearseCurrency(manager, ids.World, 'EUR');
           const change = changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
-          if (conversion.obstacle) {
+          if (conversion.problem) {
             await expect(change).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.tooLarge });
           } else {
             await change;
@@ -517,13 +519,13 @@ describe('the amounts of a budget whose currency changes', () => {
   it('are not converted when one would be too large, and nothing else changes', async () => {
     await plantAmounts();
     const before = await everything();
-    expect((await rehearseCurrency(manager, ids.World, 'CNY')).conversion.obstacle).toBeNull();
+    expect((await rehearseCurrency(manager, ids.World, 'CNY')).conversion.problem).toBeNull();
     await server.db
       .updateTable('budget_items')
       .set({ planned: '99999999999999' })
       .where('budget_id', '=', ids.World)
       .execute();
-    expect((await rehearseCurrency(manager, ids.World, 'VND')).conversion.obstacle).toBe('TOO_LARGE');
+    expect((await rehearseCurrency(manager, ids.World, 'VND')).conversion.problem).toBe('TOO_LARGE');
     const refused = changeCurrency(manager, ids.World, { currency: 'VND', amounts: 'CONVERT' });
     await expect(refused).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.tooLarge });
     expect((await everything()).budgets).toEqual(before.budgets);
@@ -608,7 +610,7 @@ describe('the preview of a change', () => {
         before: { planned: '0', committed: '0', actual: '0' },
         converted: { planned: '0', committed: '0', actual: '0' },
       },
-      conversion: { rate: expect.stringMatching(/^1\.3936\d+$/), obstacle: null },
+      conversion: { rate: expect.stringMatching(/^1\.3936\d+$/), problem: null },
       itemCount: 1,
       enables: false,
       adds: true,

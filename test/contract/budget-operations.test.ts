@@ -24,7 +24,7 @@ import type { TransferRequest } from '../../src/features/budgets/transfers/targe
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import { USER_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
@@ -35,7 +35,7 @@ const conflict = (code: string) => ({ status: 409, code });
 type Items = Record<'Fairs' | 'Lyon' | 'Stand' | 'Dinner' | 'Booth' | 'Film', string>;
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let member: ReturnType<typeof restOf>;
 let manager: ReturnType<typeof restOf>;
 let fernhill: string;
@@ -43,7 +43,7 @@ let ids: Record<'World' | 'Europe' | 'Asia', string>;
 let items: Items;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   member = restOf(people.member);
   manager = restOf(people.manager);
   fernhill = await organizationId(server, 'fernhill');
@@ -240,7 +240,7 @@ describe('approval of an item', () => {
 describe('an import of rows', () => {
   const mapping = { name: 'Name', planned: 'Planned', parent: 'Below' };
   const send = (csv: string) => createRecordSet(member, csv);
-  const begin = (recordSetId: string, input: object = {}, by = people.member) =>
+  const startImport = (recordSetId: string, input: object = {}, by = people.member) =>
     by.post(`/rest/budgets/${ids.Europe}/import-budget`, { recordSetId, mapping, ...input });
   /** Waits until the job has ended, successfully or not. */
   const finish = async (jobId: string) => {
@@ -327,7 +327,7 @@ describe('an import of rows', () => {
 
   it('runs once, however often it starts, and with two simultaneous users (S-BUD-13)', async () => {
     const recordSetId = await send(GOOD);
-    const started = await Promise.all([begin(recordSetId), begin(recordSetId, {}, people.manager)]);
+    const started = await Promise.all([startImport(recordSetId), startImport(recordSetId, {}, people.manager)]);
     const jobIds = await Promise.all(
       started.map(async (answer) => (answer.ok ? ((await answer.json()) as { jobId: string }).jobId : undefined)),
     );
@@ -336,7 +336,7 @@ describe('an import of rows', () => {
     for (const { error } of jobs.filter(({ status }) => status === 'FAILED')) {
       expect(error).toMatch(/^These rows were already imported/);
     }
-    await expectRefusal(await begin(recordSetId), conflict('IMPORTED_ALREADY'));
+    await expectRefusal(await startImport(recordSetId), conflict('IMPORTED_ALREADY'));
 
     const done = jobs.find(({ status }) => status === 'COMPLETE')?.id ?? '';
     const { input } = await server.db
@@ -367,9 +367,9 @@ describe('an import of rows', () => {
   it('accepts the sheet kinds of line items, and names the others as rejected (S-BUD-13, S-ENUM-09)', async () => {
     const recordSetId = await send(GOOD);
     for (const sheetKind of ['ACTUAL', 'PO', 'ROLLUP', 'TARGET_TRANSFER']) {
-      await expectRefusal(await begin(recordSetId, { sheetKind }), { status: 400, code: 'SHEET_NOT_IMPORTABLE' });
+      await expectRefusal(await startImport(recordSetId, { sheetKind }), { status: 400, code: 'SHEET_NOT_IMPORTABLE' });
     }
-    await expectRefusal(await begin(recordSetId, { sheetKind: 'SHEET' }), BAD_REQUEST);
+    await expectRefusal(await startImport(recordSetId, { sheetKind: 'SHEET' }), BAD_REQUEST);
     for (const sheetKind of ['BUDGET', 'DETAILS', 'GRID', 'OTHER'] as const) {
       const { jobId } = await importBudget(member, ids.Europe, { recordSetId: await send(GOOD), sheetKind, mapping });
       await finish(jobId);
@@ -379,19 +379,19 @@ describe('an import of rows', () => {
 
   it('is refused for rows, columns and budgets that do not exist (S-BUD-13)', async () => {
     const recordSetId = await send(GOOD);
-    await expectRefusal(await begin(recordSetId, { mapping: { name: 'Title' } }), {
+    await expectRefusal(await startImport(recordSetId, { mapping: { name: 'Title' } }), {
       ...BAD_REQUEST,
       message: 'These rows have no column “Title”.',
     });
-    await expectRefusal(await begin(recordSetId, { mapping: {} }), BAD_REQUEST);
-    await expectRefusal(await begin('1'), BAD_REQUEST);
-    await expectRefusal(await begin('00000000-0000-4000-8000-000000000000'), NOT_FOUND);
+    await expectRefusal(await startImport(recordSetId, { mapping: {} }), BAD_REQUEST);
+    await expectRefusal(await startImport('1'), BAD_REQUEST);
+    await expectRefusal(await startImport('00000000-0000-4000-8000-000000000000'), NOT_FOUND);
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
-    await expectRefusal(await begin(recordSetId, {}, reader), FORBIDDEN);
-    await expectRefusal(await begin(recordSetId, {}, people.outsider), NOT_FOUND);
-    await expectRefusal(await begin(recordSetId, {}, people.stranger), SIGNED_OUT);
+    await expectRefusal(await startImport(recordSetId, {}, reader), FORBIDDEN);
+    await expectRefusal(await startImport(recordSetId, {}, people.outsider), NOT_FOUND);
+    await expectRefusal(await startImport(recordSetId, {}, people.stranger), SIGNED_OUT);
     const foreign = await createRecordSet(restOf(people.outsider), GOOD);
-    await expectRefusal(await begin(foreign), NOT_FOUND);
+    await expectRefusal(await startImport(foreign), NOT_FOUND);
   });
 
   it('of the maximum number of rows completes (S-BUD-13)', async () => {

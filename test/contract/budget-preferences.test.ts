@@ -9,7 +9,7 @@ import {
 import { HierarchyPropertyWire, LABEL_RULE } from '../../src/features/budgets/preferences/preferences.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
@@ -31,13 +31,13 @@ const LABELS = {
 };
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let manager: ReturnType<typeof restOf>;
 let ids: Record<'Spring' | 'Below', string>;
 let path: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   manager = restOf(people.manager);
 });
 afterAll(() => server.close());

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillTotals, readCategoryTotals } from '../../host-demo/server/budgets/totals/queries.ts';
 import { seededRandom } from '../../host-demo/server/demo/seed/seeded-random.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let own: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   own = await organizationId(server, 'fernhill');
 });
 afterAll(() => server.close());

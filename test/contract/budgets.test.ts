@@ -17,7 +17,7 @@ import { SkinsWire } from '../../src/features/budgets/skins/skins.wire.ts';
 import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views/views.api.ts';
 import { type Branch, plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
@@ -28,14 +28,14 @@ const TREE: Record<string, Branch> = {
 };
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let manager: ReturnType<typeof restOf>;
 let member: ReturnType<typeof restOf>;
 let fernhill: string;
 let ids: Record<'World' | 'Europe' | 'France', string>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   manager = restOf(people.manager);
   member = restOf(people.member);
   fernhill = await organizationId(server, 'fernhill');

@@ -8,20 +8,20 @@ import { CommentWire, ThreadsWire } from '../../src/features/activities/comments
 import { RoomsInfoWire, UserIdsWire, UsersInfoWire } from '../../src/shell/people/people.wire.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let colleague: HttpClient;
 let fernhill: string;
 const ids = new Map<HttpClient, string>();
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   const sofia = { ...findDemoPerson('legacy', 'ordinary user'), username: 'sofia.marin@ledgerline.example' };
   colleague = await signIn(server, sofia);
   fernhill = await organizationId(server, 'fernhill');

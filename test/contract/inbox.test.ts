@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Somebody = HttpClient & { sandbox: SandboxAnswer };
+type Caller = HttpClient & { sandbox: SandboxAnswer };
 
 /** Creates a user with this number of notifications, in a separate organization. */
-async function somebodyWith(count: number, unread = count): Promise<Somebody> {
-  const wanted = { brand: 'newer', role: 'user', notice: null, inbox: { count, unread } };
-  const answer = await visitor.post('/rest/sandboxes', wanted);
+async function callerWith(count: number, unread = count): Promise<Caller> {
+  const request = { brand: 'newer', role: 'user', notice: null, inbox: { count, unread } };
+  const answer = await visitor.post('/rest/sandboxes', request);
   expect(answer.status).toBe(201);
   const sandbox = v.parse(SandboxAnswerWire, await answer.json());
   const headers = { 'X-Sandbox-Session': sandbox.sessionToken, [HEADERS.csrf]: sandbox.csrfToken };
   return Object.assign(createHttpClient(server.origin, headers), { sandbox });
 }
 
-const inboxOf = async (count: number, unread = count) => openCollaboration(await somebodyWith(count, unread));
+const inboxOf = async (count: number, unread = count) => openCollaboration(await callerWith(count, unread));
 
 const tokenOf = async (browser: HttpClient): Promise<string> =>
   ((await (await authorize(browser)).json()) as { token: string }).token;
@@ -88,7 +88,7 @@ describe('the token for the collaboration service', () => {
   });
 
   it('is valid only unchanged, until it expires or its session ends (S-COLLAB-01)', async () => {
-    const browser = await somebodyWith(2);
+    const browser = await callerWith(2);
     const good = await tokenOf(browser);
     expect((await call('/inbox-notifications/count', good)).status).toBe(200);
     const [header = '', payload = '', signature = ''] = good.split('.');
@@ -123,7 +123,7 @@ describe('the token for the collaboration service', () => {
   });
 
   it('is invalid once the organization loses the feature (S-COLLAB-01)', async () => {
-    const browser = await somebodyWith(1);
+    const browser = await callerWith(1);
     const token = await tokenOf(browser);
     await sql`update organizations set features = features || '{"LIVEBLOCKS_COLLABORATION": false}'
       where id = ${browser.sandbox.organizationId}`.execute(server.db);
@@ -164,7 +164,7 @@ describe('the notification list', () => {
   });
 
   it('loses and repeats nothing when notifications are deleted or added between two pages (S-INBOX-13)', async () => {
-    const browser = await somebodyWith(110);
+    const browser = await callerWith(110);
     const inbox = openCollaboration(browser);
     const first = await inbox.getInboxNotifications();
     await inbox.deleteInboxNotification(first.inboxNotifications[3]?.id ?? '');
@@ -179,7 +179,7 @@ describe('the notification list', () => {
   });
 
   it('has the thread of each notification, with its room and comment (S-INBOX-13)', async () => {
-    const browser = await somebodyWith(3, 1);
+    const browser = await callerWith(3, 1);
     const { inboxNotifications, threads, subscriptions } = await openCollaboration(browser).getInboxNotifications();
     expect(inboxNotifications.map(({ readAt }) => readAt === null)).toEqual([true, false, false]);
     for (const item of inboxNotifications) {
@@ -197,7 +197,7 @@ describe('the notification list', () => {
   });
 
   it('omits the rooms of deleted activities, and keeps the notifications (S-INBOX-13)', async () => {
-    const browser = await somebodyWith(12);
+    const browser = await callerWith(12);
     const inbox = openCollaboration(browser);
     const before = await inbox.getInboxNotifications();
     const gone = before.threads[0]?.roomId ?? '';
@@ -233,7 +233,7 @@ describe('the notification list', () => {
   });
 
   it('rejects invalid parameters (S-INBOX-15)', async () => {
-    const token = await tokenOf(await somebodyWith(1));
+    const token = await tokenOf(await callerWith(1));
     const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
     for (const query of [
       'cursor=x',
@@ -260,7 +260,7 @@ describe('the notification list', () => {
   });
 
   it('is the only endpoint: every other one of the service returns 501', async () => {
-    const token = await tokenOf(await somebodyWith(0));
+    const token = await tokenOf(await callerWith(0));
     for (const [method, path] of [
       ['GET', '/threads'],
       ['POST', '/rooms/x/threads'],
@@ -282,7 +282,7 @@ describe('the notification list', () => {
 
 describe('marking and deleting', () => {
   const open = async (count: number, unread = count) => {
-    const browser = await somebodyWith(count, unread);
+    const browser = await callerWith(count, unread);
     const inbox = openCollaboration(browser);
     const { inboxNotifications } = await inbox.getInboxNotifications();
     const since = new Date();

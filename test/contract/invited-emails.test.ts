@@ -203,8 +203,8 @@ describe('a domain that an identity provider of another organization owns', () =
 });
 
 it('a sandbox invites only its own addresses', async () => {
-  const wanted = { brand: 'newer', role: 'manager', notice: null };
-  const made = await (await (await visit(server)).post('/rest/sandboxes', wanted)).json();
+  const sandbox = { brand: 'newer', role: 'manager', notice: null };
+  const made = await (await (await visit(server)).post('/rest/sandboxes', sandbox)).json();
   const inside = createHttpClient(server.origin, {
     'X-Sandbox-Session': made.sessionToken,
     'X-CSRF-TOKEN': made.csrfToken,

@@ -5,18 +5,18 @@ import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/r
 import { matchedParts } from '../../src/features/search/matched-parts.ts';
 import { FOUND_MAX, type FoundItem, FoundItemsWire, QUERY_MAX_LENGTH } from '../../src/features/search/search.wire.ts';
 import { ITEM_TYPES } from '../../src/shell/brand/item-labels.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let own: string;
 let other: string;
 let budgetId: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   own = await organizationId(server, 'fernhill');
   other = await organizationId(server, 'halden');
   budgetId = await addBudget(own, 'Campaigns 2031');

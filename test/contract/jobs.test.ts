@@ -11,7 +11,7 @@ import {
   JobWire,
 } from '../../src/features/administration/jobs.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
@@ -20,13 +20,13 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 const WAIT = { timeout: 10_000, interval: 20 };
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let fernhill: string;
 let halden: string;
 let budgetId: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   [fernhill, halden] = [await organizationId(server, 'fernhill'), await organizationId(server, 'halden')];
   budgetId = await idOfBudget('FY27 EMEA Retail Marketing');
 });
@@ -383,7 +383,7 @@ describe('with several processes', () => {
   it('a server stops immediately after work', async () => {
     const other = await startServer();
     try {
-      const { staff } = await everybody(other);
+      const { staff } = await signInCallers(other);
       const id = v.parse(
         JobStartedWire,
         await (await staff.post('/rest/organizations/current/clear-budget-cache')).json(),

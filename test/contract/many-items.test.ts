@@ -20,9 +20,9 @@ const seedMany = async (items: number, onProgress = (_made: number) => {}) =>
   seedManyItems(server.db, { items, onProgress });
 
 it('adds an organization with the requested number of items once', async () => {
-  const told: number[] = [];
-  expect(await seedMany(MANY, (made) => told.push(made))).toBe(MANY);
-  expect(told).toEqual(Array.from({ length: 2 }, (_, index) => 5000 * (index + 1)));
+  const reported: number[] = [];
+  expect(await seedMany(MANY, (made) => reported.push(made))).toBe(MANY);
+  expect(reported).toEqual(Array.from({ length: 2 }, (_, index) => 5000 * (index + 1)));
   expect(await seedMany(MANY)).toBe(0);
   expect(await seedMany(MANY + 7)).toBe(7);
   expect(await hasDemoUsers(server.db)).toBe(true);

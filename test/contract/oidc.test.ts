@@ -6,7 +6,7 @@ import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts'
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { newestEntry } from '../support/newest-entry.ts';
-import { type OpenIdAnswer, type OpenIdStandIn, startOpenIdStandIn } from '../support/open-id-stand-in.ts';
+import { type FakeOpenIdProvider, type OpenIdAnswer, startFakeOpenIdProvider } from '../support/open-id-stand-in.ts';
 import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
@@ -240,11 +240,11 @@ describe('a response of the OpenID provider', () => {
 });
 
 describe('claims of the OpenID provider', () => {
-  let standIn: OpenIdStandIn;
+  let standIn: FakeOpenIdProvider;
   let known: { issuer: string; client_id: string; client_secret: string };
   const set = (provider: typeof known) => server.db.updateTable('oidc_providers').set(provider).execute();
   beforeAll(async () => {
-    standIn = await startOpenIdStandIn(MANAGER);
+    standIn = await startFakeOpenIdProvider(MANAGER);
     known = await server.db
       .selectFrom('oidc_providers')
       .select(['issuer', 'client_id', 'client_secret'])

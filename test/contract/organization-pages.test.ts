@@ -6,7 +6,7 @@ import { createSwitches } from '../../host-demo/server/demo/switches/switches.ts
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { LOGO_MAX_BYTES } from '../../src/features/organization/organization.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
@@ -22,11 +22,11 @@ const PNG = Buffer.from(
 );
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let fernhill: string;
 beforeAll(async () => {
   server = await startServer({ pages: unbuiltPages() });
-  people = await everybody(server);
+  people = await signInCallers(server);
   fernhill = await organizationId(server, 'fernhill');
 });
 afterAll(() => server.close());
@@ -395,13 +395,13 @@ describe('single sign-on', () => {
   it('is saved if a provider exists, and sent to the open pages', async () => {
     await addProvider(fernhill);
     const open = await openEvents(people.manager);
-    const wanted = {
+    const settings = {
       enabled: 'on',
       entityId: ` ${ENTITY} `,
       singleLogout: 'on',
       logoutProperty: 'https://id.fernhill.example/out',
     };
-    expectSaved(await submit(people.manager, SSO, wanted), SSO);
+    expectSaved(await submit(people.manager, SSO, settings), SSO);
     expect(await inSession(people.manager)).toMatchObject({
       sso: true,
       ssoSingleLogoutSupported: true,
@@ -412,7 +412,7 @@ describe('single sign-on', () => {
     open.close();
     expectSaved(await submit(people.manager, SSO, { enabled: undefined }), SSO);
     expect(await inSession(people.manager)).toMatchObject({ sso: false, ssoPropertyEntityId: ENTITY });
-    people = await everybody(server);
+    people = await signInCallers(server);
   });
 
   it('ends password sessions, except that of the user who enables it and those of other organizations', async () => {
@@ -425,7 +425,7 @@ describe('single sign-on', () => {
     expect(await isSignedIn(member)).toBe(false);
     for (const client of [manager, staff, superAdmin, outsider]) expect(await isSignedIn(client)).toBe(true);
     expectSaved(await submit(manager, SSO, { enabled: undefined }), SSO);
-    people = await everybody(server);
+    people = await signInCallers(server);
   });
 
   it('rejects the provider of another organization', async () => {
@@ -473,8 +473,8 @@ describe('users', () => {
 
   it('a user is invited with roles, once, and gets an email', async () => {
     const username = 'New.Person@fernhill.example';
-    const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
-    expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
+    const invitation = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
+    expectSaved(await submit(people.manager, USERS, invitation, { form: 'invite' }), USERS, 'invited');
     const made = await server.db
       .selectFrom('people')
       .where('username', '=', username.toLowerCase())
@@ -489,7 +489,7 @@ describe('users', () => {
     });
     const mail = server.db.selectFrom('outgoing_mail').where('recipient', '=', username.toLowerCase()).select('body');
     expect((await mail.executeTakeFirstOrThrow()).body).toMatch(/\/resetpassword\/[\w-]{43}/);
-    const again = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
+    const again = await comeBack(await submit(people.manager, USERS, invitation, { form: 'invite' }));
     expect(errorAt(again, 'username')).toContain('already exists');
     expect(valueAt(again, 'username')).toBe(username);
     expect(again.querySelector('[name=REPORTING_ADMIN]')?.hasAttribute('checked')).toBe(true);
@@ -507,9 +507,9 @@ describe('users', () => {
   });
 
   it('an invitation never creates staff', async () => {
-    const wanted = { username: 'sly@fernhill.example', SUPER_ADMIN: 'on', ADMIN: 'on', access: 'SUPER_ADMIN' };
-    expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
-    const made = server.db.selectFrom('people').where('username', '=', wanted.username).select(['access', 'staff']);
+    const invitation = { username: 'sly@fernhill.example', SUPER_ADMIN: 'on', ADMIN: 'on', access: 'SUPER_ADMIN' };
+    expectSaved(await submit(people.manager, USERS, invitation, { form: 'invite' }), USERS, 'invited');
+    const made = server.db.selectFrom('people').where('username', '=', invitation.username).select(['access', 'staff']);
     expect(await made.executeTakeFirstOrThrow()).toEqual({ access: [], staff: false });
   });
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/organization/organization.wire.ts';
 import { DEFAULT_LABELS, type LabelName } from '../../src/shell/brand/labels.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
@@ -17,11 +17,11 @@ const CURRENT = '/rest/organizations/current';
 const PLAIN = { enabled: false, logo: null, menuTheme: null, backgroundColour: null };
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let fernhill: string;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   fernhill = await organizationId(server, 'fernhill');
 });
 afterAll(() => server.close());

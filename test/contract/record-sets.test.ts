@@ -10,18 +10,18 @@ import {
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
-import { type Everybody, everybody } from '../support/everybody.ts';
+import { type Callers, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let member: ReturnType<typeof restOf>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   member = restOf(people.member);
 });
 afterAll(() => server.close());

@@ -14,19 +14,19 @@ import {
 } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody } from '../support/everybody.ts';
+import { type Callers, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 let budgetId: string;
 let own: Awaited<ReturnType<typeof makeBudget>>;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
   const { id } = await server.db
     .selectFrom('budgets')
     .select('id')

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** Starts a sign-on, and returns its id. */
-async function begin(): Promise<string> {
+async function startSignOn(): Promise<string> {
   const { location } = await browser.visit(samlLogin(server));
   return new URL(location ?? '').searchParams.get('RelayState') ?? '';
 }
@@ -50,12 +50,12 @@ const inResponse = (change: Change) => within(/<samlp:Response [^>]*>/, change);
 
 describe('a signed response of the provider', () => {
   it('signs in, also when the provider signs the whole response', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     expect(await signedInBy(await makeAnswer(server, id, {}, { signsResponse: true }), id)).toBe(MANAGER);
   });
 
   it('signs in when one of several confirmations is for this product', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const change = confirmedTwice((text) => text);
     expect(await signedInBy(await makeAnswer(server, id, {}, { change }), id)).toBe(MANAGER);
   });
@@ -88,7 +88,7 @@ describe('a signed response of the provider', () => {
     ['another destination', inResponse((text) => text.replace('{Recipient}', 'https://a.example'))],
     ['no destination', inResponse((text) => text.replace('{Recipient}', ''))],
   ])('signs in no user with %s', async (_, change) => {
-    const id = await begin();
+    const id = await startSignOn();
     const xml = await makeAnswer(server, id, {}, { change });
     expect(await signedInBy(xml, id)).toBe(undefined);
   });
@@ -99,13 +99,13 @@ describe('a signed response of the provider', () => {
       [true, undefined],
       [false, MANAGER],
     ] as const) {
-      const id = await begin();
+      const id = await startSignOn();
       expect(await signedInBy(await makeAnswer(server, id, {}, { change, signsResponse }), id)).toBe(person);
     }
   });
 
   it('uses the full name of its user, with comments in between', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const person = { email: `${COLLEAGUE}.evil.example` };
     const xml = await makeAnswer(server, id, { person });
     expect(await signedInBy(xml.replace(COLLEAGUE, `${COLLEAGUE}<!-- -->`), id)).toBe(undefined);
@@ -143,7 +143,7 @@ const inExtensions = (content: string) => `<samlp:Extensions>${content}</samlp:E
 
 describe('an attacker cannot sign in as another user with a response', () => {
   it('signed with another key, which it contains', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const key = await readKeyPair(server.db, 'somebody-else');
     expect(await signedInBy(await makeAnswer(server, id, {}, { key }), id)).toBe(undefined);
   });
@@ -210,7 +210,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
     ['that is not XML', () => 'nothing'],
     ['that defines entities', ({ xml }) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`],
   ])('%s', async (_, change) => {
-    const id = await begin();
+    const id = await startSignOn();
     const parts = partsOf(await makeAnswer(server, id));
     const changed = change(parts);
     expect(changed).not.toBe(parts.xml);
@@ -218,7 +218,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
   });
 
   it('with a hidden forged assertion, where the user of the signed one signs in', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const { xml, signed, forged } = partsOf(await makeAnswer(server, id));
     expect(await signedInBy(xml.replace(signed, inExtensions(forged) + signed), id)).toBe(MANAGER);
   });
@@ -247,7 +247,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
         bare.replace(signed, forged + inExtensions(unsigned)).replace('</saml:Issuer>', `$&${responseSignature}`),
     ],
   ])('signed as a whole, %s', async (_, change) => {
-    const id = await begin();
+    const id = await startSignOn();
     const parts = partsOf(await makeAnswer(server, id, {}, { signsResponse: true }));
     const responseSignature = /<ds:Signature .*?<\/ds:Signature>/s.exec(parts.xml)?.[0] ?? '';
     expect(parts.signed).not.toContain(responseSignature);

@@ -58,7 +58,7 @@ async function cpuTimeOf(task: () => Promise<void>): Promise<number> {
 }
 
 /** Starts a sign-on, and returns its id. */
-async function begin(relayState?: string): Promise<string> {
+async function startSignOn(relayState?: string): Promise<string> {
   const { location } = await browser.visit(samlLogin(server, relayState));
   return new URL(location ?? '').searchParams.get('RelayState') ?? '';
 }
@@ -190,7 +190,7 @@ describe('signing in by SAML', () => {
   });
 
   it('rejects users of another organization, whatever the provider asserts', async () => {
-    const id = await begin('/home');
+    const id = await startSignOn('/home');
     const person = { email: findDemoPerson('legacy', 'organization manager').username };
     const end = await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
     await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
@@ -240,7 +240,7 @@ describe('signing in by SAML', () => {
   });
 
   it('reports failures that can be retried, also after a timeout', async () => {
-    const id = await begin('/analytics');
+    const id = await startSignOn('/analytics');
     const answer = await makeAnswer(server, id);
     const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
     await server.db.updateTable('sign_on_requests').set(ages).execute();
@@ -260,7 +260,7 @@ describe('signing in by SAML', () => {
 
 describe('a response of the SAML provider', () => {
   it('is accepted when everything is valid', async () => {
-    const id = await begin('/analytics');
+    const id = await startSignOn('/analytics');
     const answer = await postAnswer(browser, server, await makeAnswer(server, id), id);
     expect(answer.status).toBe(303);
     expect((await browser.follow(answer)).url).toBe(at('/analytics'));
@@ -268,7 +268,7 @@ describe('a response of the SAML provider', () => {
   });
 
   it('is accepted without the optional name format, and signs out again', async () => {
-    const id = await begin('/analytics');
+    const id = await startSignOn('/analytics');
     const change = (template: string) => template.replace(/<saml:NameID [^>]*>/, '<saml:NameID>');
     const answer = await postAnswer(browser, server, await makeAnswer(server, id, {}, { change }), id);
     expect((await browser.follow(answer)).url).toBe(at('/analytics'));
@@ -287,7 +287,7 @@ describe('a response of the SAML provider', () => {
       await server.db.deleteFrom('people').where('username', 'like', 'joiner%').execute();
     });
     const answerAbout = async (email: string) => {
-      const id = await begin();
+      const id = await startSignOn();
       const person = { email, firstName: 'New', lastName: 'Joiner' };
       return browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
     };
@@ -321,12 +321,12 @@ describe('a response of the SAML provider', () => {
     ['comes from a clock that is ten years ahead', { now: new Date(Date.now() + 3650 * DAY_MS) }],
     ['belongs to an unknown request', { requestId: `_${'0'.repeat(40)}` }],
   ])('is refused when it %s', async (_, changes) => {
-    const id = await begin();
+    const id = await startSignOn();
     await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, changes), id), 'SSO_FAILED');
   });
 
   it('is refused when it belongs to another pending request', async () => {
-    const [id, other] = [await begin(), await begin()];
+    const [id, other] = [await startSignOn(), await startSignOn()];
     await expectNobody(await postAnswer(browser, server, await makeAnswer(server, other), id), 'SSO_FAILED');
   });
 
@@ -334,7 +334,7 @@ describe('a response of the SAML provider', () => {
     ['is full of mistakes', (xml) => xml.replace(/<saml:Assertion .*/s, '<a>'.repeat(12_000))],
     ['holds thousands of elements', (xml) => xml.replace('<saml:Subject>', `${'<a/>'.repeat(9000)}$&`)],
   ])('is cheap to refuse when it %s', async (_, change) => {
-    const id = await begin();
+    const id = await startSignOn();
     const xml = change(await makeAnswer(server, id));
     const spentMs = await cpuTimeOf(async () => {
       await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_FAILED');
@@ -343,7 +343,7 @@ describe('a response of the SAML provider', () => {
   });
 
   it('works once, and a forged one does not invalidate the real one', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const xml = await makeAnswer(server, id);
     await expectNobody(await postAnswer(browser, server, xml.replaceAll(MANAGER, COLLEAGUE), id), 'SSO_FAILED');
     const answers = await Promise.all(Array.from({ length: 4 }, () => postAnswer(browser, server, xml, id)));
@@ -354,7 +354,7 @@ describe('a response of the SAML provider', () => {
 
   it('creates one session, within a minute', async () => {
     const accept = async () => {
-      const id = await begin();
+      const id = await startSignOn();
       return (await postAnswer(browser, server, await makeAnswer(server, id), id)).location ?? '';
     };
     const finish = await accept();
@@ -374,18 +374,18 @@ describe('a response of the SAML provider', () => {
   it.each(['/analytics', 'https://evil.example', '', '_'.padEnd(81, '0')])(
     'is refused when its relay state became %j',
     async (relayState) => {
-      const id = await begin();
+      const id = await startSignOn();
       await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id), relayState), 'SSO_EXPIRED');
     },
   );
 
   it('signs in no other browser than the one that started, which prevents login CSRF', async () => {
-    const id = await begin();
+    const id = await startSignOn();
     const { location } = await postAnswer(browser, server, await makeAnswer(server, id), id);
     browser = createTravellingBrowser();
     await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
     browser = createTravellingBrowser();
-    await begin();
+    await startSignOn();
     await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
   });
 
@@ -541,7 +541,7 @@ describe('single logout', () => {
     for (const sessionIndex of ['_one', '_two', '_three']) {
       browser = createTravellingBrowser();
       browsers.push(browser);
-      const id = await begin();
+      const id = await startSignOn();
       await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { sessionIndex }), id));
     }
     await createTravellingBrowser().visit(

@@ -74,15 +74,15 @@ describe('a sandbox', () => {
     const labels = { budgetTab: '  ', planningTab: 'x'.repeat(500), adminTab: null };
     const branding = { enabled: true, logo: 'javascript:1', menuTheme: null, backgroundColour: 'nonsense' };
     const workManagementBaseUrl = 'ftp://work.example';
-    const wanted = { name, sso: true, labels, branding, workManagementBaseUrl };
+    const organization = { name, sso: true, labels, branding, workManagementBaseUrl };
     const person = {
       firstName: '👩‍🚀',
       lastName: '',
       access: ['WORK_MANAGEMENT_ACCESS', 'NONE_SUCH'],
       trialDaysLeft: 3,
     };
-    const session = await sessionOf(inside(await make({ organization: wanted, person, viaSso: true })));
-    expect(session?.account.organization).toMatchObject(wanted);
+    const session = await sessionOf(inside(await make({ organization: organization, person, viaSso: true })));
+    expect(session?.account.organization).toMatchObject(organization);
     expect(session?.account).toMatchObject({ firstName: '👩‍🚀', lastName: '', accountStatus: 3 });
     expect(session).toMatchObject({ viaSso: true, permissions: ['canAccessWorkManagement'] });
   });

@@ -32,12 +32,12 @@ describe('a browser that navigates to single sign-on gets a page', () => {
     try {
       for (const [address, options] of navigations(inMaintenance)) {
         const { status, location } = await browser.visit(address, options);
-        const isBegin = /login/.test(address);
-        const page = productAt(inMaintenance, `/maintenance${isBegin ? '?redirectTo=%2Fhome' : ''}`);
+        const isStart = /login/.test(address);
+        const page = productAt(inMaintenance, `/maintenance${isStart ? '?redirectTo=%2Fhome' : ''}`);
         expect([address, status, location]).toEqual([address, 303, page]);
       }
-      for (const begin of [samlLogin, oidcLogin]) {
-        const { location } = await browser.visit(begin(inMaintenance, '//evil.example'));
+      for (const start of [samlLogin, oidcLogin]) {
+        const { location } = await browser.visit(start(inMaintenance, '//evil.example'));
         expect(location).toBe(productAt(inMaintenance, '/maintenance'));
       }
     } finally {
@@ -51,10 +51,10 @@ describe('a browser that navigates to single sign-on gets a page', () => {
       await browser.visit(samlLogin(slow));
       for (const [address, options] of navigations(slow)) {
         const { location } = await browser.visit(address, options);
-        const isBegin = /login/.test(address);
+        const isStart = /login/.test(address);
         const asked = new URL(address).searchParams;
         const [tenant, idp] = [asked.get('tenant'), asked.get('idp')];
-        const again = { ...(isBegin && { redirectTo: '/home' }), ...(tenant && { tenant }), ...(idp && { idp }) };
+        const again = { ...(isStart && { redirectTo: '/home' }), ...(tenant && { tenant }), ...(idp && { idp }) };
         expect([address, location]).toEqual([address, productAt(slow, failedPath('SERVICE_UNAVAILABLE', again))]);
       }
     } finally {

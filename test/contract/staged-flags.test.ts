@@ -9,16 +9,16 @@ import {
   StagedFlagWire,
 } from '../../src/features/administration/feature-flags.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
-let people: Everybody;
+let people: Callers;
 beforeAll(async () => {
   server = await startServer();
-  people = await everybody(server);
+  people = await signInCallers(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { readCurrencyChanges, rehearseCurrency } from '../../src/features/budget
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { budgetsOf } from '../../src/features/budgets/list/budgets.store.ts';
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
-import { mendCalls } from '../support/faults.ts';
+import { restoreCalls } from '../support/faults.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const SAVED = 'Budget tab button labels saved';
 const stored = ({ shell, budgetId }: MountedBudget) => readPreferences(shell.rest, budgetId);
@@ -144,7 +144,7 @@ describe('the labels of a budget', () => {
     budget.part('labels-save')?.click();
     budget.element.remove();
     await waitFor(() => budget.said().length > 0, 'the message shows');
-    await aWhile();
+    await pause();
     expect(budget.said()).to.have.length(1);
     expect(budget.shell.unsaved.read()[0]?.text).to.contain('Programme');
     document.body.append(budget.element);
@@ -368,7 +368,7 @@ describe('the currency settings of a budget', () => {
     budget.part('currency-change-cancel')?.click();
     await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
-    await aWhile(100);
+    await pause(100);
     expect(budget.part('split-error')?.textContent).to.contain('PO-2207');
     budget.part('split-error')?.querySelector('button')?.click();
     await waitFor(() => !budget.part('split-error'), 'the user has cleared it');
@@ -378,11 +378,11 @@ describe('the currency settings of a budget', () => {
     const budget = await mountBudget({ ...RATES, isSplit: true });
     await budget.open();
     expect(await budgetsOf(budget.shell).changeCurrency(budget.budgetId, 'USD')).to.equal(false);
-    const told = await waitFor(() => budget.part('split-error'), 'the reason shows');
-    expect(told.textContent).to.contain('PO-2207');
+    const splitError = await waitFor(() => budget.part('split-error'), 'the reason shows');
+    expect(splitError.textContent).to.contain('PO-2207');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
     budget.element.remove();
-    await aWhile(50);
+    await pause(50);
     document.body.append(budget.element);
     await waitFor(() => budget.part('split-error'), 'the message stays');
     budget.part('split-error')?.querySelector('button')?.click();
@@ -488,7 +488,7 @@ describe('rates that cannot be disabled or enabled', () => {
     expect(await budgetsOf(budget.shell).changeCurrency(france?.id ?? '', 'USD')).to.equal(true);
     await waitFor(() => whyNot(switchOf(budget, 'USD ($)')) === 'A budget uses it', 'the reason shows');
     switchOf(budget, 'USD ($)')?.click();
-    await aWhile(50);
+    await pause(50);
     expect([switchOf(budget, 'USD ($)')?.checked, budget.said()]).to.deep.equal([true, []]);
     expect(switchOf(budget, 'USD ($)')?.getAttribute('aria-disabled')).to.equal('true');
   });
@@ -498,7 +498,7 @@ describe('rates that cannot be disabled or enabled', () => {
     await budget.open();
     await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'the reason shows');
     switchOf(budget, 'HRK (HRK)')?.click();
-    await aWhile(50);
+    await pause(50);
     expect([switchOf(budget, 'HRK (HRK)')?.checked, budget.said()]).to.deep.equal([false, []]);
   });
 });
@@ -516,7 +516,7 @@ describe('the settings of a budget', () => {
 
   it('are empty without a budget, and report a budget that does not exist', async () => {
     const budget = await mountBudget();
-    await aWhile();
+    await pause();
     expect(budget.text()).to.equal('');
     budget.element.setAttribute('budget-id', '999999999');
     await waitFor(() => budget.text().includes('does not exist'), 'the error shows');
@@ -532,7 +532,7 @@ describe('the settings of a budget', () => {
         ),
       'Retry shows',
     );
-    await mendCalls(budget);
+    await restoreCalls(budget);
     again.click();
     await waitFor(() => budget.part('labels-save'), 'the settings show');
   });

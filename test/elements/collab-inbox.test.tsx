@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const unreadRows = (inbox: MountedInbox) => inbox.names().filter((name) => name.startsWith('Unread ')).length;
 const announced = () => document.querySelector('.portico-announcer')?.textContent?.trim();
@@ -11,7 +11,7 @@ const setting = (row: Element) => row.closest('li')?.getAttribute('aria-posinset
 describe('the bell of the inbox', () => {
   it('shows nothing without the feature LIVEBLOCKS_COLLABORATION (S-INBOX-01)', async () => {
     const inbox = await mountInbox(undefined, { features: { LIVEBLOCKS_COLLABORATION: false } });
-    await aWhile();
+    await pause();
     expect(inbox.bell() === null).to.equal(true);
   });
 
@@ -25,7 +25,7 @@ describe('the bell of the inbox', () => {
   it('has no badge while nothing is unread (S-INBOX-02)', async () => {
     const inbox = await mountInbox({ count: 2, unread: 0 });
     await waitFor(() => inbox.bell(), 'the bell shows');
-    await aWhile();
+    await pause();
     expect(inbox.badge()).to.equal(null);
     expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications');
   });
@@ -85,7 +85,7 @@ describe('the open inbox', () => {
     expect(tooltip()).to.equal(null);
     await press('Escape');
     await waitFor(() => inbox.focused() === inbox.bell(), 'the bell has the focus');
-    await aWhile();
+    await pause();
     expect(tooltip()).to.equal(null);
     inbox.bell()?.blur();
     inbox.bell()?.focus();
@@ -183,7 +183,7 @@ describe('the open inbox', () => {
     await waitFor(() => inbox.rows().length === 2, 'one row is gone');
     expect(unreadRows(inbox)).to.equal(1);
     expect(inbox.badge(), 'before the server has answered').to.equal('1');
-    await aWhile(1200);
+    await pause(1200);
     expect(inbox.badge(), 'after the server has answered').to.equal('1');
   });
 

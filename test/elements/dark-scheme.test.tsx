@@ -11,14 +11,14 @@ afterEach(async () => {
   await emulateMedia({ colorScheme: 'light' });
 });
 
-async function ground() {
+async function background() {
   const frame = await mountFrame({ path: '/activities' });
   const bar = await waitFor(() => frame.bar('bar'), 'the bar shows');
   return () => getComputedStyle(bar).backgroundColor;
 }
 
 it('is dark where its page declares a dark scheme, and follows the user’s preference where the page allows both', async () => {
-  const colour = await ground();
+  const colour = await background();
   expect(colour()).to.equal(LIGHT);
   document.documentElement.style.colorScheme = 'dark';
   expect(colour()).to.equal(DARK);
@@ -29,7 +29,7 @@ it('is dark where its page declares a dark scheme, and follows the user’s pref
 });
 
 it('stays light in a page that declares no scheme, whatever the user prefers', async () => {
-  const colour = await ground();
+  const colour = await background();
   await emulateMedia({ colorScheme: 'dark' });
   expect(colour()).to.equal(LIGHT);
 });

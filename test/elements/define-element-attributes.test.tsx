@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as v from 'valibot';
 import { flag, number, oneOf, text } from '../../src/embed/element/attributes.ts';
 import { defineRecorder, given, mountHtml, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-recorder';
 
@@ -119,7 +119,7 @@ it('renders once for several changes in one task', async () => {
     element.data = { count: 1 };
     element.data = { count: 2 };
   });
-  await aWhile(50);
+  await pause(50);
   expect(drawings(element)).to.have.length(2);
   expect(now).to.deep.include({ label: 'two', size: 4, data: { count: 2 } });
 });
@@ -147,7 +147,7 @@ it('takes such properties too when it is created and set before it enters the pa
   const element = document.createElement(TAG) as Recorder;
   const data = { name: 'detached' };
   Object.assign(element, { data, label: 'detached' });
-  await aWhile(20);
+  await pause(20);
   expect(drawings(element)).to.have.length(0);
   document.body.append(element);
   await waitFor(() => drawings(element).length, 'it renders');

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { Dialog } from '../../src/ui/dialog/dialog.tsx';
 import { hearFailures, mountHtml, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-fragile';
 
@@ -87,7 +87,7 @@ async function mountTwo(): Promise<[FragileElement, FragileElement]> {
 async function listen(run: () => Promise<void>) {
   const failures = hearFailures();
   await run();
-  await aWhile(50);
+  await pause(50);
   failures.stop();
   return failures;
 }
@@ -160,7 +160,7 @@ it('fails and reports again while the cause persists; the focus stays on the ret
     press(element);
     (await waitFor(() => retry(element), 'it has failed')).focus();
     retry(element)?.click();
-    await aWhile(50);
+    await pause(50);
   });
   expect(heard).to.have.length(2);
   expect(page.reports).to.have.length(2);

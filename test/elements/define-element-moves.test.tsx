@@ -5,7 +5,7 @@ import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { place } from '../../src/embed/injection/place.ts';
 import { Popover } from '../../src/ui/popover/popover.tsx';
 import { mountHtml, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-mover';
 let mounts = 0;
@@ -56,7 +56,7 @@ async function mountPressed(): Promise<HTMLElement> {
 
 /** Waits for all effects of the move. */
 async function expectKept(element: Element): Promise<void> {
-  await aWhile(50);
+  await pause(50);
   expect(inside(element, 'button').textContent).to.equal('1');
   expect({ mounts, unmounts }).to.deep.equal({ mounts: 0, unmounts: 0 });
 }
@@ -132,7 +132,7 @@ describe('the focus, when an element is moved', () => {
     inside(element, 'input').focus();
     find('#theirs').focus();
     find('#right').append(element);
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === find('#theirs')).to.equal(true);
   });
 
@@ -142,7 +142,7 @@ describe('the focus, when an element is moved', () => {
     element.remove();
     find('#theirs').focus();
     find('#right').append(element);
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === find('#theirs')).to.equal(true);
   });
 
@@ -150,9 +150,9 @@ describe('the focus, when an element is moved', () => {
     const element = await mountPressed();
     inside(element, 'input').focus();
     inside(element, 'input').blur(); // like a press on an empty part of the page
-    await aWhile(20);
+    await pause(20);
     find('#right').append(element);
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === document.body).to.equal(true);
   });
 
@@ -162,7 +162,7 @@ describe('the focus, when an element is moved', () => {
     inside(element, 'input').focus();
     for (const target of ['#right', '#left', '#right']) {
       find(target).append(element);
-      await aWhile(20);
+      await pause(20);
       expect(focused(element) === inside(element, 'input')).to.equal(true);
       expect(window.scrollY).to.equal(0);
     }

@@ -6,7 +6,7 @@ import { text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { button, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-guest';
 
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   root.unmount();
-  await aWhile(20);
+  await pause(20);
   console.error = error;
   console.warn = warn;
   expect(said).to.deep.equal([]);
@@ -105,7 +105,7 @@ for (const [mode, Mode] of [
         </Mode>,
       );
       await waitFor(() => guest() === null, 'it is taken out');
-      await aWhile(50);
+      await pause(50);
       expect(unmounts).to.equal(mounts);
     });
 
@@ -141,7 +141,7 @@ for (const [mode, Mode] of [
         ['guest', 'b', 'a'],
       ]) {
         show(page(keys));
-        await aWhile(20);
+        await pause(20);
         expect(button(guest())?.textContent).to.equal('  1');
       }
       expect(unmounts).to.equal(0);

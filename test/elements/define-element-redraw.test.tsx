@@ -13,7 +13,7 @@ import { Popover } from '../../src/ui/popover/popover.tsx';
 import { useTooltip } from '../../src/ui/tooltip/use-tooltip.tsx';
 import { sheets } from '../../widgets/styles/sheets.ts';
 import { mountHtml, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-redrawn';
 /** The time for which the legacy module may leave its anchors out during a redraw. */
@@ -126,7 +126,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     const element = await mount();
     button(element).focus();
     element.remove();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     expect(document.activeElement === document.body).to.equal(true);
     here().append(element);
     expect(button(element).textContent).to.equal('1');
@@ -140,7 +140,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     button(element).focus();
     element.remove();
     document.getElementById('theirs')?.focus();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     here().append(element);
     expect(document.activeElement?.id).to.equal('theirs');
   });
@@ -156,7 +156,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       element.remove();
       window.dispatchEvent(new Event('resize'));
       document.dispatchEvent(new Event('scroll'));
-      await aWhile(REDRAW_MS);
+      await pause(REDRAW_MS);
       here().append(element);
       expect(layer(element) === part && isLifted(part), 'it is on top').to.equal(true);
       expect(element.shadowRoot?.activeElement === focused, 'the focus').to.equal(true);
@@ -172,10 +172,10 @@ describe('a placed element whose page redraws in two tasks', () => {
     it(`may open its ${kind} while it is detached: it shows when the element is back`, async () => {
       const element = await mount();
       element.remove();
-      await aWhile(20);
+      await pause(20);
       element.open = kind;
       const part = await waitFor(() => layer(element) ?? inside(element, 'dialog'), 'it renders');
-      await aWhile(REDRAW_MS);
+      await pause(REDRAW_MS);
       expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
       here().append(element);
       await waitFor(() => isLifted(part), 'it is on top');
@@ -186,11 +186,11 @@ describe('a placed element whose page redraws in two tasks', () => {
       element.open = kind;
       await waitFor(() => layer(element), 'it is open');
       element.remove();
-      await aWhile(20);
+      await pause(20);
       element.open = undefined;
       await waitFor(() => !layer(element) && !inside(element, 'dialog'), 'it is closed');
       here().append(element);
-      await aWhile(50);
+      await pause(50);
       expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
       button(element).click();
       await waitFor(() => button(element).textContent === '2', 'it still works');
@@ -203,7 +203,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     element.open = 'Dialog';
     await waitFor(() => style.overflow === 'hidden', 'the page is locked');
     element.remove();
-    await aWhile(20);
+    await pause(20);
     expect(style.overflow).to.equal('');
     here().append(element);
     expect(style.overflow).to.equal('hidden');
@@ -216,7 +216,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     button(element).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     element.remove();
     const before = ticks(element);
-    await aWhile(600);
+    await pause(600);
     expect(ticks(element)).to.be.greaterThan(before);
     here().append(element);
     expect(unmountsOf(element)).to.equal(0);
@@ -227,7 +227,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     element.open = 'Dialog';
     await waitFor(() => layer(element), 'it is open');
     element.remove();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     expect(unmountsOf(element), 'not yet').to.equal(0);
     await waitFor(() => unmountsOf(element) === 1, 'it is unmounted');
     expect(inside(element, '.p-root, button, dialog') === null).to.equal(true);
@@ -241,15 +241,15 @@ describe('a placed element whose page redraws in two tasks', () => {
   it('stays when it is back, and has the full time again at the next redraw', async () => {
     const element = await mount();
     element.remove();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     here().append(element);
-    await aWhile(3000); // as long as the first absence
+    await pause(3000); // as long as the first absence
     expect(unmountsOf(element)).to.equal(0);
     element.remove();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     here().append(element);
     element.remove();
-    await aWhile(2900);
+    await pause(2900);
     expect(unmountsOf(element)).to.equal(0);
     here().append(element);
     expect(button(element).textContent).to.equal('1');
@@ -271,7 +271,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     button(element).focus();
 
     header.replaceChildren();
-    await aWhile(REDRAW_MS);
+    await pause(REDRAW_MS);
     expect(element.isConnected).to.equal(false);
     header.innerHTML = '<b></b>';
     await waitFor(() => element.isConnected, 'it is back');
@@ -296,9 +296,9 @@ describe('a placed element whose page redraws in two tasks', () => {
       const element = await waitFor(() => document.querySelector<RedrawnElement>(TAG), 'it is placed');
       await waitFor(() => inside(element, 'output'), 'it shows');
       if (isOut) document.getElementById('header')?.replaceChildren();
-      await aWhile(20);
+      await pause(20);
       stop.abort();
-      await aWhile(200); // more than ten times as long during a redraw
+      await pause(200); // more than ten times as long during a redraw
       expect(unmountsOf(element)).to.equal(1);
       expect(element.isConnected).to.equal(false);
     });
@@ -314,7 +314,7 @@ it('a placed element without its own shadow root, inside a shadow root of the pa
   element.open = 'Dialog';
   await waitFor(() => style.overflow === 'hidden', 'the page is locked');
   element.remove();
-  await aWhile(20);
+  await pause(20);
   expect(style.overflow).to.equal('');
   root.append(element);
   expect(style.overflow).to.equal('hidden');
@@ -337,7 +337,7 @@ describe('an element that the page has added itself', () => {
 async function settled(part: Element): Promise<DOMRect> {
   let last = part.getBoundingClientRect();
   for (;;) {
-    await aWhile(60);
+    await pause(60);
     const now = part.getBoundingClientRect();
     if (now.left === last.left && now.top === last.top && now.width > 0) return now;
     last = now;

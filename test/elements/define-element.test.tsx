@@ -5,7 +5,7 @@ import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import { button, mountHtml, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 let mounts = 0;
 
@@ -51,7 +51,7 @@ it('mounts nothing before it is in a page', async () => {
     element.data = { name: 'nobody' };
     element.setAttribute('label', 'nobody');
   }
-  await aWhile(100);
+  await pause(100);
   expect(mounts).to.equal(0);
 });
 

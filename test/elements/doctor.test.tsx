@@ -217,13 +217,13 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', message: stri
       };
     },
   ],
-  ['obstacles', 'problem', 'overflow: hidden', () => box('width: 20px; height: 20px; overflow: hidden')],
-  ['obstacles', 'problem', 'div has no width', () => box('height: 0; overflow: hidden')],
-  ['obstacles', 'problem', 'too small to be seen by transform', () => box('transform: scale(0)')],
-  ['obstacles', 'problem', 'too small to be seen by zoom', () => box('zoom: 0.001')],
-  ['obstacles', 'note', 'display: none', () => box('display: none')],
+  ['element-findings', 'problem', 'overflow: hidden', () => box('width: 20px; height: 20px; overflow: hidden')],
+  ['element-findings', 'problem', 'div has no width', () => box('height: 0; overflow: hidden')],
+  ['element-findings', 'problem', 'too small to be seen by transform', () => box('transform: scale(0)')],
+  ['element-findings', 'problem', 'too small to be seen by zoom', () => box('zoom: 0.001')],
+  ['element-findings', 'note', 'display: none', () => box('display: none')],
   [
-    'obstacles',
+    'element-findings',
     'note',
     'div is inert',
     () => {
@@ -232,8 +232,8 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', message: stri
       return end;
     },
   ],
-  ['obstacles', 'problem', 'from p.intro to text', () => bellWith('<p class="intro">Welcome</p> to the page')],
-  ['obstacles', 'note', 'inside: script', () => bellWith('<script></script>')],
+  ['element-findings', 'problem', 'from p.intro to text', () => bellWith('<p class="intro">Welcome</p> to the page')],
+  ['element-findings', 'note', 'inside: script', () => bellWith('<script></script>')],
   [
     'watched-roots',
     'problem',
@@ -295,7 +295,7 @@ it('finds nothing in a box that is scaled up and clips nothing', async () => {
   const { checks } = await diagnose();
   bell.removeAttribute('style');
   end();
-  expect(checks.find(({ id }) => id === 'obstacles')?.findings).to.deep.equal([]);
+  expect(checks.find(({ id }) => id === 'element-findings')?.findings).to.deep.equal([]);
 });
 
 it('agrees with explain() about the effects of the page on an element', async () => {
@@ -307,7 +307,7 @@ it('agrees with explain() about the effects of the page on an element', async ()
   ]) {
     const end = box(style);
     const { reasons } = await explain(document.querySelector('portico-notice-bell') as HTMLElement);
-    const { findings } = (await diagnose()).checks.find(({ id }) => id === 'obstacles') ?? { findings: [] };
+    const { findings } = (await diagnose()).checks.find(({ id }) => id === 'element-findings') ?? { findings: [] };
     end();
     expect(findings).to.have.length(1);
     expect(reasons.map(({ message }) => message)).to.include(findings[0]?.message);

@@ -135,12 +135,12 @@ for (const documented of documentedElements) {
       const tokens = readTokens(tokensCss, tokenDescriptions);
       expect(tokens.map(({ name }) => `--portico-${name}`)).to.have.members([...read]);
 
-      const ground = document.createElement('div');
-      element.shadowRoot?.append(ground);
+      const container = document.createElement('div');
+      element.shadowRoot?.append(container);
       for (const brand of ['legacy', 'newer'] as const) {
-        ground.dataset.brand = brand;
+        container.dataset.brand = brand;
         for (const token of tokens) {
-          const value = () => getComputedStyle(ground).getPropertyValue(`--p-${token.name}`).trim();
+          const value = () => getComputedStyle(container).getPropertyValue(`--p-${token.name}`).trim();
           expect(value(), token.name).to.equal(token[brand]);
           element.style.setProperty(`--portico-${token.name}`, 'initial-test');
           expect(value(), token.name).to.equal('initial-test');

@@ -10,7 +10,7 @@ import { mountFrame } from '../support/mount-frame.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Returns whether header or side menu is visible, and the codes of the reasons. */
-async function told(element: Element): Promise<unknown[]> {
+async function codesOf(element: Element): Promise<unknown[]> {
   const { visible, reasons } = await (element as PorticoHeader | PorticoSideNav).explain();
   return [visible, ...reasons.map(({ code }) => code)];
 }
@@ -25,26 +25,26 @@ describe('visibility reasons of header and side menu', () => {
       replacePageShell({ ...shell, session: { ...shell.session, getState: () => session, start: () => {} } });
       document.body.innerHTML = '<portico-header></portico-header><portico-side-nav></portico-side-nav>';
       for (const element of document.body.children) {
-        expect(await told(element), element.localName).to.deep.equal([false, code]);
+        expect(await codesOf(element), element.localName).to.deep.equal([false, code]);
       }
     });
   }
 
   it('explain that the classic header has the tabs, so that the side menu is hidden', async () => {
     const frame = await mountFrame({ brand: 'legacy' });
-    expect(await told(frame.header)).to.deep.equal([true]);
-    expect(await told(frame.sideNav)).to.deep.equal([false, 'classic-layout', 'feature-off']);
+    expect(await codesOf(frame.header)).to.deep.equal([true]);
+    expect(await codesOf(frame.sideNav)).to.deep.equal([false, 'classic-layout', 'feature-off']);
   });
 
   it('explain that in a narrow window the menu shows only on request', async () => {
     const frame = await mountFrame();
-    expect(await told(frame.header)).to.deep.equal([true]);
-    expect(await told(frame.sideNav)).to.deep.equal([true, 'beside-page']);
+    expect(await codesOf(frame.header)).to.deep.equal([true]);
+    expect(await codesOf(frame.sideNav)).to.deep.equal([true, 'beside-page']);
     await setViewport({ width: 400, height: 700 });
     const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
-    expect(await told(frame.sideNav)).to.deep.equal([false, 'drawer-closed']);
+    expect(await codesOf(frame.sideNav)).to.deep.equal([false, 'drawer-closed']);
     await press(button);
     await waitFor(() => frame.rail('drawer'), 'the menu overlays the page');
-    expect(await told(frame.sideNav)).to.deep.equal([true, 'over-page']);
+    expect(await codesOf(frame.sideNav)).to.deep.equal([true, 'over-page']);
   });
 });

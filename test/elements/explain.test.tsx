@@ -12,7 +12,7 @@ import { place } from '../../src/embed/injection/place.ts';
 import { placementLogs } from '../../src/embed/injection/placement-log.ts';
 import { drawReload } from '../../src/embed/placeholder/failure-placeholder.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { beginEarlySession } from '../../src/shell/session/early-session.ts';
+import { startEarlySession } from '../../src/shell/session/early-session.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { noticeBellPlaceholder } from '../../widgets/notice-bell/placeholder.ts';
@@ -21,7 +21,7 @@ import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const explain = (element: Element): Promise<Explanation> => (element as PorticoNoticeBell).explain();
-const told = ({ visible, reasons }: Explanation) => [visible, ...reasons.map(({ code }) => code)];
+const codesOf = ({ visible, reasons }: Explanation) => [visible, ...reasons.map(({ code }) => code)];
 const message = ({ reasons }: Explanation) => reasons.map((reason) => reason.message).join(' ');
 
 async function shownBell(request: Parameters<typeof mountBell>[0] = {}): Promise<MountedBell> {
@@ -46,16 +46,16 @@ describe('visibility reasons of an element', () => {
       replacePageShell({ ...shell, session: { ...shell.session, getState: () => session, start: () => {} } });
       const bell = document.createElement('portico-notice-bell');
       document.body.append(bell);
-      expect(told(await explain(bell))).to.deep.equal([false, code]);
+      expect(codesOf(await explain(bell))).to.deep.equal([false, code]);
     });
   }
 
   it('gives the disabled feature, the missing permission and the read message', async () => {
     const off = await mountBell({ features: { NOTICES: false } });
-    expect(told(await explain(off.element))).to.deep.equal([false, 'feature-off']);
+    expect(codesOf(await explain(off.element))).to.deep.equal([false, 'feature-off']);
     const read = await shownBell({ notice: { ...NOTICE, read: true } });
     const explanation = await explain(read.element);
-    expect(told(explanation)).to.deep.equal([true, 'button', 'message-read']);
+    expect(codesOf(explanation)).to.deep.equal([true, 'button', 'message-read']);
     expect(message(explanation)).to.include('lacks the permission canManageNotices');
   });
 });
@@ -117,7 +117,7 @@ describe('reasons for an element that is hidden', () => {
     bell.element.innerHTML = '<main><p>The rest of the page</p></main>';
     const explanation = await explain(bell.element);
     document.body.inert = false;
-    expect(told(explanation)).to.deep.equal([true, 'button', 'message-unread', 'inert', 'swallows-page']);
+    expect(codesOf(explanation)).to.deep.equal([true, 'button', 'message-unread', 'inert', 'swallows-page']);
     expect(message(explanation)).to.include('inside: main');
     expect(explanation.reasons.at(-1)?.fix).to.include('<portico-notice-bell></portico-notice-bell>');
   });
@@ -127,12 +127,12 @@ describe('reasons for an element that is hidden', () => {
     document.body.innerHTML = '<portico-notice-bell no-shadow></portico-notice-bell>';
     const bell = document.body.firstElementChild as HTMLElement;
     await waitFor(() => bell.querySelector('button'), 'the bell shows');
-    expect(told(await explain(bell))).not.to.include('swallows-page');
+    expect(codesOf(await explain(bell))).not.to.include('swallows-page');
     bell.querySelector('button')?.click();
     await waitFor(() => bell.querySelector('portico-notice-bell-view'), 'its view is there');
-    expect(told(await explain(bell))).not.to.include('swallows-page');
+    expect(codesOf(await explain(bell))).not.to.include('swallows-page');
     bell.append(document.createElement('main'));
-    expect(told(await explain(bell))).to.include('swallows-page');
+    expect(codesOf(await explain(bell))).to.include('swallows-page');
   });
 
   it('reports that the view has failed', async () => {
@@ -143,13 +143,13 @@ describe('reasons for an element that is hidden', () => {
     document.body.innerHTML = '<portico-broken></portico-broken>';
     const broken = document.body.firstElementChild as HTMLElement;
     await waitFor(() => broken.shadowRoot?.querySelector('[part="retry"]'), 'it has failed');
-    expect(told(await explain(broken))).to.deep.equal([false, 'view-failed']);
+    expect(codesOf(await explain(broken))).to.deep.equal([false, 'view-failed']);
   });
 
   it('reports that only a reload fetches the code, and that the code has thrown', async () => {
     const bell = await shownBell();
     drawReload(bell.element, noticeBellPlaceholder);
-    expect(told(await explain(bell.element)).slice(0, 2)).to.deep.equal([false, 'code-gone']);
+    expect(codesOf(await explain(bell.element)).slice(0, 2)).to.deep.equal([false, 'code-gone']);
 
     defineElement('portico-thrown', () => 'still here');
     document.body.innerHTML = '<portico-thrown></portico-thrown><portico-never></portico-never>';
@@ -157,8 +157,8 @@ describe('reasons for an element that is hidden', () => {
     for (const name of ['The view of <portico-thrown>', '<portico-never>']) {
       await fetchCode(name, () => Promise.reject(new Error('Thrown on purpose.')), say);
     }
-    expect(told(await explainTag('portico-thrown'))).to.deep.equal([false, 'code-broken']);
-    expect(told(await explainTag('portico-never')))
+    expect(codesOf(await explainTag('portico-thrown'))).to.deep.equal([false, 'code-broken']);
+    expect(codesOf(await explainTag('portico-never')))
       .to.include('code-broken')
       .and.not.to.include('unknown-tag');
   });
@@ -169,7 +169,7 @@ describe('reasons for an element that is hidden', () => {
     });
     document.body.innerHTML = '<portico-silent style="opacity: 0"></portico-silent>';
     const explanation = await explainTag('portico-silent');
-    expect(told(explanation)).to.include('opacity-zero').and.to.include('not-explained');
+    expect(codesOf(explanation)).to.include('opacity-zero').and.to.include('not-explained');
     expect(message(explanation)).to.include('Rejected on purpose.');
   });
 
@@ -178,7 +178,7 @@ describe('reasons for an element that is hidden', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     const explanation = await explain(bell.element);
     Reflect.deleteProperty(navigator, 'onLine');
-    expect(told(explanation)).to.deep.equal([true, 'button', 'message-unread', 'offline']);
+    expect(codesOf(explanation)).to.deep.equal([true, 'button', 'message-unread', 'offline']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
       .find(({ element }) => element === 'portico-lost')
       ?.lines.at(-1)?.attempt;
     const explanation = await explainTag('portico-lost');
-    expect(told(explanation).slice(0, 3)).to.deep.equal([false, 'not-in-page', 'anchor-not-found']);
+    expect(codesOf(explanation).slice(0, 3)).to.deep.equal([false, 'not-in-page', 'anchor-not-found']);
     expect(message(explanation)).to.include('"#no-such-anchor"').and.to.include(`attempt ${attempt}`);
     ending.abort();
   });
@@ -209,10 +209,10 @@ describe('a tag without an element in the page, or without one of this copy', ()
     const { rest } = pageShell().config.paths;
     const before = page[shell];
     page[shell] = undefined;
-    expect(told(await explainTag('portico-unplaced'))).to.include('session-unknown');
+    expect(codesOf(await explainTag('portico-unplaced'))).to.include('session-unknown');
     page[early] = undefined;
-    await beginEarlySession(rest).answer; // only the sandbox has a signed-in user
-    expect(told(await explainTag('portico-unplaced')))
+    await startEarlySession(rest).answer; // only the sandbox has a signed-in user
+    expect(codesOf(await explainTag('portico-unplaced')))
       .to.include('signed-out-never')
       .and.not.to.include('session-unknown');
     page[early] = undefined;
@@ -228,7 +228,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
       },
     );
     document.body.innerHTML = '<portico-foreign></portico-foreign><portico-older></portico-older>';
-    expect(told(await explainTag('portico-foreign'))).to.include('other-owner');
+    expect(codesOf(await explainTag('portico-foreign'))).to.include('other-owner');
     expect(message(await explainTag('portico-older'))).to.include('is of Portico 0.0.1');
   });
 
@@ -243,29 +243,29 @@ describe('a tag without an element in the page, or without one of this copy', ()
     inner.innerHTML = '<portico-waiting></portico-waiting>';
     const waiting = inner.firstElementChild as HTMLElement;
     const explanation = await explainAny(waiting);
-    expect(told(explanation)).to.include('not-watched').and.not.to.include('code-not-loaded');
+    expect(codesOf(explanation)).to.include('not-watched').and.not.to.include('code-not-loaded');
     expect(explanation.reasons.find(({ code }) => code === 'not-watched')?.fix).to.include(
       'Portico.watch(document.querySelector("#app").shadowRoot.querySelector("span").shadowRoot)',
     );
     watched.add(inner);
-    expect(told(await explainAny(waiting)))
+    expect(codesOf(await explainAny(waiting)))
       .to.include('code-not-loaded')
       .and.not.to.include('not-watched');
     watched.delete(inner);
-    expect(told(await explainAny(document.body.lastElementChild as HTMLElement))).to.include('code-not-loaded');
+    expect(codesOf(await explainAny(document.body.lastElementChild as HTMLElement))).to.include('code-not-loaded');
     journal().copies.splice(journal().copies.indexOf(copy), 1);
   });
 
   it('requires a tag or an element', async () => {
     for (const given of [undefined, null, 1, {}, document]) {
-      expect(told(await explainAny(given as unknown as string))).to.deep.equal([false, 'not-an-element']);
+      expect(codesOf(await explainAny(given as unknown as string))).to.deep.equal([false, 'not-an-element']);
     }
   });
 
   it('distinguishes code that has not loaded from an unknown tag', async () => {
     journal().copies.push({ version: 'dev', tags: ['portico-late'] });
     document.body.innerHTML = '<portico-late></portico-late><portico-typo></portico-typo>';
-    expect(told(await explainTag('portico-late'))).to.include('code-not-loaded');
-    expect(told(await explainTag('portico-typo'))).to.include('unknown-tag');
+    expect(codesOf(await explainTag('portico-late'))).to.include('code-not-loaded');
+    expect(codesOf(await explainTag('portico-typo'))).to.include('unknown-tag');
   });
 });

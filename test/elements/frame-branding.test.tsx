@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { DEFAULT_LABELS } from '../../src/shell/brand/labels.ts';
 import { type MountedFrame, mountFrame } from '../support/mount-frame.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 type Branding = NonNullable<SandboxRequest['organization']>['branding'];
 
@@ -57,7 +57,7 @@ describe("an organization's logo", () => {
       const before = tab.getBoundingClientRect();
       const logo = logoIn(frame, brand);
       await waitFor(() => pictureOf(logo).getAttribute('src') === OF_PRODUCT, "the product's logo shows");
-      await aWhile();
+      await pause();
       expect(tab.getBoundingClientRect()).to.deep.equal(before);
       expect(performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(missing)).length).to.equal(1);
       expect([...logo.querySelectorAll('img')].every((image) => image.alt === '')).to.equal(true);
@@ -70,7 +70,7 @@ describe("an organization's logo", () => {
       const frame = await framed({ enabled: true, logo: svg('<rect width="100%" height="100%"/>', size) });
       const first = frame.bar('tab-home')?.getBoundingClientRect().x ?? 0;
       await waitFor(() => pictureOf(logoIn(frame, 'legacy')).naturalWidth > 0, 'the logo has loaded');
-      await aWhile();
+      await pause();
       xs.push(first, frame.bar('tab-home')?.getBoundingClientRect().x ?? 0);
       expect(frame.bar('bar')?.getBoundingClientRect().height).to.equal(52);
     }
@@ -94,7 +94,7 @@ describe("an organization's logo", () => {
       const other = logoIn(await framed({ enabled: true, logo }), 'legacy');
       expect(pictureOf(other).getAttribute('src')).to.equal(OF_PRODUCT);
     }
-    await aWhile();
+    await pause();
     expect(ran).to.deep.equal([]);
   });
 
@@ -118,14 +118,14 @@ describe("an organization's colour", () => {
     it(`${backgroundColour} with the theme ${menuTheme} is the background, and all text on it is readable (S-BRAND-07)`, async () => {
       for (const brand of ['legacy', 'newer'] as const) {
         const frame = await framed({ enabled: true, backgroundColour, menuTheme }, brand);
-        const ground = frame[place[brand]](brand === 'legacy' ? 'bar' : 'rail') as HTMLElement;
+        const background = frame[place[brand]](brand === 'legacy' ? 'bar' : 'rail') as HTMLElement;
         const probe = document.createElement('i');
         probe.style.color = backgroundColour;
         document.body.append(probe);
-        expect(getComputedStyle(ground).backgroundColor).to.equal(getComputedStyle(probe).color);
+        expect(getComputedStyle(background).backgroundColor).to.equal(getComputedStyle(probe).color);
         for (const tab of ['tab-home', 'tab-budgets', 'tab-analytics']) {
           const words = frame[place[brand]](tab) as HTMLElement;
-          const behind = words.getAttribute('aria-current') && brand === 'newer' ? words : ground;
+          const behind = words.getAttribute('aria-current') && brand === 'newer' ? words : background;
           expect(contrastOf(words, behind), `${brand} ${tab}`).to.be.at.least(4.5);
         }
       }
@@ -133,13 +133,13 @@ describe("an organization's colour", () => {
   }
 
   it('that is missing or disabled changes nothing (S-BRAND-07)', async () => {
-    const groundOf = async (branding: Branding) =>
+    const backgroundOf = async (branding: Branding) =>
       getComputedStyle((await framed(branding)).bar('bar') as HTMLElement).backgroundColor;
-    const plain = await groundOf(null);
+    const plain = await backgroundOf(null);
     for (const backgroundColour of ['red', '#12', 'url(x)', '#123456;color:red', '']) {
-      expect(await groundOf({ enabled: true, backgroundColour })).to.equal(plain);
+      expect(await backgroundOf({ enabled: true, backgroundColour })).to.equal(plain);
     }
-    expect(await groundOf({ enabled: false, backgroundColour: '#e8f5e9' })).to.equal(plain);
+    expect(await backgroundOf({ enabled: false, backgroundColour: '#e8f5e9' })).to.equal(plain);
   });
 });
 

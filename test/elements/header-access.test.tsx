@@ -61,8 +61,8 @@ describe('no WCAG 2.2 AA violations in the frame', () => {
   }
 
   it('with an expanded side menu and legacy tokens', async () => {
-    for (const wanted of [{}, { brand: 'legacy', features: { UNIFIED_NAVIGATION: true } }] as const) {
-      const frame = await ready(wanted);
+    for (const request of [{}, { brand: 'legacy', features: { UNIFIED_NAVIGATION: true } }] as const) {
+      const frame = await ready(request);
       await press(await waitFor(() => frame.rail('toggle'), 'the menu shows'));
       await waitFor(() => frame.sideNav.matches(':state(expanded)'), 'it is expanded');
       expect(await violations()).to.deep.equal([]);

@@ -4,7 +4,7 @@ import type { SessionBody } from '../../src/shell/session/session.wire.ts';
 import { press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const config = { brands: { legacy: PAGES, newer: PAGES } };
 
@@ -112,7 +112,7 @@ describe('a removed frame leaves nothing behind', () => {
       header.remove();
       sideNav.remove();
       await waitFor(() => !frame.bar('bar') && !frame.rail('rail'), 'they are gone');
-      await aWhile(50);
+      await pause(50);
     };
     const back = async () => {
       document.querySelector('#frame')?.prepend(sideNav, header);

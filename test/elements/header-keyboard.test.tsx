@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { pressShiftTab } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const config = { brands: { legacy: PAGES, newer: PAGES } };
 
@@ -203,7 +203,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Search'), 'the tooltip shows');
     await key('Escape');
     await waitFor(() => !frame.bar('tooltip'), 'it is hidden');
-    await aWhile(450);
+    await pause(450);
     expect(frame.bar('tooltip')).to.equal(null);
     expect(focus()).to.equal('search');
   });

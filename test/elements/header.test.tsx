@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { pointAt, press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { endSearch, type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const BOTH = { brands: { legacy: PAGES, newer: PAGES } };
 
@@ -92,7 +92,7 @@ describe('the newer header', () => {
     const frame = await mountFrame({ notice: NOTICE });
     await waitFor(() => frame.bar('badge')?.textContent === '1', 'the bell shows the message');
     const without = await mountFrame({ notice: NOTICE, features: { NOTICES: false } });
-    await aWhile();
+    await pause();
     expect(without.bar('bell')).to.equal(null);
   });
 

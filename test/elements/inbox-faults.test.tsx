@@ -5,10 +5,10 @@ import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
 import { inboxActions } from '../../src/features/inbox/inbox-actions.store.ts';
 import { unreadOf } from '../../src/features/inbox/unread.store.ts';
 import '../../widgets/notice-bell/define.ts';
-import { breakCalls, type Fault, mendCalls } from '../support/faults.ts';
+import { breakCalls, type Fault, restoreCalls } from '../support/faults.ts';
 import { manualClock } from '../support/manual-clock.ts';
 import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';
 
 const FEW = { count: 3, unread: 2 };
@@ -110,7 +110,7 @@ describe('a collaboration service that fails', () => {
       expect(inbox.part('panel')?.querySelector('[role="alert"]')?.textContent).not.to.contain('<');
       await waitFor(() => other.shadowRoot?.querySelector('[part="badge"]'), 'the rest of the page works');
       expect(messages(inbox)).to.deep.equal([]);
-      await mendCalls(inbox);
+      await restoreCalls(inbox);
       inbox.part('retry')?.click();
       await waitFor(() => inbox.rows().length === 3, 'the list is there');
       expect(inbox.focused() === inbox.part('title')).to.equal(true);
@@ -124,7 +124,7 @@ describe('a collaboration service that fails', () => {
     await waitFor(() => said().length > 0, 'it is logged');
     expect(said()[0]).to.contain('Liveblocks auth failed: 403 - Forbidden');
     clock.advance(1_200_000);
-    await aWhile();
+    await pause();
     expect([askedFor(AUTH), askedFor(COUNT)]).to.deep.equal([1, 0]);
     await inbox.open();
     await waitFor(() => title(inbox) === REFUSED, 'the panel shows the error');
@@ -149,19 +149,19 @@ describe('a collaboration service that fails', () => {
     for (let before = askedFor(LIST), sinceMs = 0; waits.length < 3; ) {
       clock.advance(500);
       sinceMs += 500;
-      await aWhile(60);
+      await pause(60);
       if (askedFor(LIST) === before) continue;
       before = askedFor(LIST);
       waits.push(sinceMs);
       sinceMs = 0;
       await waitFor(() => !isAsked(LIST), 'it is refused');
-      await aWhile(60);
+      await pause(60);
     }
     waits.forEach((waitMs, index) => {
       expect(waitMs).to.be.within(2000 * 2 ** index - 500, 2000 * 2 ** index * 1.25 + 1000);
     });
     expect([wasAway, inbox.focused() === retry]).to.deep.equal([false, true]);
-    await mendCalls(inbox);
+    await restoreCalls(inbox);
     clock.advance(30_000);
     await waitFor(() => inbox.rows().length === 3, 'the list loads by itself');
     changes.disconnect();
@@ -177,10 +177,10 @@ describe('a collaboration service that fails', () => {
     const inbox = await mountInbox(FEW, { faults }, clock);
     await inbox.open();
     await waitFor(() => title(inbox) === FAILED, 'the panel shows the error');
-    await mendCalls(inbox);
+    await restoreCalls(inbox);
     const before = [askedFor(COUNT), askedFor(LIST)];
     clock.advance(119_000);
-    await aWhile();
+    await pause();
     expect([askedFor(COUNT), askedFor(LIST)]).to.deep.equal(before);
     clock.advance(2000);
     await waitFor(() => inbox.badge() === '2' && inbox.rows().length === 3, 'the list is complete');
@@ -192,7 +192,7 @@ describe('a collaboration service that fails', () => {
     expect([inbox.rows().length, inbox.badge()]).to.deep.equal([3, null]);
     inbox.part('read-all')?.click();
     await waitFor(() => !inbox.names().some((name) => name.startsWith('Unread')), 'all are read');
-    await mendCalls(inbox);
+    await restoreCalls(inbox);
     inbox.part('unread')?.click();
     await waitFor(() => inbox.part('panel')?.textContent?.includes('No unread notifications.'), 'nothing is unread');
   });
@@ -271,7 +271,7 @@ it('discards a response that arrives after sign-out', async () => {
   inbox.shell.session.signedOut();
   await waitFor(() => inbox.bell() === null && inbox.part('panel') === null, 'the inbox is gone');
   release();
-  await aWhile();
+  await pause();
   expect(inboxOf(inbox.shell).getState().items).to.deep.equal([]);
   expect(unreadOf(inbox.shell).getState().count).to.equal(undefined);
 });
@@ -333,7 +333,7 @@ describe('the pages of a long inbox', () => {
     const more = await waitFor(() => inbox.part('panel')?.querySelector('.p-inbox-more'), 'it is announced');
     expect(more.textContent).to.contain('Couldn’t load more notifications.');
     expect(inbox.rows().length).to.be.greaterThan(0);
-    await mendCalls(inbox);
+    await restoreCalls(inbox);
     more.querySelector('button')?.click();
     await waitFor(() => {
       toEnd();

@@ -4,7 +4,7 @@ import { reactView } from '../../src/embed/element/react-view.tsx';
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { lazyView, type PlaceholderSource } from '../../src/embed/placeholder/lazy-view.ts';
 import { button, hearFailures, withPage } from '../support/probe.tsx';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const FAILED = 'This part of the page has failed. Try again.';
 const UPDATED = 'Reload the page to see this part.';
@@ -131,7 +131,7 @@ it('a placeholder is busy only while its view loads', async () => {
     });
   const element = mount();
   press(element);
-  await aWhile();
+  await pause();
   expect(button(element)?.hasAttribute('aria-busy'), 'busy from the start').to.equal(false);
   await waitFor(() => button(element)?.getAttribute('aria-busy') === 'true', 'it is busy');
   expect(label(element)).to.equal('Open');
@@ -183,9 +183,9 @@ it('waiting placeholders load a view together, and stop when all of them are rem
   for (const element of elements.slice(1)) element.remove();
   await waitFor(() => loads === 3, 'the last one still waits');
   elements[0]?.remove();
-  await aWhile(20);
+  await pause(20);
   dispatchEvent(new Event('online')); // triggers the next attempt
-  await aWhile(50);
+  await pause(50);
   expect(loads).to.equal(3);
 
   loadView = works;
@@ -229,7 +229,7 @@ it('an element that fails to mount or update throws nothing at the page, and off
   throwsIn = 'unmount';
   press(element);
   element.remove();
-  await aWhile(20);
+  await pause(20);
   expect(element.shadowRoot?.childElementCount).to.equal(0);
   expect(page.reports.map(({ message }) => message)).to.deep.equal(
     ['mount', 'update', 'unmount'].map((place) => `<${tag}> failed: In ${place}.`),

@@ -5,7 +5,7 @@ import { MESSAGE_MS } from '../../src/shell/messages/messages.store.ts';
 import { showMessages } from '../../widgets/page/messages/show-messages.ts';
 import { type ManualClock, manualClock } from '../support/manual-clock.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const bars = () => document.querySelectorAll('portico-messages');
 const layer = () => bars()[0]?.shadowRoot?.querySelector('.p-snackbar-layer') ?? null;
@@ -31,7 +31,7 @@ describe('the message bar', () => {
   });
   afterEach(async () => {
     for (const { id } of shell.messages.getState()) shell.messages.dismiss(id);
-    await aWhile(20);
+    await pause(20);
     document.body.replaceChildren();
   });
 
@@ -46,7 +46,7 @@ describe('the message bar', () => {
     await show('Saved.');
     clock.advance(MESSAGE_MS - 1000);
     document.body.replaceWith(document.createElement('body'));
-    await aWhile(50);
+    await pause(50);
     expect(words()).to.equal('Saved.');
     expect(bars()).to.have.length(1);
     expect(layer()?.matches(':popover-open')).to.equal(true);
@@ -68,7 +68,7 @@ describe('the message bar', () => {
     await waitFor(() => live('status') === 'Saved.', 'it is announced');
     expect(live('alert')).to.equal('');
     clock.advance(5999);
-    await aWhile(20);
+    await pause(20);
     expect(words()).to.equal('Saved.');
     clock.advance(1);
     await waitFor(() => words() === null, 'it has gone');
@@ -87,7 +87,7 @@ describe('the message bar', () => {
     await waitFor(() => announced() === '', 'the live region is emptied, so that the same text counts as a change');
     await waitFor(() => announced() === 'Deleted.', 'it is announced again');
     clock.advance(MESSAGE_MS - 1);
-    await aWhile(50);
+    await pause(50);
     expect(words()).to.equal('Deleted.');
     clock.advance(1);
     await waitFor(() => words() === null, 'it disappears after its second six seconds');
@@ -114,7 +114,7 @@ describe('the message bar', () => {
     const close = layer()?.querySelector<HTMLElement>('[aria-label="Close"]');
     close?.focus();
     shell.messages.show('Deleted.');
-    await aWhile(50);
+    await pause(50);
     expect(close?.isConnected && close.matches(':focus')).to.equal(true);
     close?.blur();
   });
@@ -124,7 +124,7 @@ describe('the message bar', () => {
     clock.advance(MESSAGE_MS);
     await waitFor(() => words() === null, 'it has closed after its time');
     document.body.replaceChildren();
-    await aWhile(50);
+    await pause(50);
     expect(bars()).to.have.length(0);
   });
 
@@ -133,7 +133,7 @@ describe('the message bar', () => {
     refusal.observe(document.body, { childList: true });
     shell.messages.show('Saved.');
     await waitFor(() => reports.length > 0, 'it is reported');
-    await aWhile(50);
+    await pause(50);
     refusal.disconnect();
     expect(reports.map((error) => (error as Error & { code: string }).code)).to.deep.equal(['injection.contested']);
   });

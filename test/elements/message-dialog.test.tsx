@@ -5,7 +5,7 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
 import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';
 
 const ATTRIBUTES = ['href', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'target', 'rel'];
@@ -113,7 +113,7 @@ describe('a message with OK', () => {
       await waitFor(() => !dialog(), 'it is gone');
     }
     await show(XSS_ATTACKS.join('\n'));
-    await aWhile(200);
+    await pause(200);
     expect(wasAttacked()).to.equal(false);
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes(FETCH));
     expect(fetched.map(({ name }) => name)).to.deep.equal([]);

@@ -2,7 +2,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { menuItem } from '../support/menu-item.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const menuItems = (element: ParentNode) => element.querySelectorAll<HTMLElement>('[role="menuitem"]');
 
@@ -64,11 +64,11 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   draw();
   button.click();
   await waitFor(() => menuItems(root()).length === 4, 'the menu is open');
-  await aWhile(300); // it has a short opening animation
+  await pause(300); // it has a short opening animation
   draw();
   (await menuItem(root(), 'Edit')).click();
   await waitFor(() => root().querySelector('dialog[open] textarea:enabled'), 'the dialog is open');
-  await aWhile(300);
+  await pause(300);
   draw();
   element.remove();
   return parts;

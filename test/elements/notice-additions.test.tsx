@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createNotice, readCurrentNotice } from '../../src/features/notices/notices.api.ts';
 import type { Notice } from '../../src/features/notices/notices.wire.ts';
-import { mendCalls } from '../support/faults.ts';
+import { restoreCalls } from '../support/faults.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,7 +14,7 @@ const parts = (bell: MountedBell, ref: string) => [
 const field = (bell: MountedBell, ref: string) => part<HTMLInputElement>(bell, ref) as HTMLInputElement;
 const hasFocus = (bell: MountedBell, ref: string) => bell.element.shadowRoot?.activeElement === part(bell, ref);
 const onServer = (bell: MountedBell) => readCurrentNotice(bell.shell.graphql);
-const standing = async (bell: MountedBell) => (await onServer(bell)) as Notice;
+const activeNotice = async (bell: MountedBell) => (await onServer(bell)) as Notice;
 
 function choose(bell: MountedBell, ref: string, value: string): void {
   const select = field(bell, ref);
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(part(bell, 'message-byline')?.textContent).to.equal(
       'Published by Sam Rivera for Finance operations, just now',
     );
-    const { publishedAt } = await standing(bell);
+    const { publishedAt } = await activeNotice(bell);
     const time = part(bell, 'message-byline')?.querySelector('time');
     expect(time?.dateTime).to.equal(publishedAt);
     expect(time?.title).to.contain(String(new Date().getFullYear()));
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(part(bell, 'form-notify-again')).to.equal(null);
     typeInto(field(bell, 'form-body'), 'Plain');
     await submit(bell, 'Publish');
-    expect(await standing(bell)).to.include({ message: 'Plain', severity: 'info', endsAt: null, onBehalfOf: null });
+    expect(await activeNotice(bell)).to.include({ message: 'Plain', severity: 'info', endsAt: null, onBehalfOf: null });
   });
 
   it('publishes with severity, an end and an audience, by keyboard (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
@@ -162,7 +162,7 @@ describe('the form', () => {
     typeInto(field(bell, 'form-ends-at'), until);
     typeInto(field(bell, 'form-on-behalf-of'), 'Finance operations');
     await submit(bell, 'Publish');
-    expect(await standing(bell)).to.include({
+    expect(await activeNotice(bell)).to.include({
       severity: 'error',
       endsAt: new Date(until).toISOString(),
       onBehalfOf: 'Finance operations',
@@ -223,16 +223,16 @@ describe('the form', () => {
     typeInto(field(bell, 'form-on-behalf-of'), '');
     await submit(bell, 'Save');
     // The end has seconds, which the field lacks: an unchanged field keeps them.
-    expect(await standing(bell)).to.include({ severity: 'warning', endsAt: notice.endsAt, onBehalfOf: null });
+    expect(await activeNotice(bell)).to.include({ severity: 'warning', endsAt: notice.endsAt, onBehalfOf: null });
   });
 
   it('notifies everyone again only when the editor chooses that (X-NOTICE-07)', async () => {
     const bell = await openForm({ notice: { ...NOTICE, read: true } }, 'Edit');
-    const { notifiedAt } = await standing(bell);
+    const { notifiedAt } = await activeNotice(bell);
     part(bell, 'form-more')?.click();
     part(bell, 'form-notify-again')?.click();
     await submit(bell, 'Save');
-    const after = await standing(bell);
+    const after = await activeNotice(bell);
     expect(after.notifiedAt).not.to.equal(notifiedAt);
     expect([after.read, bell.badge(), bell.dialog()]).to.deep.equal([true, null, null]);
   });
@@ -278,7 +278,7 @@ describe('earlier messages', () => {
     ]);
     expect(field(bell, 'form-severity').checkVisibility()).to.equal(true);
     await submit(bell, 'Publish');
-    expect(await standing(bell)).to.include({ ...earlierNotices[1], read: false });
+    expect(await activeNotice(bell)).to.include({ ...earlierNotices[1], read: false });
   });
 
   it('can replace the current message with the same text (X-NOTICE-06)', async () => {
@@ -344,7 +344,7 @@ describe('earlier messages', () => {
     await openHistory(bell);
     await waitFor(() => part(bell, 'history-retry'), 'Retry shows');
     expect(part(bell, 'history')?.textContent).to.contain('Couldn’t load earlier messages.');
-    await mendCalls(bell);
+    await restoreCalls(bell);
     bell.dialogButton('Try again').click();
     await waitFor(() => parts(bell, 'history-use').length === 2, 'they are there');
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const STATES = ['unread', 'urgent', 'open', 'failed'];
 const statesOf = (element: Element) => STATES.filter((state) => element.matches(`:state(${state})`)).join(' ');
@@ -77,7 +77,7 @@ describe('how often bells request the message', () => {
       document.body.append(second);
       await is(second, 'unread');
       await waitFor(() => asked() - before >= more, 'it has sent a request');
-      await aWhile(200);
+      await pause(200);
       expect(asked() - before).to.equal(more);
     });
   }

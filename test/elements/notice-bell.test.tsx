@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const onServer = (bell: MountedBell) => readCurrentNotice(bell.shell.graphql);
 const textarea = (bell: MountedBell) => bell.dialog()?.querySelector('textarea') as HTMLTextAreaElement;
@@ -22,7 +22,7 @@ async function openForm(bell: MountedBell, from: 'Create new' | 'Edit'): Promise
 describe('the bell', () => {
   it('shows nothing without the NOTICES feature, even to a manager (S-NOTICE-03)', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE, features: { NOTICES: false } });
-    await aWhile();
+    await pause();
     expect(bell.button()).to.equal(null);
   });
 
@@ -81,7 +81,7 @@ it('requests the message once, however many bells are added while the request is
     () => [first.element, ...others].every((bell) => bell.shadowRoot?.querySelector('[part="badge"]')),
     'all bells show the message',
   );
-  await aWhile();
+  await pause();
   const asked = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/graphql');
   expect(asked.length).to.equal(1);
 });
@@ -119,7 +119,7 @@ describe('for users who are not managers', () => {
     expect((await onServer(bell))?.read).to.equal(false);
     await sendKeys({ press: 'Escape' });
     await waitFor(() => bell.dialog() === null, 'the dialog is closed');
-    for (let look = 0; look < 50 && !(await onServer(bell))?.read; look++) await aWhile(50);
+    for (let look = 0; look < 50 && !(await onServer(bell))?.read; look++) await pause(50);
     expect((await onServer(bell))?.read).to.equal(true);
   });
 
@@ -129,7 +129,7 @@ describe('for users who are not managers', () => {
     await bell.chooseFromMenu('Current message');
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
     bell.dialogButton('Cancel').click();
-    await aWhile();
+    await pause();
     expect((await onServer(bell))?.read).to.equal(false);
     expect(bell.badge()).to.equal('1');
   });
@@ -150,7 +150,7 @@ describe('for users who are not managers', () => {
     const bell = await mountBell({ notice: { ...NOTICE, urgent: true } });
     await waitFor(() => text(bell) === NOTICE.message, 'the message has opened');
     bell.dialogButton('OK').click();
-    await aWhile();
+    await pause();
     expect(bell.dialog()).to.equal(null);
   });
 
@@ -161,7 +161,7 @@ describe('for users who are not managers', () => {
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
     const seen = await onServer(bell);
     await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Now, please', urgent: true });
-    await aWhile();
+    await pause();
     expect(text(bell)).to.equal(NOTICE.message);
     bell.dialogButton('Cancel').click();
     await waitFor(() => text(bell) === 'Now, please', 'the urgent one has opened');
@@ -170,7 +170,7 @@ describe('for users who are not managers', () => {
   it('leaves a message that is not urgent closed (S-NOTICE-15)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
-    await aWhile();
+    await pause();
     expect(bell.dialog()).to.equal(null);
   });
 
@@ -264,7 +264,7 @@ describe('for managers', () => {
     const field = await openForm(bell, 'Create new');
     typeInto(field, 'x'.repeat(256));
     await waitFor(() => counter(bell) === '256 / 255', 'the counter shows 256');
-    await aWhile(100);
+    await pause(100);
     expect(bell.canPress('Publish')).to.equal(false);
     expect(field.value).to.have.length(256);
     typeInto(field, 'x'.repeat(255));
@@ -279,7 +279,7 @@ describe('for managers', () => {
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     await waitFor(() => bell.button()?.getAttribute('aria-label'), 'the bell shows');
     await waitFor(() => bell.shell.session.getState().phase === 'signed-in', 'signed in');
-    await aWhile();
+    await pause();
     const field = await openForm(bell, 'Edit');
     expect(field.value).to.equal(NOTICE.message);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Edit Broadcast Message');
@@ -429,13 +429,13 @@ describe('for managers', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [2, 2] });
     await sendMouse({ type: 'up' });
-    await aWhile(100);
+    await pause(100);
     expect(textarea(bell).value).to.equal('Written with care');
     await sendMouse({ type: 'click', position: [2, 2] });
-    await aWhile(100);
+    await pause(100);
     expect(textarea(bell).value).to.equal('Written with care');
     typeInto(textarea(bell), '');
-    await aWhile(100);
+    await pause(100);
     await sendMouse({ type: 'click', position: [2, 2] });
     await waitFor(() => bell.dialog() === null, 'a press beside an empty form closes it');
   });
@@ -447,7 +447,7 @@ describe('for managers', () => {
     await titled(bell, 'Remove message?');
     const seen = await onServer(bell);
     await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Another one', urgent: false });
-    await aWhile();
+    await pause();
     bell.dialogButton('Remove').click();
     await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
     expect((await onServer(bell))?.message).to.equal('Another one');
@@ -460,7 +460,7 @@ describe('for managers', () => {
     });
     await waitFor(() => bell.badge(), 'the bell shows');
     bell.button()?.click();
-    await aWhile(50);
+    await pause(50);
     bell.shell.live.follow(undefined);
     const again = bell.shell.session.getState();
     bell.shell.live.follow(again.phase === 'signed-in' ? again.account.id : undefined);

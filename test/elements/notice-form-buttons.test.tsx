@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { pointAt, press } from '../support/layers.tsx';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const textarea = (bell: MountedBell) => bell.dialog()?.querySelector('textarea') as HTMLTextAreaElement;
 const tooltip = (bell: MountedBell) => bell.dialog()?.querySelector<HTMLElement>('.p-tooltip') ?? null;
@@ -80,7 +80,7 @@ describe('the main button of the notice dialogs', () => {
     await waitFor(() => textarea(bell).getAttribute('aria-invalid') === 'true', 'the field is marked as too long');
     expect(bell.canPress('Save')).to.equal(false);
     await pressEveryWay(bell, 'Save');
-    await aWhile(100);
+    await pause(100);
     expect(calls()).to.equal(before);
     expect(bell.dialog()?.isConnected).to.equal(true);
   });

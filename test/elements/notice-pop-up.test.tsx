@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const URGENT = { ...NOTICE, urgent: true };
 /** The message arrives after the page has loaded. */
@@ -22,7 +22,7 @@ const left: Element[] = [];
 /** Expects that the message is loaded and does not open. */
 async function waits(bell: MountedBell): Promise<void> {
   await waitFor(() => bell.badge(), 'the message is loaded');
-  await aWhile(700);
+  await pause(700);
   expect(isOpen(bell)).to.equal(false);
 }
 
@@ -84,7 +84,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     }, 150);
     try {
       await waits(bell);
-      await aWhile(2000);
+      await pause(2000);
       expect(isOpen(bell), 'still writing').to.equal(false);
     } finally {
       clearInterval(writing);
@@ -129,7 +129,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     await opens(bell);
     await sendKeys({ press: 'Space' });
     await sendKeys({ press: 'Enter' });
-    await aWhile(100);
+    await pause(100);
     expect(isOpen(bell)).to.equal(true);
     const described = bell.dialog()?.getAttribute('aria-describedby') ?? '';
     expect(bell.element.shadowRoot?.getElementById(described)?.textContent).to.equal(NOTICE.message);
@@ -161,7 +161,7 @@ it('shows nothing before session and message are loaded (X-NOTICE-18)', async ()
     () => bell.button()?.getAttribute('aria-label') === 'No unread message from your organization',
     'the message is loaded',
   );
-  await aWhile();
+  await pause();
   clearInterval(look);
   expect([...seen]).to.deep.equal([]);
 });
@@ -171,7 +171,7 @@ it('moves to another bell of the page when its own is removed, still unread', as
   await opens(first);
   const second = document.createElement('portico-notice-bell');
   document.body.append(second);
-  await aWhile();
+  await pause();
   expect(second.shadowRoot?.querySelector('dialog[open]') ?? null).to.equal(null);
   first.element.remove();
   await waitFor(() => second.shadowRoot?.querySelector('dialog[open]'), 'the other bell shows it');

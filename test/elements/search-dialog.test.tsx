@@ -1,8 +1,8 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { breakCalls, mendCalls } from '../support/faults.ts';
+import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 import { XSS_ATTACKS } from '../support/xss-attacks.ts';
 
 const TIP = 'Tip: try searching for part of a word.';
@@ -60,7 +60,7 @@ describe('the search dialog', () => {
     second.open();
     await waitFor(() => search.part('dialog'), 'the dialog is open');
     fire();
-    await aWhile();
+    await pause();
     expect(dialogs()).to.equal(1);
     search.element.remove();
     await waitFor(() => second.shadowRoot?.querySelector('dialog'), 'the second element shows it');
@@ -84,9 +84,9 @@ describe('the search dialog', () => {
     search.element.open();
     await waitFor(() => search.part('dialog'), 'it is open');
     search.element.remove();
-    await aWhile();
+    await pause();
     document.body.append(search.element);
-    await aWhile();
+    await pause();
     expect(search.part('dialog') === null).to.equal(true);
     search.element.open();
     await waitFor(() => search.part('dialog'), 'it opens on request');
@@ -99,7 +99,7 @@ describe('the search dialog', () => {
     search.shell.session.signedOut();
     await waitFor(() => dialogs() === 0, 'it is closed');
     fire();
-    await aWhile();
+    await pause();
     expect(dialogs()).to.equal(0);
   });
 
@@ -247,11 +247,11 @@ describe('the search dialog', () => {
     search.element.labels = { lineItem: 'Tactic', placeholder: '' };
     await search.open();
     await search.search('lyon');
-    const told = search
+    const rows = search
       .results()
       .map((result) => ['type', 'name', 'crumb'].map((part) => result.querySelector(`.p-search-${part}`)?.textContent));
     const crumb = 'Campaigns 2027 > Trade fairs > Europe';
-    expect(told).to.deep.equal([
+    expect(rows).to.deep.equal([
       ['Tactic', 'Lyon hotel rooms', crumb],
       ['Placeholder', 'Lyon, reserved', crumb],
       ['Tactic', 'Stand build, Lyon', crumb],
@@ -306,7 +306,7 @@ describe('the search dialog', () => {
     expect(search.phase()).to.equal('failed');
     expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('Search failed.');
     expect(search.part('empty') === null).to.equal(true);
-    await mendCalls(search);
+    await restoreCalls(search);
     search.part('retry')?.click();
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.field().value).to.equal('lyon');
@@ -325,13 +325,13 @@ describe('the search dialog', () => {
     search.write('lyon');
     await press('Enter');
     await waitFor(() => search.phase() === 'searching', 'it searches');
-    await mendCalls(search);
+    await restoreCalls(search);
     // A second search does not wait for the first response.
     search.write('brochures');
     await press('Enter');
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(names(search)).to.deep.equal(['Brochures']);
-    await aWhile(900);
+    await pause(900);
     expect(names(search)).to.deep.equal(['Brochures']);
   });
 
@@ -356,7 +356,7 @@ describe('the search dialog', () => {
     await press('Enter');
     await waitFor(() => search.phase() === 'results', 'it has found');
     fail();
-    await aWhile();
+    await pause();
     expect(search.phase()).to.equal('results');
     expect(names(search)).to.deep.equal(['Brochures']);
   });
@@ -366,7 +366,7 @@ describe('the search dialog', () => {
     await search.open();
     await search.search('lyon');
     search.write('lyons');
-    await aWhile(50);
+    await pause(50);
     expect(search.phase()).to.equal('results');
     search.write('');
     await waitFor(() => search.phase() === 'initial', 'the start shows');
@@ -484,7 +484,7 @@ describe('the keyboard in the search', () => {
         .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...init }));
     enter({ isComposing: true });
     enter({ keyCode: 229 });
-    await aWhile();
+    await pause();
     expect(asked()).to.have.length(0);
     enter({ keyCode: 13 });
     await waitFor(() => search.phase() === 'empty', 'the search has run');
@@ -514,7 +514,7 @@ describe('the keyboard in the search', () => {
     search.paste(id);
     await press('Enter');
     await waitFor(() => search.phase() === 'failed', 'it has failed');
-    await mendCalls(search);
+    await restoreCalls(search);
     search.part('retry')?.click();
     await waitFor(() => opened.length > 0, 'it is opened');
   });
@@ -525,7 +525,7 @@ describe('the keyboard in the search', () => {
     search.paste('999999999');
     await press('Enter');
     await waitFor(() => search.phase() === 'empty', 'nothing is found');
-    await aWhile();
+    await pause();
     expect(asked().at(-1)).to.contain('query=999999999');
     expect(search.part('shorter') === null).to.equal(true);
   });
@@ -557,7 +557,7 @@ describe('the keyboard in the search', () => {
   it('opens the dialog by Ctrl+K and the slash where a page has set them, and not while the user types (X-SEARCH-01, X-SEARCH-07)', async () => {
     const search = await mountSearch();
     const isOpen = async () => {
-      await aWhile(100);
+      await pause(100);
       const was = dialogs() === 1;
       search.element.close();
       await waitFor(() => dialogs() === 0, 'it is closed');
@@ -621,7 +621,7 @@ describe('the keyboard in the search', () => {
     keep[1]?.click();
     await waitFor(() => recent().join() === 'lyon,brochures', 'the stored searches come first');
     expect(search.part('keep')?.ariaPressed).to.equal('true');
-    const forget = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-forget"]') ?? [])];
+    const forget = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-remove"]') ?? [])];
     forget[1]?.click();
     await waitFor(() => recent().join() === 'lyon', 'it is forgotten');
     search.part('recent')?.click();

@@ -4,7 +4,7 @@ import { coverPage } from '../../src/browser/page/cover-page.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { showSessionNotices } from '../../widgets/page/session-notice/show-session-notices.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const texts = [{ name: 'Message', text: 'Budgets close' }];
 const dialog = () =>
@@ -76,7 +76,7 @@ describe('session messages', () => {
     stay.focus();
     stay.click();
     await waitFor(() => stay.getAttribute('aria-disabled') === 'true', 'the request is sent');
-    await aWhile(100);
+    await pause(100);
     expect(stay.matches(':focus')).to.equal(true);
     refuse();
     await waitFor(() => dialog()?.textContent?.includes('The server isn’t responding.'), 'the message shows');
@@ -87,7 +87,7 @@ describe('session messages', () => {
   it('stays above the cover, however often the browser closes it (X-SESS-05)', async () => {
     for (let time = 0; time < 3; time++) {
       dialog()?.close(); // like a second close request of the operating system, which skips the cancel event
-      await aWhile(50);
+      await pause(50);
       expect(dialog()?.matches(':modal')).to.equal(true);
     }
   });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
 import { pointAt, press } from '../support/layers.tsx';
 import { type MountedFrame, mountFrame } from '../support/mount-frame.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const widthPx = ({ sideNav }: MountedFrame) => sideNav.getBoundingClientRect().width;
 const linkOf = (frame: MountedFrame, ref: string) => frame.rail(ref)?.getAttribute('href');
@@ -28,7 +28,7 @@ describe('the side menu', () => {
     expect(widthPx(unified)).to.equal(66);
     expect(unified.bar('title') !== null).to.equal(true);
     const classic = await mountFrame({ brand: 'legacy' });
-    await aWhile();
+    await pause();
     expect(widthPx(classic)).to.equal(0);
     expect(classic.rail('rail')).to.equal(null);
   });
@@ -41,8 +41,8 @@ describe('the side menu', () => {
     const toggle = frame.rail('toggle') as HTMLElement;
     expect(toggle.getAttribute('aria-label')).to.equal('Expand menu');
     expect(toggle.getAttribute('aria-expanded')).to.equal('false');
-    const told: unknown[] = [];
-    frame.sideNav.addEventListener('portico-side-nav-toggled', ({ detail }) => told.push(detail));
+    const details: unknown[] = [];
+    frame.sideNav.addEventListener('portico-side-nav-toggled', ({ detail }) => details.push(detail));
     await press(toggle);
     await waitFor(() => widthPx(frame) === 256, 'it is expanded');
     expect(frame.rail('toggle')?.getAttribute('aria-label')).to.equal('Collapse menu');
@@ -50,7 +50,7 @@ describe('the side menu', () => {
     expect(frame.header.getBoundingClientRect().left, 'the header reserves the space').to.equal(256);
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 66, 'it is collapsed');
-    expect(told).to.deep.equal([
+    expect(details).to.deep.equal([
       { collapsed: false, widthPx: 256 },
       { collapsed: true, widthPx: 66 },
     ]);
@@ -128,7 +128,7 @@ describe('the side menu', () => {
     expect(stored()).to.equal(false);
     for (const width of [1000, 400, 719, 1440]) {
       await setViewport({ width, height: 900 });
-      await aWhile(50);
+      await pause(50);
       expect(stored(), `at ${width} px`).to.equal(false);
     }
     await waitFor(() => widthPx(frame) === 256, 'it is still expanded');
@@ -159,7 +159,7 @@ describe('the side menu', () => {
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 256, 'it is expanded');
     await pointAt(frame.rail('tab-analytics') as HTMLElement);
-    await aWhile(600);
+    await pause(600);
     expect(tip(), 'its label is already visible').to.equal('');
   });
 
@@ -257,7 +257,7 @@ describe('the side menu in a narrow window', () => {
     expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
     await setViewport({ width: 400, height: 900 });
     await waitFor(() => frame.bar('menu-button'), 'the header has its button');
-    await aWhile(50);
+    await pause(50);
     expect(frame.rail('drawer')).to.equal(null);
   });
 

@@ -12,7 +12,7 @@ const LOOKS = [
   ['legacy', 'dark'],
 ] as const;
 
-type Choices = Partial<Record<'brand' | 'ground' | 'width' | 'zoom' | 'direction' | 'locale' | 'open', string>>;
+type Choices = Partial<Record<'brand' | 'background' | 'width' | 'zoom' | 'direction' | 'locale' | 'open', string>>;
 
 /** Opens the gallery without the toolbar, as in the link. */
 async function gallery(choices: Choices, media?: Parameters<Page['emulateMedia']>[0], widthPx = 1440) {
@@ -49,12 +49,12 @@ const SECTIONS = [
 
 test.each(LOOKS)(
   'the gallery of the %s brand on a %s background has every section and no axe violations',
-  async (brand, ground) => {
-    const { page, complaints } = await gallery({ brand, ground }, { reducedMotion: 'reduce' });
+  async (brand, background) => {
+    const { page, complaints } = await gallery({ brand, background }, { reducedMotion: 'reduce' });
     await page.getByText('Could not load the campaigns').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      ground === 'dark' ? 'dark' : 'normal',
+      background === 'dark' ? 'dark' : 'normal',
     );
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -64,7 +64,7 @@ test.each(LOOKS)(
 test.each(['menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'])(
   'the link opens the %s, without axe violations',
   async (open) => {
-    const { page } = await gallery({ open, ground: 'dark' }, { reducedMotion: 'reduce' });
+    const { page } = await gallery({ open, background: 'dark' }, { reducedMotion: 'reduce' });
     await page.locator('.p-menu, .p-tooltip, .p-dialog, .p-snackbar, .p-overlay:not([hidden])').first().waitFor();
     expect(await violations(page)).toEqual([]);
   },
@@ -81,12 +81,12 @@ const ASKED = [
 
 test.each(
   ASKED.flatMap(([open, title, buttons, row]) =>
-    [LOOKS[1], LOOKS[2]].map(([brand, ground]) => ({ open, title, buttons, row, brand, ground })),
+    [LOOKS[1], LOOKS[2]].map(([brand, background]) => ({ open, title, buttons, row, brand, background })),
   ),
 )(
-  'the link opens $open of the $brand brand on a $ground background, fully visible on the smallest screen and without axe violations$row',
-  async ({ open, title, buttons, brand, ground }) => {
-    const { page, complaints } = await gallery({ open, brand, ground }, { reducedMotion: 'reduce' });
+  'the link opens $open of the $brand brand on a $background background, fully visible on the smallest screen and without axe violations$row',
+  async ({ open, title, buttons, brand, background }) => {
+    const { page, complaints } = await gallery({ open, brand, background }, { reducedMotion: 'reduce' });
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();
     expect(await dialog.getByRole('button').allTextContents()).toEqual(buttons);
@@ -160,8 +160,10 @@ test('a callout shows its priority by icon, words and role, and closes with its 
     expect.stringMatching(/^Error: The import has stopped/),
     'For information: A callout may do without a heading.',
   ]);
-  const grounds = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor));
-  expect(new Set(grounds).size).toBe(3);
+  const backgrounds = await callouts.evaluateAll((all) =>
+    all.map((callout) => getComputedStyle(callout).backgroundColor),
+  );
+  expect(new Set(backgrounds).size).toBe(3);
   expect(await callouts.getByRole('button', { name: 'Close' }).count()).toBe(2);
   await callouts.first().getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => callouts.count()).toBe(3);
@@ -185,8 +187,8 @@ test.each(['newer', 'legacy'])(
 
 test.each(LOOKS)(
   'on a phone no content of the %s brand on a %s background is wider than the screen',
-  async (brand, ground) => {
-    const { page } = await gallery({ brand, ground }, undefined, 360);
+  async (brand, background) => {
+    const { page } = await gallery({ brand, background }, undefined, 360);
     await page.getByText('Could not load the campaigns').waitFor();
     const tooWide = await page.locator('.p-root *').evaluateAll((all) =>
       all
@@ -214,19 +216,19 @@ test('on a phone the values of a table row are stacked', async () => {
 
 test('forced colours show progress, loading states and the table that is being refreshed', async () => {
   const { page } = await gallery({}, { forcedColors: 'active', reducedMotion: 'reduce' });
-  const beginningOf = async (part: Locator) => {
+  const startOf = async (part: Locator) => {
     await part.scrollIntoViewIfNeeded();
     const { x, y } = (await part.boundingBox()) ?? { x: 0, y: 0 };
     return (await page.screenshot({ clip: { x: x + 8, y, width: 40, height: 6 } })).toString('base64');
   };
-  const nothing = await beginningOf(page.locator('.p-empty').first());
+  const nothing = await startOf(page.locator('.p-empty').first());
   const [beginning, , done] = await page.locator('.p-progress-bar').all();
   const [still, busy] = await page.locator('.p-table-box').all();
   if (!beginning || !done || !still || !busy) throw new Error('The gallery shows two tables and three bars.');
-  expect(await beginningOf(done)).not.toBe(await beginningOf(beginning));
-  expect(await beginningOf(beginning)).not.toBe(nothing);
-  expect(await beginningOf(page.locator('.p-skeleton-line').first())).not.toBe(nothing);
-  expect(await beginningOf(busy)).not.toBe(await beginningOf(still));
+  expect(await startOf(done)).not.toBe(await startOf(beginning));
+  expect(await startOf(beginning)).not.toBe(nothing);
+  expect(await startOf(page.locator('.p-skeleton-line').first())).not.toBe(nothing);
+  expect(await startOf(busy)).not.toBe(await startOf(still));
 });
 
 /** Returns the animation times of each visible part, for state changes and for opening, in milliseconds. */
@@ -284,19 +286,23 @@ test('forced hover and focus states look like those of a pointer and the keyboar
       });
   const [REST, HOVER, PRESSED, FOCUS] = [0, 1, 2, 3];
   for (const name of ['Publish', 'Cancel', 'Remove']) {
-    const held = { hover: await look(name, HOVER), pressed: await look(name, PRESSED), focus: await look(name, FOCUS) };
+    const forced = {
+      hover: await look(name, HOVER),
+      pressed: await look(name, PRESSED),
+      focus: await look(name, FOCUS),
+    };
     const rest = await look(name, REST);
-    expect(new Set(Object.values({ ...held, rest }).map((one) => JSON.stringify(one))).size).toBe(4);
+    expect(new Set(Object.values({ ...forced, rest }).map((one) => JSON.stringify(one))).size).toBe(4);
     const button = page.getByRole('button', { name, exact: true }).first();
     await button.hover();
-    expect(await look(name, REST)).toEqual(held.hover);
+    expect(await look(name, REST)).toEqual(forced.hover);
     await page.mouse.down();
-    expect((await look(name, REST)).backgroundColor).toBe(held.pressed.backgroundColor);
+    expect((await look(name, REST)).backgroundColor).toBe(forced.pressed.backgroundColor);
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await button.focus();
     await page.keyboard.press('Shift');
-    expect(await look(name, REST)).toEqual(held.focus);
+    expect(await look(name, REST)).toEqual(forced.focus);
   }
 });
 
@@ -308,7 +314,7 @@ test('the toolbar links the other variants, and names unknown values', async () 
   await stage.getByRole('heading', { name: 'Gallery' }).waitFor();
   for (const [nav, way] of [
     ['Brand', 'legacy'],
-    ['Ground', 'dark'],
+    ['Background', 'dark'],
     ['Direction', 'rtl'],
     ['Width', '480'],
     ['Zoom', '200 %'],
@@ -316,17 +322,17 @@ test('the toolbar links the other variants, and names unknown values', async () 
     await page.getByRole('navigation', { name: nav }).getByRole('link', { name: way }).click();
     await page.locator(`nav[aria-label="${nav}"] [aria-current]`, { hasText: way }).waitFor();
   }
-  expect(new URL(page.url()).search).toBe('?brand=legacy&width=480&ground=dark&direction=rtl&zoom=200');
+  expect(new URL(page.url()).search).toBe('?brand=legacy&width=480&background=dark&direction=rtl&zoom=200');
   const look = await stage
     .locator('html')
     .evaluate(({ ownerDocument: { documentElement: root } }) => [
       root.dataset.brand,
-      root.dataset.ground,
+      root.dataset.background,
       root.dir,
       innerWidth,
     ]);
   expect(look).toEqual(['legacy', 'dark', 'rtl', 240]);
 
-  await page.goto(journey.host.at('localhost', '/workbench/gallery?ground=frame'));
-  await page.getByText('There is no ground “frame”; this is light. It can be light or dark.').waitFor();
+  await page.goto(journey.host.at('localhost', '/workbench/gallery?background=frame'));
+  await page.getByText('There is no background “frame”; this is light. It can be light or dark.').waitFor();
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { syncContentWidth } from '../../src/embed/injection/content-width.ts';
 import { LEGACY_CONTENT } from '../../widgets/loader/placements.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const PAGE = '<div id="lm-scroller"><div id="lm-content" style="padding: 20px; width: 80%">Plan</div></div>';
 
@@ -58,7 +58,7 @@ describe('width of the legacy content', () => {
 
   it('is set before the first paint of content that loads late or is redrawn (S-INJ-04)', async () => {
     start();
-    await aWhile(50);
+    await pause(50);
     page.body.innerHTML = PAGE;
     await Promise.resolve();
     expect(widthPx()).to.equal(1344);

@@ -11,7 +11,7 @@ import '../../widgets/side-nav/define.ts';
 import { menuItem } from '../support/menu-item.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const SHEET = `
   body { display: grid; grid-template: 64px minmax(0, 1fr) / auto minmax(0, 1fr); height: 100vh; margin: 0; overflow: hidden }
@@ -95,7 +95,7 @@ describe('the frame in the legacy module', () => {
     (await menuItem(root, 'Edit')).click();
     type(await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open'), 'Half');
     document.body.innerHTML = '';
-    await aWhile();
+    await pause();
     expect(all('portico-header')).to.have.length(0);
     document.body.innerHTML = PAGE;
     await waitFor(() => root?.querySelector('dialog')?.matches(':modal'), 'the form is modal again');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { type Placement, place } from '../../src/embed/injection/place.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 /** An element without code; the page is an iframe, so that it can be discarded. */
 const bare: Placement = { element: 'portico-bare', near: '#top .person', put: 'before', retry: { everyMs: 500 } };
@@ -64,7 +64,7 @@ describe('an element placed in an iframe', () => {
     page.open();
     start();
     page.write('<div id="top"><b></b>');
-    await aWhile(40);
+    await pause(40);
     expect(placed()).to.have.length(0);
     page.write('<span class="person">Nadia</span></div>');
     await waitFor(() => placed().length === 1, 'the element is there');
@@ -83,7 +83,7 @@ describe('an element placed in an iframe', () => {
     toHistory('pagehide');
     expectPlaced(element);
     page.body.innerHTML = HEADER;
-    await aWhile(50);
+    await pause(50);
     expect(placed()).to.have.length(0);
     toHistory('pageshow');
     expectPlaced(element);
@@ -94,7 +94,7 @@ describe('an element placed in an iframe', () => {
     start();
     const template = page.querySelector('template') as HTMLTemplateElement;
     const fragment = page.importNode(template.content, true);
-    await aWhile(40);
+    await pause(40);
     expect(template.content.querySelector('portico-bare') === null).to.equal(true);
     expect(fragment.querySelector('portico-bare') === null).to.equal(true);
     page.body.append(fragment);
@@ -116,7 +116,7 @@ describe('an element placed in an iframe', () => {
     page.body.innerHTML = '<main></main>';
     start();
     const header = elsewhere.body.firstElementChild as Element;
-    await aWhile(40);
+    await pause(40);
     page.body.append(header);
     await sameTask();
     const [element] = placed();

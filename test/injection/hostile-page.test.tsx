@@ -7,7 +7,7 @@ import { type Placement, place } from '../../src/embed/injection/place.ts';
 import { placementLog } from '../../src/embed/injection/placement-log.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 let unmounts = 0;
 
@@ -100,7 +100,7 @@ describe('an element placed in a page that a script redraws', () => {
       await sameTask();
       expectKept(element);
     }
-    await aWhile(50);
+    await pause(50);
     expectKept(element);
   });
 
@@ -206,7 +206,7 @@ describe('an element placed in a page that a script redraws', () => {
   it('returns as the same node when the page clears its header and fills it 300 ms later (X-SHELL-01)', async () => {
     const element = await startPressed();
     find('#top').innerHTML = '';
-    await aWhile(300);
+    await pause(300);
     expect(counters()).to.have.length(0);
     find('#top').innerHTML = HEADER;
     await sameTask();
@@ -219,7 +219,7 @@ describe('an element placed in a page that a script redraws', () => {
     const element = await startPressed();
     for (let redraw = 0; redraw < 5; redraw++) {
       find('#top').innerHTML = '';
-      await aWhile(0);
+      await pause(0);
       find('#top').innerHTML = HEADER;
       await waitFor(() => counters().length === 1, 'the counter is back');
       expect(counters()[0] === element).to.equal(true);
@@ -232,11 +232,11 @@ describe('an element placed in a page that a script redraws', () => {
     find('.person').remove();
     await sameTask();
     expect(element.parentNode === null).to.equal(true);
-    await aWhile(600);
+    await pause(600);
     expect(find('.tools').outerHTML).to.equal('<div class="tools"></div>');
     stop.abort();
     find('.tools').outerHTML = HEADER;
-    await aWhile(50);
+    await pause(50);
     expect(find('.tools').outerHTML).to.equal(HEADER);
   });
 
@@ -271,7 +271,7 @@ describe('an element placed in a page that a script redraws', () => {
     root.innerHTML = HEADER;
     start();
     document.body.append('x');
-    await aWhile(50);
+    await pause(50);
     expect(root.innerHTML).to.equal(HEADER);
     expect(counters()).to.have.length(0);
     expect(placementLog(counter).at(-1)?.what).to.equal('looked');
@@ -284,7 +284,7 @@ describe('an element placed in a page that a script redraws', () => {
     });
     refusal.observe(document.body, { childList: true, subtree: true });
     find('main').append('x');
-    await aWhile(100);
+    await pause(100);
     expect(counters()).to.have.length(0);
     expect(reports.map(({ message }) => message)).to.have.length(1);
     reports = [];

@@ -8,7 +8,7 @@ import '../../widgets/notice-bell/define.ts';
 import { menuItem } from '../support/menu-item.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
-import { aWhile, waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const HEADER = '<div class="lm-tools"><a class="lm-search">Search</a><span class="lm-user">Nadia</span></div>';
 
@@ -34,7 +34,7 @@ const button = () => bells()[0]?.shadowRoot?.querySelector<HTMLElement>('button[
 
 describe('the bell in the legacy header', () => {
   it('appears once, before the user menu, when the header is drawn late (S-INJ-01, S-INJ-05, S-INJ-06)', async () => {
-    await aWhile(150);
+    await pause(150);
     expect(bells()).to.have.length(0);
     header.innerHTML = HEADER;
     await waitFor(button, 'the bell shows');
@@ -67,7 +67,7 @@ describe('the bell in the legacy header', () => {
     const field = await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open');
     type(field, 'Half a sentence');
     header.innerHTML = HEADER;
-    await aWhile(50);
+    await pause(50);
     const dialog = root?.querySelector('dialog');
     expect(dialog?.matches(':modal')).to.equal(true);
     expect(root?.querySelector('textarea')?.value).to.equal('Half a sentence');
@@ -79,9 +79,9 @@ describe('the bell in the legacy header', () => {
     performance.clearResourceTimings();
     for (let redraw = 0; redraw < 20; redraw++) {
       header.innerHTML = HEADER;
-      await aWhile(5);
+      await pause(5);
     }
-    await aWhile();
+    await pause();
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/rest/session'));
     expect(calls).to.have.length(0);
   });

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import { legacyPlacements } from '../../widgets/loader/placements.ts';
-import { aWhile } from '../support/wait-for.ts';
+import { pause } from '../support/wait-for.ts';
 
-const STANDING_NODES = 5000;
+const NODE_COUNT = 5000;
 const TURNS = 10;
 const NODES_A_TURN = 500;
 const TURN_MS = 50;
@@ -28,7 +28,7 @@ type Page = (typeof PAGES)[number];
 async function busyMs(kind: Page, nodesAtOnce: number): Promise<number> {
   const turns = kind === 'a look at each node' ? 2 : TURNS; // slow, and far from the others
   const content = document.createElement('main');
-  content.innerHTML = '<p>row</p>'.repeat(STANDING_NODES);
+  content.innerHTML = '<p>row</p>'.repeat(NODE_COUNT);
   document.body.replaceChildren(content);
   // After all rows, so that a search does not find it early.
   if (kind !== 'the anchor is missing') document.body.insertAdjacentHTML('beforeend', HEADER);
@@ -54,7 +54,7 @@ async function busyMs(kind: Page, nodesAtOnce: number): Promise<number> {
     }
     const turnMs = performance.now() - startMs;
     busy += turnMs;
-    await aWhile(Math.max(0, TURN_MS - turnMs));
+    await pause(Math.max(0, TURN_MS - turnMs));
   }
   expect(document.querySelectorAll('portico-bare')).to.have.length(kind === 'the element stands' ? 1 : 0);
   stop.abort();

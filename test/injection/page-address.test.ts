@@ -13,9 +13,9 @@ const address = () => location.pathname + location.search + location.hash;
 const START = address();
 
 function follow() {
-  const told: string[] = [];
-  const stop = followAddress(({ pathname, search, hash }) => told.push(pathname + search + hash));
-  return { told, stop };
+  const addresses: string[] = [];
+  const stop = followAddress(({ pathname, search, hash }) => addresses.push(pathname + search + hash));
+  return { told: addresses, stop };
 }
 
 /** Goes back in the history, and resolves when the page has navigated. */

@@ -41,7 +41,7 @@ const STEPS = {
   write: ({ to, markup }) => {
     to.innerHTML = markup;
   },
-  writeAnew: ({ to }) => {
+  rewrite: ({ to }) => {
     to.innerHTML = String(to.innerHTML);
   },
   rename: ({ at }) => !at.matches(OURS) && at.classList.toggle('anchor'),
@@ -89,7 +89,7 @@ async function settle(clock: ManualClock): Promise<void> {
   await Promise.resolve();
 }
 
-function standsAsAsked(element: Element, anchor: Element, where: Placement['put']): boolean {
+function isPlacedAsRequested(element: Element, anchor: Element, where: Placement['put']): boolean {
   if (where === 'first-inside' || where === 'last-inside') return element.parentElement === anchor;
   const siblings = [...(anchor.parentElement?.children ?? [])];
   const own = siblings.indexOf(element);
@@ -127,7 +127,7 @@ describe('a page that changes its own and our nodes at random', () => {
             const drawn = stage.outerHTML;
             if (found.length !== Math.min(1, anchors.length)) throw new Error(`${found.length} of <${tag}>: ${drawn}`);
             if (found[0] && found[0] !== originals[index]) throw new Error(`another <${tag}>: ${drawn}`);
-            if (found[0] && !anchors.some((anchor) => standsAsAsked(found[0] as Element, anchor, where))) {
+            if (found[0] && !anchors.some((anchor) => isPlacedAsRequested(found[0] as Element, anchor, where))) {
               throw new Error(`<${tag}> is not ${where} its anchor: ${drawn}`);
             }
             if (!found[0] && originals[index]?.parentNode) throw new Error(`<${tag}> is in a detached tree`);

@@ -205,14 +205,14 @@ test('a purchase order that is split during the change reverts the currency, and
   const from = splitBudget.currency?.id ?? '';
   await choose(page, from === 'NOK' ? 'DKK' : 'NOK');
   await part(page, 'currency-change-confirm').click();
-  const told = part(page, 'split-error');
-  await told.waitFor();
-  expect(await told.innerText()).toContain('PO-2027-0418');
+  const splitError = part(page, 'split-error');
+  await splitError.waitFor();
+  expect(await splitError.innerText()).toContain('PO-2027-0418');
   expect([await part(page, 'currency').inputValue(), await currencyOf(splitBudget)]).toEqual([from, from]);
   await page.getByRole('checkbox', { name: 'Show Decimals' }).click();
   await isSaid(page, 'Show decimals saved');
-  await told.getByRole('button', { name: 'Close' }).click();
-  await told.waitFor({ state: 'detached' });
+  await splitError.getByRole('button', { name: 'Close' }).click();
+  await splitError.waitFor({ state: 'detached' });
   const focused = await page.evaluate(() =>
     document.activeElement?.shadowRoot?.activeElement?.getAttribute('data-ref'),
   );

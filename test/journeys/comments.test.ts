@@ -154,8 +154,8 @@ test('people to mention are chosen with the keyboard alone', async () => {
   const { page } = await reader(at(1));
   await field(page).pressSequentially('Ask @b');
   await expect.poll(() => suggestedNames(page)).toEqual(['Chloé Bernard', 'Jon Beck']);
-  const told = page.getByRole('complementary').getByRole('status').filter({ hasText: '2 people found' });
-  await told.waitFor({ state: 'attached' });
+  const status = page.getByRole('complementary').getByRole('status').filter({ hasText: '2 people found' });
+  await status.waitFor({ state: 'attached' });
   const active = () =>
     field(page).evaluate(
       (area) => document.getElementById(area.getAttribute('aria-activedescendant') ?? '')?.textContent,
@@ -469,9 +469,9 @@ test('when the session ends, the draft can be copied', async () => {
   await field(page).fill('Written before the end');
   await context.clearCookies({ name: 'portico_session' });
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  const told = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await told.getByRole('button', { name: 'Copy my text' }).click();
+  await dialog.getByRole('button', { name: 'Copy my text' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Written before the end');
 });
 

@@ -242,7 +242,7 @@ test('Portico.doctor names a self-closing tag, which swallows the rest of the pa
     '<!doctype html><meta charset="utf-8"><script type="module" src="/portico/portico.js"></script><body><portico-notice-bell /><main id="rest">The page</main>',
   );
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
-  const check = (await doctor(page)).checks.find(({ id }) => id === 'obstacles');
+  const check = (await doctor(page)).checks.find(({ id }) => id === 'element-findings');
   expect(check?.state).toBe('problem');
   expect(check?.message).toContain('inside: main#rest');
 });

@@ -7,7 +7,7 @@ const journey = startJourney();
 const at = (x: number, y: number) => ({ x, y });
 
 /** Returns the colours painted in the places of side menu and header. */
-const ground = async (page: Page, points: readonly ReturnType<typeof at>[]) =>
+const background = async (page: Page, points: readonly ReturnType<typeof at>[]) =>
   Promise.all(
     points.map(async (point) =>
       (await page.screenshot({ clip: { ...point, width: 4, height: 4 }, animations: 'disabled' })).toString('base64'),
@@ -44,11 +44,11 @@ test.each([
     await page.goto(journey.host.at(site, '/activities'), { waitUntil: 'commit' });
     await page.locator('#app').waitFor({ state: 'attached' });
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
-    const before = await ground(page, points);
+    const before = await background(page, points);
     release();
     await page.locator('tbody tr').first().waitFor();
     await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
     // The overlay covers the page while a screen loads.
-    await expect.poll(() => ground(page, points)).toEqual(before);
+    await expect.poll(() => background(page, points)).toEqual(before);
   },
 );

@@ -107,7 +107,7 @@ test.each([
   const release = await hold(page, /\/portico\/(header|side-nav)\.js/);
   await page.reload({ waitUntil: 'commit' });
   await page.locator('#lm-content h1').waitFor();
-  const ground = () =>
+  const background = () =>
     page.evaluate(() =>
       ['#lm-side', '#lm-top'].map((place) => {
         const node = document.querySelector(place) as HTMLElement;
@@ -119,11 +119,11 @@ test.each([
     ['rgb(30, 16, 53)', 0, 0, width, 900],
     ['rgb(255, 255, 255)', width, 0, 1440 - width, 64],
   ];
-  await expect.poll(ground).toEqual(places); // as soon as the style sheet has loaded, which blocks painting
+  await expect.poll(background).toEqual(places); // as soon as the style sheet has loaded, which blocks painting
   release();
   await rail(page).waitFor();
   await title(page).waitFor();
-  expect([await ground(), await widthPx(page)]).toEqual([places, width]);
+  expect([await background(), await widthPx(page)]).toEqual([places, width]);
   await page.waitForTimeout(500); // late content, such as the bell's number
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
 });

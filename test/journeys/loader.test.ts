@@ -126,9 +126,9 @@ test('commands that were queued before the script run when it loads, and a faili
 
 test('an invalid placement is reported once in the console, and the others are placed (S-INJ-02)', async () => {
   const { page } = await visitor(MANAGER);
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
-  page.on('pageerror', (error) => told.push(error.message));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
   await openOwnPage(
     page,
     `<script>
@@ -140,7 +140,7 @@ test('an invalid placement is reported once in the console, and the others are p
     </script>${LOADER}<span id="here">Here</span>`,
   );
   await page.locator('#here + portico-notice-bell button').first().waitFor();
-  expect(told.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
+  expect(errors.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
     '[portico 306] injection.invalid-placement: Placement 1 is left out, the others are placed',
     '[portico 306] injection.invalid-placement: Placement 2 (portico-notice-bel near "#here") is left out, the others are placed',
   ]);
@@ -173,9 +173,9 @@ test('where elements are to be placed, the session is requested before their anc
 
 test('a misspelt data-placements is reported', async () => {
   const { page } = await visitor(MANAGER);
-  const told = page.waitForEvent('console', (line) => line.text().includes('injection.invalid-placement'));
+  const logged = page.waitForEvent('console', (line) => line.text().includes('injection.invalid-placement'));
   await openOwnPage(page, LOADER.replace('<script', '<script data-placements="legcy"'));
-  expect((await told).text()).toContain("'legacy'");
+  expect((await logged).text()).toContain("'legacy'");
 });
 
 test('React is not fetched until the user reaches for the bell', async () => {
@@ -292,7 +292,7 @@ test('the space is released when the session shows no element, and not reserved 
   const { page } = await visitor();
   const width = async () => (await page.locator('portico-notice-bell').boundingBox())?.width ?? 0;
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
-  await page.waitForFunction(() => localStorage.getItem('portico.faces'));
+  await page.waitForFunction(() => localStorage.getItem('portico.placeholders'));
   await expect.poll(width).toBe(0);
   const release = await hold(page, /rest\/session/);
   const asked = page.waitForRequest(/rest\/session/);
@@ -369,7 +369,7 @@ test('the visibility is remembered per session, whoever was signed in before', a
   await page.addInitScript(() => localStorage.setItem('sessionKey', 'somebody@else.example:false:false'));
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
   await placeholder(page).waitFor();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('portico.faces') ?? ''))).toEqual({
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('portico.placeholders') ?? ''))).toEqual({
     sessionKey: `${MANAGER}:false:false`,
     shown: { 'portico-notice-bell': true },
   });

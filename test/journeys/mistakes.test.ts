@@ -11,14 +11,14 @@ const { visitor, openOwnPage } = startJourney({ isCold: true });
 
 /** Records messages of Portico, and errors of the page. */
 function listen(page: Page): { told: string[]; thrown: string[] } {
-  const told: string[] = [];
+  const logged: string[] = [];
   const thrown: string[] = [];
   page.on(
     'console',
-    (line) => line.text().startsWith('[portico ') && told.push(line.text().replace(/ \(More: .*/s, '')),
+    (line) => line.text().startsWith('[portico ') && logged.push(line.text().replace(/ \(More: .*/s, '')),
   );
   page.on('pageerror', ({ message }) => thrown.push(message));
-  return { told, thrown };
+  return { told: logged, thrown };
 }
 
 test('invalid calls are reported once, throw nothing, and the rest works (X-SHELL-09)', async () => {

@@ -34,7 +34,7 @@ const widthOf = (page: Page, logo: string) =>
     await image.decode();
     return image.naturalWidth;
   });
-const groundOf = (page: Page, part: string) =>
+const backgroundOf = (page: Page, part: string) =>
   page
     .locator(part)
     .first()
@@ -57,7 +57,7 @@ test('settings that a manager saves show in the classic header of a page that is
 
   await open.getByRole('link', { name: 'Base camp', exact: true }).waitFor();
   expect(await widthOf(open, 'portico-header img[data-own]')).toBeGreaterThan(0);
-  expect(await groundOf(open, 'portico-header [part=bar]')).toBe('rgb(232, 245, 233)');
+  expect(await backgroundOf(open, 'portico-header [part=bar]')).toBe('rgb(232, 245, 233)');
   // The theme has light text, which is unreadable on this colour.
   await form.getByText('so dark text is used').waitFor();
 
@@ -65,7 +65,7 @@ test('settings that a manager saves show in the classic header of a page that is
   await form.locator('.lm-own-logo').waitFor();
   expect(await widthOf(form, '.lm-own-logo')).toBeGreaterThan(0);
   expect(await form.getByRole('link', { name: 'Fernhill Outdoor' }).getAttribute('href')).toBe('/home');
-  expect(await groundOf(form, '#lm-header')).toBe('rgb(232, 245, 233)');
+  expect(await backgroundOf(form, '#lm-header')).toBe('rgb(232, 245, 233)');
 
   await form.getByLabel('Remove the logo').check();
   await form.getByLabel('Tab of the start page').fill('');
@@ -90,7 +90,7 @@ test('settings that a manager saves show in the side menu of a page that is open
   for (const page of [open, form]) {
     await insights(page, 'Figures');
     expect(await widthOf(page, 'portico-side-nav img[data-own]')).toBeGreaterThan(0);
-    expect(await groundOf(page, 'portico-side-nav [part=rail]')).toBe('rgb(18, 52, 86)');
+    expect(await backgroundOf(page, 'portico-side-nav [part=rail]')).toBe('rgb(18, 52, 86)');
   }
   calm();
 });

@@ -49,11 +49,11 @@ async function open(text: string) {
   const { page } = visitor;
   await startSession(page, host, NEWER, MANAGER);
   const requests: string[] = [];
-  const told: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  page.on('console', (line) => /^\[portico (?!4)/.test(line.text()) && told.push(line.text()));
+  page.on('console', (line) => /^\[portico (?!4)/.test(line.text()) && errors.push(line.text()));
   await page.goto(host.at(NEWER, '/integrator'));
-  return { ...visitor, requests, told };
+  return { ...visitor, requests, told: errors };
 }
 
 async function openInbox(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ const journey = startJourney();
 const { visitor, openOwnPage } = journey;
 
 /** Requests to an external service, as text. */
-let told: string[];
+let errors: string[];
 let service: FastifyInstance;
 let origin: string;
 
@@ -22,18 +22,18 @@ beforeAll(async () => {
   });
   service.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   service.post('/entries', async ({ body }, reply) => {
-    told.push(typeof body === 'string' ? body : JSON.stringify(body));
+    errors.push(typeof body === 'string' ? body : JSON.stringify(body));
     return reply.code(202).send();
   });
   service.get('/guide.js', async (_, reply) => {
-    told.push('the script is asked for');
+    errors.push('the script is asked for');
     return reply.type('text/javascript').send('window.guided = JSON.stringify(window.aptrinsic.q);');
   });
   origin = await service.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => service?.close());
 beforeEach(() => {
-  told = [];
+  errors = [];
 });
 
 async function openPage(page: Page, answer: Record<string, unknown>, config: Record<string, string>, headers = {}) {
@@ -77,18 +77,18 @@ test('errors go to the error-reporting service without personal data (S-ERR-11, 
   expect(asked.filter((url) => /rest\/config|raygun|error-reporting/.test(url))).toEqual([]);
   await page.evaluate(() => history.pushState(null, '', '/resetpassword/t0ken'));
   await fail(page);
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  const report = JSON.parse(told[0] ?? '');
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  const report = JSON.parse(errors[0] ?? '');
   expect(report.Details.UserCustomData).toMatchObject({ code: 'UNREADABLE_ANSWER' });
   // The address of the page's router, without the data in its links.
   expect(report.Details.Request.Url).toBe(`${journey.host.at(NEWER, '/resetpassword/')}[removed]`);
-  expect(told.join()).not.toMatch(/Mika|upbeat\.example|Budgets|says/i);
+  expect(errors.join()).not.toMatch(/Mika|upbeat\.example|Budgets|says/i);
 
   const tools = await page.evaluate(async () => {
     const { Portico } = window as unknown as { Portico: Record<string, (tag?: string) => Promise<unknown>> };
     return JSON.stringify([await Portico.explain?.('portico-notice-bell'), await Portico.doctor?.()]);
   });
-  for (const text of [await page.content(), tools, log.join('\n'), ...told]) expect(text).not.toContain(KEY);
+  for (const text of [await page.content(), tools, log.join('\n'), ...errors]) expect(text).not.toContain(KEY);
 });
 
 test('without a key nothing is sent, and the service is not even loaded', async () => {
@@ -100,7 +100,7 @@ test('without a key nothing is sent, and the service is not even loaded', async 
   await expect.poll(() => asked.some((url) => url.endsWith('/rest/config'))).toBe(true);
   await page.waitForTimeout(1000); // an open event stream prevents networkidle
   expect(asked.filter((url) => /raygun-/.test(url))).toEqual([]);
-  expect(told).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the reference server never sends a key, and no built file contains one', async () => {
@@ -143,5 +143,5 @@ test.each([
   await openPage(page, answer, { guidanceScriptUrl: `${origin}/guide.js` });
   await bell(page).hover(); // loads the shell at the latest
   await page.waitForTimeout(1000);
-  expect(told).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -72,8 +72,8 @@ const TYPES: Record<string, string> = {
 /** Serves the build at the product's own origin, and opens a page of it for a manager. */
 async function open(path: string, change = (html: string) => html) {
   const { page, complaints } = await journey.visitor(MANAGER);
-  const told: string[] = [];
-  page.on('console', (line) => /^\[portico (?!4)/.test(line.text()) && told.push(line.text()));
+  const errors: string[] = [];
+  page.on('console', (line) => /^\[portico (?!4)/.test(line.text()) && errors.push(line.text()));
   await page.route('**/integrator/**', (route) => {
     const file = inProject(new URL(route.request().url()).pathname.replace('/integrator/', 'dist/'));
     if (!existsSync(file)) return route.fulfill({ status: 404 });
@@ -82,7 +82,7 @@ async function open(path: string, change = (html: string) => html) {
     return route.fulfill({ contentType, body: extname(file) === '.html' ? change(String(body)) : body });
   });
   await page.goto(journey.host.at(NEWER, `/integrator/${path}`));
-  return { page, complaints, told };
+  return { page, complaints, told: errors };
 }
 
 async function useBell(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { signInAt } from '../support/open-browser.ts';
 
 const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
-const wantedOf = (page: Page) => new URL(page.url()).searchParams.get('redirectTo');
+const redirectToOf = (page: Page) => new URL(page.url()).searchParams.get('redirectTo');
 
 /** Records the documents that the page requests. */
 function followed(page: Page): string[] {
@@ -59,7 +59,7 @@ test('a legacy page without a session redirects to login once, and back to its q
   await context.clearCookies({ name: 'portico_session' });
   await edit(page);
   await page.getByText('Your session has expired.').waitFor();
-  expect([wantedOf(page), new URL(page.url()).searchParams.get('expired')]).toEqual(['/home?tab=1#list', 'true']);
+  expect([redirectToOf(page), new URL(page.url()).searchParams.get('expired')]).toEqual(['/home?tab=1#list', 'true']);
   expect(paths).toEqual(['/login']);
   await signIn(page);
   await page.waitForURL(at('/home?tab=1#list'));
@@ -187,7 +187,7 @@ test('maintenance redirects a legacy page to its notice, and back when it is ove
   try {
     await edit(page);
     await page.getByRole('heading', { name: 'Service Maintenance Notice' }).waitFor();
-    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/home?tab=1#list']);
+    expect([new URL(page.url()).pathname, redirectToOf(page)]).toEqual(['/maintenance', '/home?tab=1#list']);
     await page.getByText('Upbeat is undergoing maintenance and will be unavailable').waitFor();
     expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -224,7 +224,7 @@ test('a page of the legacy module redirects to the notice during maintenance, fo
   try {
     await page.getByRole('link', { name: 'Insights' }).click();
     await page.getByRole('heading', { name: 'Service Maintenance Notice' }).waitFor();
-    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/analytics']);
+    expect([new URL(page.url()).pathname, redirectToOf(page)]).toEqual(['/maintenance', '/analytics']);
   } finally {
     await journey.host.stop();
     await journey.host.restart();
@@ -241,7 +241,7 @@ test('maintenance keeps the login target and the hash that the browser carries a
   try {
     await signIn(page);
     await notice.waitFor();
-    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/users/account#name']);
+    expect([new URL(page.url()).pathname, redirectToOf(page)]).toEqual(['/maintenance', '/users/account#name']);
     await page.goto(at('/home#activity=7&comment=5'));
     await notice.waitFor();
   } finally {
@@ -393,7 +393,7 @@ test('signing out clears the cache and the user’s data in both tabs, and keeps
       'sessionKey',
       'sessionKeyStorage',
       'portico.recent-searches',
-      'portico.faces',
+      'portico.placeholders',
       'standalone.scroll',
     ]) {
       expect(names).not.toContain(name);

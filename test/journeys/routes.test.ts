@@ -270,8 +270,8 @@ test.each([
     expect(await footer.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
       `mailto:hello@${product.toLowerCase()}.example`,
     );
-    const ground = await frame.evaluate((box) => getComputedStyle(box).backgroundColor);
-    expect(ground).toBe(brand === 'newer' ? 'rgb(30, 16, 53)' : 'rgb(20, 50, 79)');
+    const background = await frame.evaluate((box) => getComputedStyle(box).backgroundColor);
+    expect(background).toBe(brand === 'newer' ? 'rgb(30, 16, 53)' : 'rgb(20, 50, 79)');
   },
 );
 

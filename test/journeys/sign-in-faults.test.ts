@@ -102,12 +102,12 @@ test('a tab gets the response to its own sign-in, although another tab has signe
     await fill(tab, COLLEAGUE);
   }
   await pressAtOnce(slow);
-  const told = slow.waitForResponse((answer) => answer.url().includes('/rest/session'));
+  const sessionRead = slow.waitForResponse((answer) => answer.url().includes('/rest/session'));
   // Its first try has the token from before the other sign-in, and is refused for that.
   const answered = slow.waitForResponse((answer) => answer.url().endsWith('/rest/login') && answer.status() === 200);
   await press(page);
   await arrives(page);
-  await told;
+  await sessionRead;
   // By then it has received the other sign-in, and would have redirected.
   await slow.waitForTimeout(500);
   letGo();
@@ -129,8 +129,8 @@ test('two tabs in which two users sign in simultaneously end with the same user'
   // Each page may reload by itself, which would break a wait for its load event.
   const names = async () => {
     const welcome = '#lm-content h1';
-    const told = await Promise.all([page, other].map((tab) => tab.locator(welcome).allInnerTexts().catch(String)));
-    return told.map(String);
+    const welcomes = await Promise.all([page, other].map((tab) => tab.locator(welcome).allInnerTexts().catch(String)));
+    return welcomes.map(String);
   };
   await expect.poll(async () => new Set(await names()), { timeout: 10_000 }).toSatisfy(isOnePerson);
 });

@@ -56,8 +56,8 @@ test.each([
   'a fresh login page leads to %s by the email alone, and on to the requested page',
   async (_kind, host, email, name) => {
     const { page, complaints } = await journey.visitor();
-    const wanted = '/users/account?from=mail#names';
-    await page.goto(journey.host.at(host, wanted));
+    const path = '/users/account?from=mail#names';
+    await page.goto(journey.host.at(host, path));
     await page.getByLabel('Password', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Use single sign-on' }).click();
     await page.getByRole('heading', { name: 'Use single sign-on' }).waitFor();
@@ -67,7 +67,7 @@ test.each([
     await field.fill(email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name }).click();
-    await page.waitForURL(journey.host.at(host, wanted));
+    await page.waitForURL(journey.host.at(host, path));
     expect(complaints).toEqual([]);
   },
 );

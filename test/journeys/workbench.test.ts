@@ -182,11 +182,11 @@ test('the list starts with the gallery, the messages and the hostile page', asyn
   expect((await links.allTextContents()).slice(0, 3)).toEqual(['Gallery', 'Messages by number', 'A hostile page']);
 });
 
-test.each(['light', 'dark', 'frame'])('an element has its own background: %s', async (ground) => {
-  const { page } = await reader(link('unread', 'user', 'newer', { ground, bare: '' }));
+test.each(['light', 'dark', 'frame'])('an element has its own background: %s', async (background) => {
+  const { page } = await reader(link('unread', 'user', 'newer', { background, bare: '' }));
   await ref(page, 'badge').waitFor();
   const colour = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
-  expect(colour).toBe({ light: 'rgb(246, 244, 250)', dark: 'rgb(19, 14, 30)', frame: 'rgb(30, 16, 53)' }[ground]);
+  expect(colour).toBe({ light: 'rgb(246, 244, 250)', dark: 'rgb(19, 14, 30)', frame: 'rgb(30, 16, 53)' }[background]);
 });
 
 test('a bare link shows only the element, also on a screen of another width', async () => {

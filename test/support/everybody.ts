@@ -3,11 +3,11 @@ import type { HttpClient } from './http-client.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 
 /** A user of each role, signed in. All but `stranger` and `outsider` are of one organization. */
-export type Everybody = Readonly<
+export type Callers = Readonly<
   Record<'stranger' | 'member' | 'manager' | 'staff' | 'superAdmin' | 'outsider', HttpClient>
 >;
 
-export async function everybody(server: RunningServer): Promise<Everybody> {
+export async function signInCallers(server: RunningServer): Promise<Callers> {
   const as = (...who: Parameters<typeof findDemoPerson>) => signIn(server, findDemoPerson(...who));
   return {
     stranger: await visit(server),

@@ -12,7 +12,7 @@ export async function breakCalls({ shell }: InSandbox, fault: Fault): Promise<vo
 }
 
 /** Ends all simulated failures of this sandbox. */
-export async function mendCalls({ shell }: InSandbox): Promise<void> {
+export async function restoreCalls({ shell }: InSandbox): Promise<void> {
   const rest = await shell.rest();
   await rest.delete('faults');
 }

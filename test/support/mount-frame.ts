@@ -6,7 +6,7 @@ import '../../widgets/side-nav/define.ts';
 import { replacePageShell } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
-type Wanted = Partial<SandboxRequest> & {
+type FrameRequest = Partial<SandboxRequest> & {
   /** The path of the page. */
   path?: string;
   /** The configuration of the page. */
@@ -38,7 +38,7 @@ export const PAGES = {
 let lastShell: Shell | undefined;
 
 /** Mounts side menu, header and content like a page, signed in to a fresh organization of the real server. */
-export async function mountFrame({ path = '/home', config, width = 1440, header = {}, ...request }: Wanted = {}) {
+export async function mountFrame({ path = '/home', config, width = 1440, header = {}, ...request }: FrameRequest = {}) {
   await setViewport({ width, height: 900 });
   document.body.replaceChildren();
   document.querySelector('#portico-config')?.remove();

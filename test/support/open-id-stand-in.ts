@@ -15,7 +15,7 @@ export type OpenIdAnswer = {
   withIdToken: boolean;
 };
 
-export type OpenIdStandIn = {
+export type FakeOpenIdProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -34,7 +34,7 @@ const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('bas
  * An OpenID provider whose responses a test can change, also to malicious ones. It checks the code verifier against the
  * challenge, and returns each code's tokens once. Its address is a localhost name that browsers resolve.
  */
-export async function startOpenIdStandIn(email: string): Promise<OpenIdStandIn> {
+export async function startFakeOpenIdProvider(email: string): Promise<FakeOpenIdProvider> {
   const clientId = 'portico';
   const clientSecret = 'secret-of-the-stand-in';
   let change = (answer: OpenIdAnswer) => answer;

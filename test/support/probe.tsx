@@ -5,7 +5,7 @@ import type { ElementContext } from '../../src/embed/element/element-context.ts'
 import type { ElementOptions } from '../../src/embed/element/register-element.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { replacePageShell } from './mount-element.ts';
-import { aWhile, waitFor } from './wait-for.ts';
+import { pause, waitFor } from './wait-for.ts';
 
 /**
  * Replaces the shell with one whose reports can be read, before the tests of a file, and empties the body after each
@@ -21,7 +21,7 @@ export function withPage(): { reports: Error[] } {
   after(() => shell.live.follow(undefined));
   afterEach(async () => {
     document.body.replaceChildren();
-    await aWhile(20);
+    await pause(20);
     page.reports.length = 0;
   });
   return page;

@@ -3,7 +3,7 @@ import { HEADERS } from '../../src/browser/transport/protocol.ts';
 
 type Objective = { id: string; name: string };
 
-export type RestStandIn = {
+export type FakeRestServer = {
   origin: string;
   objectives: Objective[];
   /** Method and address of each call, the latest last. */
@@ -15,7 +15,7 @@ export type RestStandIn = {
  * A server that follows the conventions of the REST transport over real HTTP, and answers badly on demand. Its
  * objectives are one collection below `/rest/planning/plans`.
  */
-export async function startRestStandIn(): Promise<RestStandIn> {
+export async function startFakeRestServer(): Promise<FakeRestServer> {
   const app = fastify({ forceCloseConnections: true });
   const objectives: Objective[] = [];
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import type { ShellPorts } from '../../src/shell/create-shell.ts';
 import { manualClock } from './manual-clock.ts';
 
 /** A browser without timers and events, for shells whose other parts a test provides. */
-export const stillBrowser = () =>
+export const inertBrowser = () =>
   ({
     address: { read: () => ({ pathname: '/', search: '', hash: '' }), follow: () => () => {} },
     guard: {

@@ -3,10 +3,10 @@ import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { createShell, type Shell, type ShellPorts } from '../../src/shell/create-shell.ts';
 import type { SessionBody } from '../../src/shell/session/session.wire.ts';
-import { stillBrowser } from './still-browser.ts';
+import { inertBrowser } from './still-browser.ts';
 
 /** Creates a shell on the given host, with a server that responds only to session requests. */
-export function stillShell(
+export function inertShell(
   hostname: string,
   {
     config = {},
@@ -17,7 +17,7 @@ export function stillShell(
   let session: SessionBody = null;
   const reported: Error[] = [];
   const shell: Shell = createShell(v.parse(ConfigSchema, config), {
-    ...stillBrowser(),
+    ...inertBrowser(),
     location: { origin: `http://${hostname}`, base: `http://${hostname}/`, hostname, written },
     fetch: async () => new Response(JSON.stringify(session), { headers: { 'Content-Type': 'application/json' } }),
     cookies: () => '',
@@ -31,7 +31,7 @@ export function stillShell(
     shell,
     reported: () => reported.map((error) => ('code' in error ? String(error.code) : error.message)),
     /** Makes the session response and waits until the shell has read it. */
-    async learn(body: SessionBody) {
+    async setSession(body: SessionBody) {
       session = body;
       await shell.session.refresh();
     },

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';
 import type { ManualClock } from './manual-clock.ts';
-import { stillBrowser } from './still-browser.ts';
+import { inertBrowser } from './still-browser.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -67,7 +67,7 @@ export async function testShell(
     import('../../src/shell/redirects/redirect-rules.ts'),
     import('../../src/browser/transport/rest-client.ts'),
   ]);
-  const still = stillBrowser();
+  const still = inertBrowser();
   const { clock } = still;
   const storage = memoryStorage();
   const tab = memoryStorage();

@@ -1,4 +1,4 @@
-import { mendCalls } from './faults.ts';
+import { restoreCalls } from './faults.ts';
 import { mountBell, NOTICE } from './mount-bell.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -30,7 +30,7 @@ export async function useBell(tag: string, watch: (element: Element) => void): P
   await waitFor(() => field()?.disabled === false, 'the form shows');
   bell.dialogButton('Earlier messages').click();
   await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-retry"]'), 'it offers to try again');
-  await mendCalls(bell);
+  await restoreCalls(bell);
   bell.dialogButton('Try again').click();
   await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-more"]'), 'the earlier messages show');
   bell.dialogButton('Back').click();

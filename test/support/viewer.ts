@@ -2,7 +2,7 @@ import type { Viewer } from '../../src/shell/routes/viewer.ts';
 import type { FeatureFlag } from '../../src/shell/session/session.ts';
 import type { Permission } from '../../src/shell/session/session.wire.ts';
 
-type Wanted = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'organization'>> & {
+type ViewerChanges = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'organization'>> & {
   permissions?: Iterable<Permission>;
   on?: readonly FeatureFlag[];
   account?: Partial<Viewer['account']>;
@@ -10,7 +10,13 @@ type Wanted = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'org
 };
 
 /** An ordinary user of an organization with passwords, without permissions and features except the given ones. */
-export const viewer = ({ permissions = [], on = [], account, organization, ...others }: Wanted = {}): Viewer => ({
+export const viewer = ({
+  permissions = [],
+  on = [],
+  account,
+  organization,
+  ...others
+}: ViewerChanges = {}): Viewer => ({
   admin: false,
   superAdmin: false,
   superUserName: null,

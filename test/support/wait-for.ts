@@ -10,4 +10,4 @@ export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000)
 }
 
 /** Waits long enough for an unwanted effect to happen. */
-export const aWhile = (ms = 300): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms = 300): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

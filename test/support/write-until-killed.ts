@@ -4,7 +4,7 @@ import { openDatabase } from '../../host-demo/server/platform/database/open-data
 const [dataDir = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir });
 
-async function writeForEver(writer: number): Promise<never> {
+async function writeEndlessly(writer: number): Promise<never> {
   for (let count = 0; ; count += 1) {
     const username = `writer-${writer}-${count}`;
     await db.insertInto('attempts').values({ username }).execute();
@@ -12,4 +12,4 @@ async function writeForEver(writer: number): Promise<never> {
   }
 }
 
-await Promise.all([1, 2, 3, 4].map(writeForEver));
+await Promise.all([1, 2, 3, 4].map(writeEndlessly));

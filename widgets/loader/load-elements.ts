@@ -13,7 +13,7 @@ import {
   removePlaceholder,
 } from '../../src/embed/placeholder/placeholder.ts';
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
-import { beginEarlySession } from '../../src/shell/session/early-session.ts';
+import { startEarlySession } from '../../src/shell/session/early-session.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { REGISTRY, type RegisteredElement } from '../registry.ts';
 import { readLoaderConfig } from './page-config.ts';
@@ -66,7 +66,7 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
     met[tag]?.forEach(removePlaceholder); // it may offer a reload
   }
   debugLog(`fetches the code of <${tag}>`);
-  const came = timePhase('code', `<${tag}>`);
+  const endPhase = timePhase('code', `<${tag}>`);
   const late = setTimeout(() => {
     for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
   }, LATE_MS);
@@ -75,7 +75,7 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
     // A placeholder stays: a click on it is what requested the code.
     if (code === 'code.passing' && !placeholder) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
   });
-  came();
+  endPhase();
   clearTimeout(late);
   const waiting = [...(met[tag] ?? [])];
   delete met[tag];
@@ -162,7 +162,7 @@ function askSession(): Promise<unknown> {
     const answered = timePhase('session', 'the page');
     const rest = readLoaderConfig().paths?.rest;
     const restPath = typeof rest === 'string' && OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest;
-    asked = beginEarlySession(restPath).answer.finally(answered);
+    asked = startEarlySession(restPath).answer.finally(answered);
   }
   return asked;
 }

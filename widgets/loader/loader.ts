@@ -20,8 +20,8 @@ function start(): void {
   watchForEdits();
   openPortico(); // first, because a command may set the configuration
   watch(document);
-  const wanted = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
-  if (wanted !== undefined) placeElements(wanted as PlacementsName); // reports unknown names
+  const placements = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
+  if (placements !== undefined) placeElements(placements as PlacementsName); // reports unknown names
   listenForSearch(() => load('portico-search-dialog'));
   inspectOnDemand();
 }

@@ -5,17 +5,17 @@ export { logTwoCopies } from '../../src/embed/element/two-copies.ts';
 const said = new Set<string>();
 
 /** Reports an invalid call once. The call had no effect. */
-function tellOfCall(call: string, message: string): void {
+function logCall(call: string, message: string): void {
   if (said.has(call)) return;
   said.add(call);
   logMessage('warn', 603, 'command.mistaken', `${call} does nothing: ${message}`);
 }
 
-export const tellUnknownTag = (tag: unknown, tags: readonly string[]): void =>
-  tellOfCall(`Portico.define(${nameOf(tag)})`, `no element has that tag. The tags are: ${tags.join(', ')}.`);
+export const logUnknownTag = (tag: unknown, tags: readonly string[]): void =>
+  logCall(`Portico.define(${nameOf(tag)})`, `no element has that tag. The tags are: ${tags.join(', ')}.`);
 
-export const tellNoRoot = (given: unknown): void =>
-  tellOfCall(`Portico.watch(${nameOf(given)})`, 'it takes an open shadow root or a document.');
+export const logNoRoot = (given: unknown): void =>
+  logCall(`Portico.watch(${nameOf(given)})`, 'it takes an open shadow root or a document.');
 
 function nameOf(given: unknown): string {
   if (typeof given === 'string') return `"${given}"`;

@@ -1,4 +1,4 @@
-const KEY = 'portico.faces';
+const KEY = 'portico.placeholders';
 const SESSION_KEY = 'sessionKey';
 
 type SessionKeyParts = { account: { username: string }; admin: unknown; viaSso: boolean } | null;

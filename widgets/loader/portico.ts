@@ -47,7 +47,8 @@ declare global {
 type Mistakes = typeof import('./mistakes.ts');
 
 /** The messages about mistakes load only on pages that make one. */
-const tellOf = (task: (mistakes: Mistakes) => void): void => void import('./mistakes.ts').then(task).catch(() => {});
+const withMistakes = (task: (mistakes: Mistakes) => void): void =>
+  void import('./mistakes.ts').then(task).catch(() => {});
 
 /** Replaces the queue that a page may have created, and runs its commands. */
 export function openPortico(): void {
@@ -56,7 +57,7 @@ export function openPortico(): void {
   // An element with this id or name is also a property of window.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     const { version } = queued;
-    tellOf(({ logTwoCopies }) => logTwoCopies(version));
+    withMistakes(({ logTwoCopies }) => logTwoCopies(version));
     return;
   }
   let count = 0;
@@ -65,10 +66,11 @@ export function openPortico(): void {
     define: (tag) =>
       Object.hasOwn(REGISTRY, tag)
         ? load(tag)
-        : tellOf(({ tellUnknownTag }) => tellUnknownTag(tag, Object.keys(REGISTRY))),
+        : withMistakes(({ logUnknownTag: tellUnknownTag }) => tellUnknownTag(tag, Object.keys(REGISTRY))),
     place: placeElements,
     // A root created in a frame has another class, but also a list of sheets.
-    watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
+    watch: (root) =>
+      root?.adoptedStyleSheets ? watch(root) : withMistakes(({ logNoRoot: tellNoRoot }) => tellNoRoot(root)),
     explain: (what) => explainBy(({ explain }) => explain(what), what),
     doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
     push(...commands) {

@@ -15,9 +15,9 @@ export async function startPlacing(
 ): Promise<string[]> {
   const report = consoleReporter();
   const isName = typeof placements === 'string' && Object.hasOwn(namedPlacements, placements);
-  const wanted = isName ? namedPlacements[placements] : await read(placements, tags, report);
-  place(wanted, { signal, clock: systemClock, report });
-  return wanted.map(({ element }) => element);
+  const requested = isName ? namedPlacements[placements] : await read(placements, tags, report);
+  place(requested, { signal, clock: systemClock, report });
+  return requested.map(({ element }) => element);
 }
 
 async function read(

@@ -20,10 +20,10 @@ const load = sharedLoad(async () => {
 });
 
 /** Draws nothing until somebody wants to search; the dialog's code comes then. */
-const mount: MountView = (ground) => {
+const mount: MountView = (target) => {
   const shell = pageShell();
   const dialog = searchDialogOf(shell);
-  let { values } = ground;
+  let { values } = target;
   let view: ElementView | undefined;
   let stopLoading: (() => void) | undefined;
   showSessionNotices(shell);
@@ -31,14 +31,14 @@ const mount: MountView = (ground) => {
   listenForSearch(async () => true);
 
   const follow = () => {
-    if (!dialog.showsIn(ground.host) || view || stopLoading) return;
+    if (!dialog.showsIn(target.host) || view || stopLoading) return;
     stopLoading = load(
       'The search dialog',
       (code, message, cause) => shell.report(new PorticoError(code, message, { cause }), { element: TAG }),
       (outcome) => {
         stopLoading = undefined;
         if (typeof outcome === 'function') {
-          view = outcome({ ...ground, values });
+          view = outcome({ ...target, values });
           return;
         }
         dialog.close();
@@ -47,7 +47,7 @@ const mount: MountView = (ground) => {
     );
   };
   const endings = [
-    dialog.join(ground.host),
+    dialog.join(target.host),
     dialog.subscribe(follow),
     shell.session.subscribe(follow),
     watchShortcuts(() => readShortcuts(values.shortcuts), dialog.open),

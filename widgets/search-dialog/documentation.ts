@@ -60,7 +60,7 @@ export const documentation: ElementDocumentation = {
     'search-tip': { description: 'The tip before the first search.' },
     'search-recent': { description: 'Something that was searched for lately.' },
     'search-keep': { description: 'Keeps it.' },
-    'search-forget': { description: 'Forgets it.' },
+    'search-remove': { description: 'Removes it.' },
     'search-searching': { description: 'Says that the search is under way.' },
     'search-count': { description: 'How many were found.' },
     'search-results': { description: 'The list of what was found.' },

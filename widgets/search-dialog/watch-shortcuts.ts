@@ -4,12 +4,12 @@ import { shortcutOf } from '../../src/features/search/shortcut.ts';
 /** Calls back when the person presses one of the shortcuts that count now, and nothing in the page has taken the key. The answer ends it. */
 export function watchShortcuts(which: () => readonly string[], task: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = which();
-    if (wanted.length === 0) return;
+    const shortcuts = which();
+    if (shortcuts.length === 0) return;
     const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
     const path = event.composedPath();
     const pressed = shortcutOf({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, path });
-    if (!pressed || !wanted.includes(pressed) || isModalOpen()) return;
+    if (!pressed || !shortcuts.includes(pressed) || isModalOpen()) return;
     event.preventDefault();
     task();
   };

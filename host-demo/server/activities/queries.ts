@@ -45,7 +45,7 @@ const activityFrom = ({ budgetId, budgetName, currency, planned, status, ...row 
 /** A position in the list: a day and an id. */
 export type Place = [string, string];
 
-type Wanted = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
+type Filter = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
 
 /** Where a page of the list starts: after a position, at it, before it, or at the top. */
 export type Start = { after: Place } | { at: Place } | { before: Place } | undefined;
@@ -54,11 +54,11 @@ export type Start = { after: Place } | { at: Place } | { before: Place } | undef
 export async function readActivities(
   db: Kysely<Tables>,
   organizationId: string,
-  { start, limit, ...wanted }: Wanted & { start: Start; limit: number },
+  { start, limit, ...filter }: Filter & { start: Start; limit: number },
 ): Promise<Activity[]> {
   const isBackward = start !== undefined && 'before' in start;
   const order = isBackward ? 'desc' : 'asc';
-  let query = matching(selectActivities(db, organizationId), wanted)
+  let query = matching(selectActivities(db, organizationId), filter)
     .orderBy('item.starts_on', order)
     .orderBy('item.id', order)
     .limit(limit + 1);
@@ -71,7 +71,7 @@ export async function readActivities(
   return isBackward ? found.reverse() : found;
 }
 
-function matching(query: ReturnType<typeof selectActivities>, { from, to, search }: Wanted) {
+function matching(query: ReturnType<typeof selectActivities>, { from, to, search }: Filter) {
   let narrowed = query;
   if (from !== undefined) narrowed = narrowed.where(sql<SqlBool>`coalesce(item.ends_on, 'infinity') >= ${from}::date`);
   if (to !== undefined) narrowed = narrowed.where('item.starts_on', '<=', to);

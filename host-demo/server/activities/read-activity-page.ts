@@ -51,9 +51,9 @@ export async function readActivityPage(
 async function cursorBefore(
   db: Kysely<Tables>,
   organizationId: string,
-  wanted: Pick<Asked, 'from' | 'to' | 'search'>,
+  filter: Pick<Asked, 'from' | 'to' | 'search'>,
   place: Place,
 ): Promise<string | null> {
-  const earlier = await readActivities(db, organizationId, { ...wanted, start: { before: place }, limit: 1 });
+  const earlier = await readActivities(db, organizationId, { ...filter, start: { before: place }, limit: 1 });
   return earlier.length > 0 ? cursorOf(place) : null;
 }

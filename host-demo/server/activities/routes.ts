@@ -27,14 +27,14 @@ export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsy
   return async (app) => {
     app.get('/activities', readers, async (request): Promise<v.InferOutput<typeof ActivitiesWire>> => {
       const { organization } = request.signedIn();
-      const wanted = parseOrRefuse(ActivitiesQuery, request.query);
+      const query = parseOrRefuse(ActivitiesQuery, request.query);
       const page = {
-        ...wanted,
-        after: placeFrom(PlaceKey, wanted.after),
-        before: placeFrom(PlaceKey, wanted.before),
+        ...query,
+        after: placeFrom(PlaceKey, query.after),
+        before: placeFrom(PlaceKey, query.before),
       };
       const readFrom = (reads: Kysely<Tables>) => readActivityPage(reads, organization.id, page);
-      return wanted.search ? await request.heavyRead(readFrom) : await readFrom(db);
+      return query.search ? await request.heavyRead(readFrom) : await readFrom(db);
     });
 
     app.get<{ Params: { id: string } }>('/activities/:id', readers, async (request): Promise<Activity> => {

@@ -27,9 +27,9 @@ export async function readBudgets(
 ): Promise<Budget[]> {
   const organizationId = session.organization.id;
   const rows = await (id === undefined ? selectAll(db, organizationId) : selectOne(db, organizationId, id));
-  const wanted = { organizationId, ...(id !== undefined && { budgetId: id }) };
-  const rates = expand.has('exchange-rates') ? await readRootRates(db, wanted) : undefined;
-  const columnRates = expand.has('column-exchange-rates') ? await readColumnRates(db, wanted) : undefined;
+  const scope = { organizationId, ...(id !== undefined && { budgetId: id }) };
+  const rates = expand.has('exchange-rates') ? await readRootRates(db, scope) : undefined;
+  const columnRates = expand.has('column-exchange-rates') ? await readColumnRates(db, scope) : undefined;
   const { settingsAccess, permissions } = rightsOf(session);
   return rows.map((row) => ({
     id: row.id,

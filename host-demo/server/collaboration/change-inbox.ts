@@ -21,7 +21,7 @@ const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, cho
 
 /** Marks notifications as read and notifies the user's open pages. */
 export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<void> {
-  await told(db, caller, 'reading.notifications-read', (transaction) =>
+  await changeAndNotify(db, caller, 'reading.notifications-read', (transaction) =>
     updateOwn(transaction, caller, chosen)
       .where(isUnread)
       .set({ read_at: NOW, changed_at: NOW })
@@ -31,12 +31,12 @@ export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chose
 
 /** Deletes notifications, notifies the user's open pages and returns the number deleted. */
 export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<number> {
-  return await told(db, caller, 'reading.notifications-deleted', (transaction) =>
+  return await changeAndNotify(db, caller, 'reading.notifications-deleted', (transaction) =>
     updateOwn(transaction, caller, chosen).set({ deleted_at: NOW, changed_at: NOW }).executeTakeFirstOrThrow(),
   );
 }
 
-async function told(
+async function changeAndNotify(
   db: Kysely<Tables>,
   { organizationId, personId }: Caller,
   action: 'reading.notifications-read' | 'reading.notifications-deleted',

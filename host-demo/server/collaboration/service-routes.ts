@@ -153,8 +153,8 @@ export function collaborationServiceRoutes({
     app.get('/notification-settings', participants, async () => SETTINGS);
 
     app.post('/notification-settings', participants, async (request) => {
-      const wanted = Object.values(parseOrRefuse(SettingsBody, request.body));
-      if (wanted.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
+      const settings = Object.values(parseOrRefuse(SettingsBody, request.body));
+      if (settings.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
       return SETTINGS;
     });
 

@@ -16,7 +16,7 @@ const FeatureFlagsWire = v.strictObject({
   features: v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_]{0,63}$/)), v.boolean()),
 });
 /** The content of an address with a hash never changes. Private, because other users of the browser must not get it. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
+const IMMUTABLE = 'private, max-age=31536000, immutable';
 
 type ById = { Params: { id: string } };
 
@@ -50,7 +50,7 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         return (
           reply
             .type(logo.type)
-            .header('Cache-Control', isNamed ? FOR_EVER : 'private, no-cache')
+            .header('Cache-Control', isNamed ? IMMUTABLE : 'private, no-cache')
             // A picture can contain scripts, and users can open it in a tab.
             .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
             .header('Content-Disposition', 'inline; filename="logo"')

@@ -60,7 +60,7 @@ const BUILT_PAGES = /^\/pages(?:\/|$)/;
 /** Other documents of the build: text and a style. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 /** The content of a hashed file name never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A screen shows the logo several times, and a new logo may appear up to an hour late. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const ASKED_EACH_TIME = 'no-cache';
@@ -121,10 +121,10 @@ function addPages(app: FastifyInstance, platform: Platform, { folder, readPage, 
   serveFolder(
     '/portico/',
     'dist',
-    (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME),
+    (path) => (/[\\/]chunks[\\/]/.test(path) ? IMMUTABLE : ASKED_EACH_TIME),
     FOR_ALL_ORIGINS,
   );
-  serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
+  serveFolder('/assets/', 'dist/pages/assets', () => IMMUTABLE);
   app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', allow('public'), (request, reply) => {
     const { letters } = request.params as { letters: string };
     const file = `${letters}-wght-normal.woff2`;

@@ -48,8 +48,12 @@ function useTitle(shell: Shell, instead: string | undefined): string {
 function focusHeading(): boolean {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
-  const held = focused();
-  if (!heading || (held && (main?.contains(held) || held.closest('dialog, [role="dialog"]')))) return false;
+  const focusedElement = focused();
+  if (
+    !heading ||
+    (focusedElement && (main?.contains(focusedElement) || focusedElement.closest('dialog, [role="dialog"]')))
+  )
+    return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;

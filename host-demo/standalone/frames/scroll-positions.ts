@@ -20,7 +20,7 @@ function store(): void {
 addEventListener('pagehide', store);
 
 /** Removes the positions when the session ends, because they name the addresses that the user has opened. */
-export function forgetScrollPositions({ session }: Shell): void {
+export function clearScrollPositions({ session }: Shell): void {
   session.subscribe((now) => {
     if (now.phase !== 'signed-out' || now.reason === 'elsewhere') return;
     scrollPositions.clear();

@@ -35,12 +35,12 @@ const { BRANDS } = await import('../../../src/shell/brand/brands.ts');
 const { pageShell } = await import('../../../src/shell/page-shell.ts');
 const { layoutOf } = await import('../../../src/shell/routes/layout.ts');
 const { pageTitle } = await import('../../../src/shell/routes/page-title.ts');
-const { stillShell } = await import('../../../test/support/still-shell.ts');
+const { inertShell } = await import('../../../test/support/still-shell.ts');
 const { NoticeBellElement } = await import('../../../widgets/notice-bell/element.tsx');
 const { FrameFooter } = await import('./frame-footer.tsx');
 
 const THIRD = 'third' as Brand;
-const { shell, learn, reported } = stillShell('meridian.localhost', {
+const { shell, setSession, reported } = inertShell('meridian.localhost', {
   config: { brands: { third: { providerName: 'Northwind', logoUrl: '/brand/third.svg', supportUrl: '/support' } } },
 });
 pageShell(() => shell);
@@ -55,7 +55,7 @@ async function drawn(View: (context: ElementContext) => React.ReactNode): Promis
 
 test('a third brand is a record: host, flag, configuration, title and layout follow it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await learn({ ...SIGNED_IN, featureFlags: { features: { NOTICES: true } } });
+  await setSession({ ...SIGNED_IN, featureFlags: { features: { NOTICES: true } } });
   expect([BRANDS.at(-1), shell.brand(), reported()]).toEqual([THIRD, THIRD, []]);
   const { brands } = shell.config;
   expect(brands[THIRD]).toMatchObject({ productName: 'Meridian', providerName: 'Northwind', supportUrl: '/support' });

@@ -9,5 +9,5 @@ import type { Loading } from '../../../src/ui/overlay/loading.store.ts';
  */
 export function useNavigationLoading(loading: Loading, hasScreen: boolean): void {
   const isLoading = useNavigation().state !== 'idle' || !hasScreen;
-  useEffect(() => (isLoading ? loading.begin() : undefined), [loading, isLoading]);
+  useEffect(() => (isLoading ? loading.start() : undefined), [loading, isLoading]);
 }

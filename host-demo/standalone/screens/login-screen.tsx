@@ -27,7 +27,7 @@ import {
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import type { SignedIn } from '../../../src/shell/session/session.ts';
-import { afterSignIn, wantedAt } from '../guards.ts';
+import { afterSignIn, requestedPathAt } from '../guards.ts';
 import { resetPath } from './reset-link.ts';
 
 /** Renders the login of the administration site. */
@@ -50,7 +50,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
 
   const leaveFor = async (session: SignedIn) => {
     typed.text = '';
-    const target = afterSignIn(shell, session, wantedAt(location));
+    const target = afterSignIn(shell, session, requestedPathAt(location));
     if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
     shell.navigate(target, 'signed-in');
     await leavingTime();
@@ -102,8 +102,8 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
 
   const signOn = async ({ at }: SignOnOffer) => {
     try {
-      const wanted = safeRedirect(wantedAt(location), location.origin, shell.config.paths);
-      location.assign(await shell.redirects.signOnAddress(at, wanted));
+      const destination = safeRedirect(requestedPathAt(location), location.origin, shell.config.paths);
+      location.assign(await shell.redirects.signOnAddress(at, destination));
     } catch (error) {
       shell.report(asError(error));
     }

@@ -5,7 +5,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/redirects/maintenance-watch.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { afterMaintenance, wantedAt } from '../guards.ts';
+import { afterMaintenance, requestedPathAt } from '../guards.ts';
 import { maintenanceWords as words } from './maintenance.words.ts';
 import { Trouble } from './trouble-screens.tsx';
 
@@ -24,7 +24,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   const watch = useRef<MaintenanceWatch>(undefined);
   const [answer, setAnswer] = useState<'none' | 'asking' | 'still'>('none');
   const { productName, supportUrl } = shell.config.brands[shell.brand()];
-  const target = afterMaintenance(shell, wantedAt({ search: `?${query}`, hash: location.hash }));
+  const target = afterMaintenance(shell, requestedPathAt({ search: `?${query}`, hash: location.hash }));
 
   useEffect(() => {
     const { isInMaintenance: inMaintenance } = shell.redirects;

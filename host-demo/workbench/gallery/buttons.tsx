@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { HintedButton } from '../../../src/ui/button/hinted-button.tsx';
-import { Held } from './held.tsx';
-import type { HeldState } from './held-states.ts';
+import { Forced } from './held.tsx';
+import type { ForcedState } from './held-states.ts';
 import { Specimen } from './specimen.tsx';
 
-type State = { label: string; held?: readonly HeldState[]; props?: { disabled?: boolean; busy?: boolean } };
+type State = { label: string; forced?: readonly ForcedState[]; props?: { disabled?: boolean; busy?: boolean } };
 
 const STATES: readonly State[] = [
   { label: 'At rest' },
-  { label: 'Under the pointer', held: ['hover'] },
-  { label: 'Pressed', held: ['hover', 'pressed'] },
-  { label: 'Focus', held: ['focus'] },
+  { label: 'Under the pointer', forced: ['hover'] },
+  { label: 'Pressed', forced: ['hover', 'pressed'] },
+  { label: 'Focus', forced: ['focus'] },
   { label: 'Disabled', props: { disabled: true } },
   { label: 'Busy', props: { busy: true } },
 ];
@@ -78,9 +78,9 @@ function InStates({ title, button }: InStatesProps) {
     <>
       <h3 className="wb-subtitle">{title}</h3>
       <div className="wb-specimens">
-        {STATES.map(({ label, held = [], props = {} }) => (
+        {STATES.map(({ label, forced = [], props = {} }) => (
           <Specimen key={label} label={label}>
-            <Held states={held}>{button(props)}</Held>
+            <Forced states={forced}>{button(props)}</Forced>
           </Specimen>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../src/ui/field/checkbox.tsx';
 import { PasswordField } from '../../../src/ui/field/password-field.tsx';
 import { SelectField } from '../../../src/ui/field/select-field.tsx';
 import { TextArea, TextField } from '../../../src/ui/field/text-field.tsx';
-import { Held } from './held.tsx';
+import { Forced } from './held.tsx';
 
 const MESSAGE = 'The FY27 plan is open for review.';
 const CURRENCIES = [
@@ -17,16 +17,16 @@ export function Fields() {
       <div className="wb-fields">
         <TextField label="At rest" defaultValue="Spring campaign" />
         <TextField label="Empty, with a hint" placeholder="Name" hint="As it stands on the invoice." />
-        <Held states={['hover']}>
+        <Forced states={['hover']}>
           <TextField label="Under the pointer" defaultValue="Spring campaign" />
-        </Held>
-        <Held states={['focus']}>
+        </Forced>
+        <Forced states={['focus']}>
           <TextField label="Focus" defaultValue="Spring campaign" />
-        </Held>
+        </Forced>
         <TextField label="Error" defaultValue="nadia@" error="This is no e-mail address." />
-        <Held states={['focus']}>
+        <Forced states={['focus']}>
           <TextField label="Error and focus" defaultValue="nadia@" error="This is no e-mail address." />
-        </Held>
+        </Forced>
         <TextField label="Disabled" defaultValue="Spring campaign" disabled />
         <TextField label="To be read only" defaultValue="Spring campaign" readOnly />
         <PasswordField
@@ -49,12 +49,12 @@ export function Fields() {
       <div className="wb-specimens">
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
-        <Held states={['hover']}>
+        <Forced states={['hover']}>
           <Checkbox label="Pointed at" />
-        </Held>
-        <Held states={['focus']}>
+        </Forced>
+        <Forced states={['focus']}>
           <Checkbox label="Focus" defaultChecked />
-        </Held>
+        </Forced>
         <Checkbox label="Disabled" disabled />
         <Checkbox label="Disabled, on" disabled defaultChecked />
       </div>

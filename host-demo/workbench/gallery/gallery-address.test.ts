@@ -7,7 +7,7 @@ const PLAIN: GalleryView = {
   brand: 'newer',
   locale: 'en',
   width: 'full',
-  ground: 'light',
+  background: 'light',
   direction: 'auto',
   zoom: '100',
   open: 'nothing',
@@ -15,20 +15,20 @@ const PLAIN: GalleryView = {
 };
 
 test('a link contains every value that is not a default, and opens exactly that', () => {
-  const view: GalleryView = { ...PLAIN, brand: 'legacy', ground: 'dark', zoom: '200', open: 'menu', bare: true };
+  const view: GalleryView = { ...PLAIN, brand: 'legacy', background: 'dark', zoom: '200', open: 'menu', bare: true };
   const href = galleryHref(view);
-  expect(href).toBe('/workbench/gallery?brand=legacy&ground=dark&zoom=200&open=menu&bare');
+  expect(href).toBe('/workbench/gallery?brand=legacy&background=dark&zoom=200&open=menu&bare');
   expect(readGalleryAddress(PATH, new URL(href, 'http://workbench').search)).toEqual({ view, problems: [] });
   expect(galleryHref(PLAIN)).toBe('/workbench/gallery');
   expect(readGalleryAddress(PATH, '')).toEqual({ view: PLAIN, problems: [] });
 });
 
 test.each([
-  ['?ground=frame', 'There is no ground “frame”; this is light. It can be light or dark.'],
+  ['?background=frame', 'There is no background “frame”; this is light. It can be light or dark.'],
   ['?brand=', 'There is no brand “”; this is newer. It can be newer or legacy.'],
   [
     '?scenario=none',
-    '“scenario” means nothing here. A link can say brand, locale, width, ground, direction, zoom, open or bare.',
+    '“scenario” means nothing here. A link can say brand, locale, width, background, direction, zoom, open or bare.',
   ],
 ])('%s is explained', (search, sentence) => {
   expect(readGalleryAddress(PATH, search)).toEqual({ view: PLAIN, problems: [sentence] });

@@ -8,7 +8,7 @@ export const GALLERY_CHOICES = {
   brand: BRANDS.toReversed(),
   locale: LOCALES,
   width: WIDTHS,
-  ground: ['light', 'dark'],
+  background: ['light', 'dark'],
   direction: DIRECTIONS,
   zoom: ZOOMS,
   /** The overlay that is open from the start, for a screenshot. */

@@ -7,7 +7,7 @@ import { GALLERY_CHOICES, type GalleryView, galleryHref } from './gallery-addres
 /** Renders the gallery on a screen, below a toolbar with its options. */
 export function GalleryPage({ view, problems }: { view: GalleryView; problems: readonly string[] }) {
   const to = (change: Partial<GalleryView>) => galleryHref({ ...view, ...change });
-  const { brand, ground, locale, direction, width, zoom } = GALLERY_CHOICES;
+  const { brand, background, locale, direction, width, zoom } = GALLERY_CHOICES;
   return (
     <div className="wb-page">
       <header className="wb-strip">
@@ -17,7 +17,7 @@ export function GalleryPage({ view, problems }: { view: GalleryView; problems: r
           </a>
           <span className="wb-tag">Gallery</span>
           <Choice label="Brand" all={brand} here={view.brand} to={(one) => to({ brand: one })} />
-          <Choice label="Ground" all={ground} here={view.ground} to={(one) => to({ ground: one })} />
+          <Choice label="Background" all={background} here={view.background} to={(one) => to({ background: one })} />
           <span className="wb-says">What both brands are made of</span>
           <CopyLink />
           <a className="wb-action" href={to({ bare: true })} target="_blank" rel="noreferrer">

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { firstControl } from '../../../src/ui/layer/first-control.ts';
-import type { HeldState } from './held-states.ts';
+import type { ForcedState } from './held-states.ts';
 
 /** Keeps its control in these states; see `holdStates`. */
-export function Held({ states, children }: { states: readonly HeldState[]; children: ReactNode }) {
+export function Forced({ states, children }: { states: readonly ForcedState[]; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const held = states.join(' ');
+  const forced = states.join(' ');
   useLayoutEffect(() => {
     const control = box.current && firstControl(box.current);
-    if (held) control?.setAttribute('data-held', held);
-  }, [held]);
+    if (forced) control?.setAttribute('data-forced', forced);
+  }, [forced]);
   return (
-    <div ref={box} className="wb-held-part">
+    <div ref={box} className="wb-forced-part">
       {children}
     </div>
   );

@@ -43,8 +43,8 @@ function State({ title, what, loaded }: { title: string; what: string; loaded: L
 
 function Overlay({ opens }: { opens: boolean }) {
   const [loading] = useState(() => createLoading(systemClock));
-  useEffect(() => (opens ? loading.begin() : undefined), [opens, loading]);
-  const load = () => systemClock.after(OVERLAY_MS, loading.begin());
+  useEffect(() => (opens ? loading.start() : undefined), [opens, loading]);
+  const load = () => systemClock.after(OVERLAY_MS, loading.start());
   return (
     <div className="wb-covered">
       <Button onClick={load}>Load something</Button>

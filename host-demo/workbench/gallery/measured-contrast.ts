@@ -3,9 +3,9 @@ import { contrast, mix, type Rgb } from '../../../src/shell/brand/rgb.ts';
 /** Returns the contrast of an element's colour with its background, as computed by the browser. */
 export function measuredContrast(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
-  const ground = partsOf(backgroundColor).rgb;
+  const background = partsOf(backgroundColor).rgb;
   const { rgb, alpha } = partsOf(color);
-  return contrast(mix(ground, rgb, alpha), ground);
+  return contrast(mix(background, rgb, alpha), background);
 }
 
 /** Parses `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, the browsers' form of every web colour. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
-import { Held } from './held.tsx';
+import { Forced } from './held.tsx';
 
 const still = () => {};
 
@@ -12,12 +12,12 @@ export function Switches() {
       <Switch label="To be tried" checked={isOn} onChange={setOn} />
       <Switch label="Off" checked={false} onChange={still} />
       <Switch label="On" checked onChange={still} />
-      <Held states={['hover']}>
+      <Forced states={['hover']}>
         <Switch label="Pointed at" checked={false} onChange={still} />
-      </Held>
-      <Held states={['focus']}>
+      </Forced>
+      <Forced states={['focus']}>
         <Switch label="Focus" checked onChange={still} />
-      </Held>
+      </Forced>
       <Switch label="Busy" checked busy onChange={still} />
       <Switch label="Disabled" checked={false} disabled onChange={still} />
       <Switch label="Disabled, on" checked disabled onChange={still} />

@@ -9,7 +9,7 @@ import { expectMessages } from '../../../widgets/page/messages/show-messages.ts'
 import { PublicFrame } from '../../standalone/frames/public-frame.tsx';
 import { SCREENS } from '../../standalone/screens/screens.ts';
 import type { PublicScreen } from './public-screens.ts';
-import { standInShell } from './stand-in-shell.ts';
+import { fakeShell } from './stand-in-shell.ts';
 import { typeInto } from './type-into.ts';
 
 type PublicScreenPageProps = { screen: PublicScreen; brand: Brand };
@@ -49,7 +49,7 @@ type Opened = { shell: Shell; loading: Loading; Screen: ComponentType<{ shell: S
 let opening: Promise<Opened> | undefined;
 
 async function open(screen: PublicScreen, brand: Brand): Promise<Opened> {
-  const shell = pageShell(() => standInShell(screen, brand));
+  const shell = pageShell(() => fakeShell(screen, brand));
   expectMessages(shell);
   const [Screen] = await Promise.all([SCREENS[screen.route]?.(), import('../../standalone/page.css')]);
   if (!Screen) throw new Error(`The route ${screen.route} has no screen.`);

@@ -1,7 +1,7 @@
 import type { RouteId } from '../../../src/shell/routes/route-table.ts';
 
 /** A simulated response for one state. */
-export type StandInAnswer = { status: number; body?: unknown };
+export type FakeAnswer = { status: number; body?: unknown };
 
 /** A screen without a session, in a state that no address shows by itself. */
 export type PublicScreen = {
@@ -9,7 +9,7 @@ export type PublicScreen = {
   description: string;
   route: RouteId;
   /** By the end of the path. */
-  answers: Readonly<Record<string, StandInAnswer>>;
+  answers: Readonly<Record<string, FakeAnswer>>;
   /** The texts to type by field name, before the form is submitted. */
   types?: Readonly<Record<string, string>>;
 };

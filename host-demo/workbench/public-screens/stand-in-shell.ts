@@ -3,15 +3,15 @@ import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { readConfig } from '../../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../../src/shell/create-shell.ts';
 import { browserPorts } from '../../../src/shell/page-shell.ts';
-import type { PublicScreen, StandInAnswer } from './public-screens.ts';
+import type { FakeAnswer, PublicScreen } from './public-screens.ts';
 
-const SIGNED_OUT: StandInAnswer = { status: 200, body: null };
+const SIGNED_OUT: FakeAnswer = { status: 200, body: null };
 
 /**
  * Creates a shell without a session, and with simulated responses for some calls. Other calls reach the server. The
  * browser's own session and storage are unchanged.
  */
-export function standInShell({ answers }: PublicScreen, brand: Brand): Shell {
+export function fakeShell({ answers }: PublicScreen, brand: Brand): Shell {
   const ports = browserPorts();
   const config = readConfig(document, ports.report);
   const storage = memoryStorage();
@@ -34,5 +34,5 @@ export function standInShell({ answers }: PublicScreen, brand: Brand): Shell {
   );
 }
 
-const responseOf = ({ status, body }: StandInAnswer): Response =>
+const responseOf = ({ status, body }: FakeAnswer): Response =>
   body === undefined ? new Response(null, { status }) : Response.json(body, { status });

@@ -84,9 +84,9 @@ export function evaluateFormula(formula: string, readNumber: (text: string) => B
 
   function number(): Big {
     const isMarked = take(CURRENCY_MARK);
-    const begin = at;
+    const start = at;
     while (at < formula.length && !NUMBER_ENDS.has(formula[at] ?? '')) at++;
-    const value = readNumber(formula.slice(begin, at).trim());
+    const value = readNumber(formula.slice(start, at).trim());
     if (!value) throw new Unsolvable('malformed');
     if (!isMarked) take(CURRENCY_MARK);
     return bounded(value);

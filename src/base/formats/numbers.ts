@@ -61,10 +61,10 @@ const refused = (reason: NumberProblem): ParsedNumber => ({ ok: false, reason })
 
 /** Replaces every currency symbol with a mark. */
 function markSymbol(text: string, symbol: string): string {
-  const wanted = plainCharacters(symbol);
+  const plainSymbol = plainCharacters(symbol);
   // A symbol of digits, signs and points cannot be distinguished from the number.
-  if (!/[\p{L}\p{S}]/u.test(wanted) || /^[-+*/\s\d.,]*$/.test(wanted)) return text;
-  const escaped = wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  if (!/[\p{L}\p{S}]/u.test(plainSymbol) || /^[-+*/\s\d.,]*$/.test(plainSymbol)) return text;
+  const escaped = plainSymbol.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replace(new RegExp(escaped, 'giu'), CURRENCY_MARK);
 }
 

@@ -5,7 +5,7 @@ export type Guidance = {
   /** Identifies the user by ids only. Rejects if the script fails to load. */
   identify(who: { personId: string; organizationId: string }): Promise<void>;
   /** Ends the identification, after a sign-out. */
-  forget(): void;
+  clear(): void;
 };
 
 type TrustedTypes = {
@@ -55,7 +55,7 @@ export function createGuidance(scriptUrl: string): Guidance {
       loading ??= load();
       return loading;
     },
-    forget() {
+    clear() {
       if (loading) page.aptrinsic?.('reset');
     },
   };

@@ -15,7 +15,7 @@ export function coverPage(): () => void {
     margin: '0',
     padding: '24px',
   };
-  const ground = {
+  const backdrop = {
     display: 'grid',
     'place-content': 'center',
     'text-align': 'center',
@@ -28,7 +28,8 @@ export function coverPage(): () => void {
     color: 'CanvasText',
     font: '16px system-ui, sans-serif',
   };
-  for (const [name, value] of Object.entries({ ...look, ...ground })) cover.style.setProperty(name, value, 'important');
+  for (const [name, value] of Object.entries({ ...look, ...backdrop }))
+    cover.style.setProperty(name, value, 'important');
   cover.setAttribute('aria-label', 'This page is hidden');
   const message = document.createElement('p');
   message.textContent = SAYS;

@@ -9,18 +9,18 @@ const COUNT = /^\(\d+\+?\) /;
 export const showCountInTitle = (count: string): void => oncePerPage('title-count@1', createTitleCount)(count);
 
 function createTitleCount(): (count: string) => void {
-  let wanted = '';
+  let count = '';
   const write = () => {
-    const shown = document.visibilityState === 'hidden' ? wanted : '';
+    const shown = document.visibilityState === 'hidden' ? count : '';
     const bare = document.title.replace(COUNT, '');
     const title = shown === '' ? bare : `(${shown}) ${bare}`;
     if (document.title !== title) document.title = title;
   };
   // The page may change the title's text or replace the element.
   const changes = new MutationObserver(write);
-  return (count) => {
-    if (count === wanted) return;
-    wanted = count;
+  return (next) => {
+    if (next === count) return;
+    count = next;
     write();
     changes.disconnect();
     document.removeEventListener('visibilitychange', write);

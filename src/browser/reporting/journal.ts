@@ -36,9 +36,9 @@ const LINES_KEPT = 20;
 const LOG_SWITCH = 'portico.log';
 
 /** Recent events on this page, the last 20 of each kind, since the first call. */
-export const journal = (): Journal => oncePerPage('journal@1', begin);
+export const journal = (): Journal => oncePerPage('journal@1', createJournal);
 
-function begin(): Journal {
+function createJournal(): Journal {
   const violations: JournalViolation[] = [];
   globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective: directive, blockedURI }) => {
     const [blocked = ''] = blockedURI.split('?'); // a query may contain a key

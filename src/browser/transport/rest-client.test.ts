@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RestStandIn, startRestStandIn } from '../../../test/support/rest-stand-in.ts';
+import { type FakeRestServer, startFakeRestServer } from '../../../test/support/rest-stand-in.ts';
 import { collectionAt } from './collection.ts';
 import { lostCall, sentenceFor, type TransportFailure } from './failures.ts';
 import { createGraphQL } from './graphql.ts';
@@ -10,12 +10,12 @@ import { createRest, type RestClient } from './rest-client.ts';
 const Thing = v.object({ id: v.string(), name: v.string() });
 const SILENCE_MS = 300;
 
-let server: RestStandIn;
+let server: FakeRestServer;
 let rest: RestClient;
 let heard: TransportFailure[];
 
 beforeAll(async () => {
-  server = await startRestStandIn();
+  server = await startFakeRestServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {

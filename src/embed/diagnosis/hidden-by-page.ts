@@ -19,7 +19,7 @@ export function hiddenByPage(element: Element): ElementFinding[] {
         inert(chain),
       ];
   return findings
-    .filter((obstacle) => obstacle !== undefined)
+    .filter((finding) => finding !== undefined)
     .map((elementFinding) => ({ ...elementFinding, element, hides: elementFinding.hides ?? true }));
 }
 

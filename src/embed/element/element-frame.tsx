@@ -68,15 +68,15 @@ type NetProps = Pick<MountTarget, 'host' | 'root'> & { children: ReactNode };
  */
 class Net extends Component<NetProps, { failed: boolean }> {
   override state = { failed: false };
-  #isTold = false;
+  #isReported = false;
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
   override componentDidCatch(thrown: unknown): void {
-    if (this.#isTold) return; // one commit can throw several errors
-    this.#isTold = true;
+    if (this.#isReported) return; // one commit can throw several errors
+    this.#isReported = true;
     fail(this.props.host, thrown);
   }
 
@@ -90,7 +90,7 @@ class Net extends Component<NetProps, { failed: boolean }> {
   }
 
   #retry = () => {
-    this.#isTold = false;
+    this.#isReported = false;
     setStates(this.props.host, { failed: false });
     this.setState({ failed: false });
   };

@@ -31,7 +31,7 @@ export function guardedView(mountView: MountView): MountView {
         () => {},
       );
     };
-    const begin = () =>
+    const start = () =>
       attempt(() => {
         view = mountView({ ...target, values });
       }, offerRetry);
@@ -40,12 +40,12 @@ export function guardedView(mountView: MountView): MountView {
       drawRetry(host, () => {
         removePlaceholder(host);
         setStates(host, { failed: false });
-        begin();
+        start();
         firstControl(target.root)?.focus();
       });
     };
 
-    begin();
+    start();
     return {
       update(now) {
         values = now;

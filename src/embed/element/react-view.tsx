@@ -34,7 +34,7 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
     // A lazy view removes its placeholder itself after rendering.
     if (!target.onDrawn) removePlaceholder(target.host);
     const stopIsolating = isolatePointer(target.root);
-    view.begin(target);
+    view.start(target);
     return {
       update(values) {
         adoptSheets(target.root, sheets); // moving to another document drops them
@@ -50,7 +50,7 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
 }
 
 type ViewElement = HTMLElement & {
-  begin(target: MountTarget): void;
+  start(target: MountTarget): void;
   draw(props: Partial<MountTarget>): void;
   end(): void;
 };
@@ -63,7 +63,7 @@ function viewElement(View: ComponentType<ElementContext>): CustomElementConstruc
     override disconnectedCallback(): void {}
     connectedMoveCallback(): void {}
 
-    begin(target: MountTarget): void {
+    start(target: MountTarget): void {
       Object.assign(this[PROPS], target);
       super.connectedCallback();
     }

@@ -60,7 +60,7 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
   if (signal.aborted) return { update };
   keepInPlace(
     {
-      stands: () => content?.isConnected === true && content.matches(selector),
+      isInPlace: () => content?.isConnected === true && content.matches(selector),
       put() {
         const found = page.querySelector<HTMLElement>(selector);
         if (!found) return false;

@@ -17,7 +17,7 @@ function keep(retry: Schedule, instead: Partial<Kept> = {}) {
   const it = document.createElement('i');
   const ends = { gaveUp: vi.fn(), contested: vi.fn(), failed: vi.fn() };
   const kept: Kept = {
-    stands: () => it.isConnected,
+    isInPlace: () => it.isConnected,
     put() {
       looks.push(clock.now());
       const place = document.getElementById('place');
@@ -222,11 +222,11 @@ test('all that is kept in a page shares one observer, and one that fails leaves 
   onTestFinished(() => observe.mockRestore());
   document.body.innerHTML = PLACE;
   let isBroken = false;
-  const stands = () => {
+  const isInPlace = () => {
     if (isBroken) throw new Error('broken');
     return true;
   };
-  const first = keep(bellWaits, { stands });
+  const first = keep(bellWaits, { isInPlace });
   const second = keep(bellWaits);
   expect(observe.mock.calls.length).toBeLessThanOrEqual(1);
   isBroken = true;

@@ -5,7 +5,7 @@ import { onPageChanges } from './page-changes.ts';
 /** An item with a place in a page that other code redraws. */
 export type Kept = {
   /** Whether it is in its place. Called on every change of the page, so it must be cheap. */
-  stands(changes: readonly MutationRecord[]): boolean;
+  isInPlace(changes: readonly MutationRecord[]): boolean;
   /** Finds its place and inserts it. Returns false if the page has no such place. */
   put(reason: 'schedule' | 'change'): boolean;
   /** The schedule ended without finding a place. */
@@ -39,7 +39,7 @@ const PEACE_MS = 10_000;
 export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOptions): void {
   if (signal.aborted) return;
   const ended = new AbortController();
-  let stood = false;
+  let isPlaced = false;
   let isPageHidden = false;
   let waits: Iterator<number> = [].values();
   let polledMs = 0;
@@ -69,13 +69,13 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
 
   const look = (reason: 'schedule' | 'change') => {
     lookedAtMs = clock.now();
-    stood = kept.put(reason);
-    if (stood) rest();
+    isPlaced = kept.put(reason);
+    if (isPlaced) rest();
   };
 
   const poll = (reason: 'schedule' | 'change') => {
     look(reason);
-    if (stood) return;
+    if (isPlaced) return;
     const { done, value } = waits.next();
     const waitMs = Math.max(FRAME_MS, Number(value) || 0);
     polledMs += waitMs;
@@ -99,7 +99,7 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
       delayMs,
       guarded(() => {
         cancelDeferred = undefined;
-        if (!kept.stands([])) look('change');
+        if (!kept.isInPlace([])) look('change');
       }),
     );
   };
@@ -118,9 +118,9 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
   };
 
   const changed = guarded((changes: readonly MutationRecord[]) => {
-    if (isPageHidden || cancelDeferred || kept.stands(changes)) return;
-    if (stood) {
-      stood = false;
+    if (isPageHidden || cancelDeferred || kept.isInPlace(changes)) return;
+    if (isPlaced) {
+      isPlaced = false;
       if (isContested()) defer(TRUCE_MS);
       else start('change');
       return;
@@ -145,7 +145,7 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
     guarded(() => {
       if (!isPageHidden) return;
       isPageHidden = false;
-      if (!kept.stands([])) start('schedule');
+      if (!kept.isInPlace([])) start('schedule');
     }),
     { signal: ended.signal },
   );

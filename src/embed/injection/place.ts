@@ -53,7 +53,7 @@ function placeOne(placement: Placement, { signal, clock, report: given, page = d
 
   keepInPlace(
     {
-      stands: (changes) =>
+      isInPlace: (changes) =>
         placed.element !== undefined &&
         isAnchor(placed.anchor) &&
         isAt(placed.element, placed.anchor, put) &&

@@ -14,16 +14,16 @@ export function sharedLoad<Code extends object>(
   return (name, report, task) => {
     const own = waiting;
     own.add(task);
-    if (own.size === 1) begin(name, report, own);
+    if (own.size === 1) start(name, report, own);
     return () => {
       own.delete(task);
       if (own.size === 0 && own === waiting) waiting = new Set();
     };
   };
 
-  function begin(name: string, report: Report, own: Set<Task<Code>>): void {
-    const importWanted = () => (own.size > 0 ? importCode() : new Promise<never>(() => {}));
-    void fetchCode(name, importWanted, report).then((outcome) => {
+  function start(name: string, report: Report, own: Set<Task<Code>>): void {
+    const importIfNeeded = () => (own.size > 0 ? importCode() : new Promise<never>(() => {}));
+    void fetchCode(name, importIfNeeded, report).then((outcome) => {
       if (own === waiting) waiting = new Set();
       for (const task of own) task(outcome);
     });

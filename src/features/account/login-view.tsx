@@ -69,7 +69,7 @@ export function LoginView(props: LoginViewProps) {
   const login = async (credentials: Credentials) => {
     setRefusal(undefined);
     if (remembers) remembered.keep(credentials.username);
-    else remembered.forget();
+    else remembered.clear();
     const refused = await onLogin(credentials);
     if (!refused) return;
     setRefusal(refused);
@@ -121,7 +121,7 @@ export function LoginView(props: LoginViewProps) {
           checked={remembers}
           onChange={({ target }) => {
             setRemembers(target.checked);
-            if (!target.checked) remembered.forget();
+            if (!target.checked) remembered.clear();
           }}
         />
         {resetLink}

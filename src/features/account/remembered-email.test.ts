@@ -12,6 +12,6 @@ test('the e-mail is kept trimmed, people and administrators apart, and is gone w
   expect(admins.read()).toBe('');
   admins.keep('ingrid@upbeat.example');
   expect(storage.getItem('rememberedEmailAdmin')).toBe('ingrid@upbeat.example');
-  people.forget();
+  people.clear();
   expect([people.read(), admins.read()]).toEqual(['', 'ingrid@upbeat.example']);
 });

@@ -14,7 +14,7 @@ type SignOnButtonProps = {
 /** Starts a single sign-on. */
 export function SignOnButton({ offer, autoFocus = false, onSignOn }: SignOnButtonProps) {
   const [isPending, setIsPending] = useState(false);
-  const begin = () => {
+  const start = () => {
     setIsPending(true);
     // A user who comes back from the provider may find this page restored.
     void onSignOn(offer).finally(() => setIsPending(false));
@@ -25,7 +25,7 @@ export function SignOnButton({ offer, autoFocus = false, onSignOn }: SignOnButto
       size="large"
       busy={isPending}
       autoFocus={autoFocus}
-      onClick={begin}
+      onClick={start}
     >
       <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>{offer.label}</span>

@@ -46,11 +46,11 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
   const locale = session.account.locale ?? undefined;
   const [search, setSearch] = useState('');
   const [withPast, setWithPast] = useState(false);
-  const wanted = useDeferredValue(search.trim());
+  const query = useDeferredValue(search.trim());
   const [today] = useState(() => new Date(clock.now()).toISOString().slice(0, 10));
   const from = withPast ? undefined : today;
   const [at, setAt] = useState<string>();
-  const pages = useActivities(rest, { search: wanted, from, at });
+  const pages = useActivities(rest, { search: query, from, at });
   const { pastMatches } = pages;
   const markedId = address?.activityId;
   const marked = useMarkedActivity({
@@ -68,7 +68,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
     change();
     setAt(undefined);
   };
-  const showPast = wanted !== '' && pastMatches > 0 && (
+  const showPast = query !== '' && pastMatches > 0 && (
     <Button data-ref="show-past" onClick={() => filter(() => setWithPast(true))}>
       {activityWords.showPast(pastMatches)}
     </Button>
@@ -113,13 +113,13 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                   {showPast ? (
                     <EmptyState
                       icon={<History size={22} strokeWidth={1.75} />}
-                      title={activityWords.onlyPast(wanted)}
+                      title={activityWords.onlyPast(query)}
                       action={showPast}
                     >
                       {activityWords.pastMatches(pastMatches)}
                     </EmptyState>
-                  ) : wanted ? (
-                    <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={activityWords.noMatches(wanted)}>
+                  ) : query ? (
+                    <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={activityWords.noMatches(query)}>
                       {activityWords.noMatchesText}
                     </EmptyState>
                   ) : (

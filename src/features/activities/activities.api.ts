@@ -2,7 +2,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import type { Page } from '../../ui/load/use-pages.ts';
 import { ActivitiesWire, type Activity } from './activities.wire.ts';
 
-type Wanted = {
+type Query = {
   search: string;
   from: string | undefined;
   /** Id of the activity at which the list starts. */
@@ -15,7 +15,7 @@ export type ActivityPage = Page<Activity> & { previous: string | null; pastMatch
 /** Reads activities by start date: names that contain `search`, dates that overlap the days from `from` on. */
 export async function readActivities(
   rest: Rest,
-  { search, from, at }: Wanted,
+  { search, from, at }: Query,
   place: { after?: string | undefined; before?: string | undefined } = {},
 ): Promise<ActivityPage> {
   const { after, before } = place;

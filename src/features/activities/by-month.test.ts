@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Activity } from './activities.wire.ts';
 import { byMonth } from './by-month.ts';
 
-const beginning = (startsOn: string) => ({ id: startsOn, startsOn }) as Activity;
+const startingOn = (startsOn: string) => ({ id: startsOn, startsOn }) as Activity;
 
 test('activities stand under the month in which they begin, in their order', () => {
   const days = ['2026-11-02', '2026-11-30', '2027-01-01'];
-  const months = byMonth(days.map(beginning));
+  const months = byMonth(days.map(startingOn));
   expect(months.map(({ month, activities }) => [month, activities.map(({ id }) => id)])).toEqual([
     ['2026-11', ['2026-11-02', '2026-11-30']],
     ['2027-01', ['2027-01-01']],

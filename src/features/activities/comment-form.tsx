@@ -68,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
   };
 
   const over = draft.text.length - COMMENT_MAX;
-  const told = mentionedBy(draft).map(({ name }) => name);
+  const mentioned = mentionedBy(draft).map(({ name }) => name);
   return (
     <form className="comment-form" onSubmit={(event) => void send(event)}>
       <TextArea
@@ -104,7 +104,7 @@ export function CommentForm(props: CommentFormProps) {
       {isOffering && <MentionList id={listId} mentions={mentions} field={field} />}
       <div className="comment-form-foot">
         <div className="comment-form-status">
-          {told.length > 0 && <span>{words.tells(LIST.format(told))}</span>}
+          {mentioned.length > 0 && <span>{words.notifies(LIST.format(mentioned))}</span>}
           <span className="p-form-refusal" role="alert">
             {refusal}
           </span>

@@ -19,7 +19,7 @@ export function CommentText({ body, nameOf, ownId }: CommentTextProps) {
     if (part.kind === 'mention')
       return (
         <bdi className="comment-mention" data-own={part.personId === ownId || undefined}>
-          @{nameOf(part.personId) ?? words.somebody}
+          @{nameOf(part.personId) ?? words.formerUser}
         </bdi>
       );
     if (part.kind === 'link')

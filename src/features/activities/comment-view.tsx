@@ -49,4 +49,4 @@ export function CommentView({ comment, context, onDelete }: CommentViewProps) {
 
 /** Returns the author's name, or a fallback for unknown and deleted users. */
 export const authorName = (name: string | null | undefined): string =>
-  name === undefined ? commentsWords().loading : (name ?? commentsWords().somebody);
+  name === undefined ? commentsWords().loading : (name ?? commentsWords().formerUser);

@@ -19,6 +19,6 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** Returns whether a part of the name starts with the text: filters earlier results until the response arrives. */
 export function isNamedSo(name: string, text: string): boolean {
-  const wanted = folded(text.trim());
-  return ` ${folded(name)}`.includes(` ${wanted}`) || folded(name).includes(`-${wanted}`);
+  const query = folded(text.trim());
+  return ` ${folded(name)}`.includes(` ${query}`) || folded(name).includes(`-${query}`);
 }

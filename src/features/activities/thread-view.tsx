@@ -59,7 +59,7 @@ export function ThreadView(props: ThreadViewProps) {
           place={place}
           asThread={isGone}
           label={words.writeReply}
-          sendText={isGone ? words.sendAnew : words.sendReply}
+          sendText={isGone ? words.startConversation : words.sendReply}
           takesFocus={replying === 'asked'}
           onAnswered={onAnswered}
         />

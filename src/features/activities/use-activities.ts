@@ -5,7 +5,7 @@ import { type Pages, usePages } from '../../ui/load/use-pages.ts';
 import { type ActivityPage, readActivities } from './activities.api.ts';
 import type { Activity } from './activities.wire.ts';
 
-type Wanted = { search: string; from: string | undefined; at: string | undefined };
+type Query = { search: string; from: string | undefined; at: string | undefined };
 
 /** The pages of a list that extends in both directions. */
 export type ActivityPages = Pages<Activity> & {
@@ -27,7 +27,7 @@ type Earlier = {
 };
 
 /** Reads activities page by page, from the start of the list or from one of them. */
-export function useActivities(rest: Rest, { search, from, at }: Wanted): ActivityPages {
+export function useActivities(rest: Rest, { search, from, at }: Query): ActivityPages {
   const key = JSON.stringify([search, from, at]);
   const [first, setFirst] = useState<{ key: string; page: ActivityPage }>();
   const pages = usePages(
@@ -43,8 +43,8 @@ export function useActivities(rest: Rest, { search, from, at }: Wanted): Activit
   );
   const [state, setState] = useState<Earlier>({ key, rows: [], isLoading: false });
   const earlier = state.key === key ? state : { key, rows: [], isLoading: false };
-  const begin = first?.key === key ? first.page : undefined;
-  const previous = earlier.previous === undefined ? (begin?.previous ?? null) : earlier.previous;
+  const firstPage = first?.key === key ? first.page : undefined;
+  const previous = earlier.previous === undefined ? (firstPage?.previous ?? null) : earlier.previous;
 
   const loadEarlier = useCallback(async () => {
     if (previous === null) return;
@@ -66,6 +66,6 @@ export function useActivities(rest: Rest, { search, from, at }: Wanted): Activit
     isLoadingEarlier: earlier.isLoading,
     earlierFailure: earlier.failure,
     loadEarlier,
-    pastMatches: begin?.pastMatches ?? 0,
+    pastMatches: firstPage?.pastMatches ?? 0,
   };
 }

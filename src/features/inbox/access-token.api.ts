@@ -14,7 +14,7 @@ export type AccessToken = {
   /** Returns the current token, or requests one. Throws AuthFailure. */
   get(): Promise<string>;
   /** The service rejects the current token. */
-  forget(): void;
+  clear(): void;
 };
 
 /**
@@ -42,7 +42,7 @@ export function accessToken({ rest, path, now }: { rest: Rest; path: string; now
       });
       return await pending;
     },
-    forget() {
+    clear() {
       known = undefined;
     },
   };

@@ -62,13 +62,13 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
   async function read<Part extends { items: readonly InboxItem[]; discussions: readonly Discussion[] }>(
     mine: OpenInbox,
     ask: (service: InboxService) => Promise<Part>,
-    learn: (part: Part) => void,
+    onPart: (part: Part) => void,
     onFailed: (failure: Error) => void,
   ): Promise<void> {
     try {
       const part = await ask(await serviceOf(mine));
       await waitForNames({ clock, directory }, part);
-      if (!isOver(mine)) learn(part);
+      if (!isOver(mine)) onPart(part);
     } catch (thrown) {
       if (isOver(mine)) return;
       const failure = asError(thrown);
@@ -147,7 +147,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
       ({ items, discussions, deletedIds, deletedThreadIds, requestedAt }) => {
         retry.settle();
         mine.listing.merge(items, discussions, { isComplete: mine.next === null });
-        mine.listing.forget(deletedIds, deletedThreadIds);
+        mine.listing.remove(deletedIds, deletedThreadIds);
         if (openedAtMs !== undefined && isRecent(openedAtMs, live.now(), OPENING_MS)) mine.listing.arrange();
         openedAtMs = undefined;
         Object.assign(mine, { requestedAt, unreadThen: count });

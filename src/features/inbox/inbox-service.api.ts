@@ -51,7 +51,7 @@ export function openInboxService({ service, token, fetch }: Ports): InboxService
       if (statusOf(thrown) !== 401) throw failureFrom(thrown);
     }
     // The client would continue to use a token that the service has rejected.
-    token.forget();
+    token.clear();
     client.logout();
     try {
       return await make(client);

@@ -82,6 +82,6 @@ test('threads are forgotten and learned', () => {
   const listing = createListing();
   listing.replace([item('a', 1)], [{ id: 't', comments: [] }]);
   const before = listing.discussions();
-  listing.forget([], ['t']);
+  listing.remove([], ['t']);
   expect([before.has('t'), listing.discussions().has('t'), ids(listing)]).toEqual([true, false, ['a']]);
 });

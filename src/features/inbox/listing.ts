@@ -37,7 +37,7 @@ export function createListing() {
     );
   }
 
-  function learn(found: readonly InboxItem[], said: readonly Discussion[]): void {
+  function addItems(found: readonly InboxItem[], said: readonly Discussion[]): void {
     for (const item of found) items.set(item.id, item);
     if (said.length > 0) discussions = new Map([...discussions, ...said.map((one) => [one.id, one] as const)]);
   }
@@ -46,13 +46,13 @@ export function createListing() {
     /** Replaces everything with a first page. */
     replace(found: readonly InboxItem[], said: readonly Discussion[]): void {
       items.clear();
-      learn(found, said);
+      addItems(found, said);
       arrange();
     },
     /** Adds a page below the others. */
     append(found: readonly InboxItem[], said: readonly Discussion[]): void {
       const added = found.filter(({ id }) => !items.has(id));
-      learn(added, said);
+      addItems(added, said);
       for (const { id, notifiedAtMs } of added) places.set(id, notifiedAtMs);
     },
     /** Merges changes. Changes older than the known pages are ignored, because they belong to a later page. */
@@ -60,12 +60,12 @@ export function createListing() {
       const oldestMs = options.isComplete
         ? Number.NEGATIVE_INFINITY
         : Math.min(...all().map((item) => item.notifiedAtMs));
-      learn(
+      addItems(
         found.filter(({ id, notifiedAtMs }) => items.has(id) || notifiedAtMs > oldestMs),
         said,
       );
     },
-    forget(ids: readonly string[], threadIds: readonly string[]): void {
+    remove(ids: readonly string[], threadIds: readonly string[]): void {
       for (const id of ids) items.delete(id);
       discussions = new Map([...discussions].filter(([id]) => !threadIds.includes(id)));
     },

@@ -161,7 +161,7 @@ function createUnread(shell: Shell): Unread {
       return await readUnreadCount(shell.fetch, service, await token.get());
     } catch (thrown) {
       if (!(thrown instanceof ServiceFailure) || thrown.status !== 401) throw thrown;
-      token.forget();
+      token.clear();
       return await readUnreadCount(shell.fetch, service, await token.get());
     }
   }

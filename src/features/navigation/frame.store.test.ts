@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { stillShell } from '../../../test/support/still-shell.ts';
+import { inertShell } from '../../../test/support/still-shell.ts';
 import type { SessionBody } from '../../shell/session/session.wire.ts';
 import { frameAt, frameOf } from './frame.store.ts';
 import type { Frame } from './frame.ts';
@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts';
 function start(config: object = {}, hostname = 'upbeat.localhost') {
   let pathname = '/home';
   const followers = new Set<() => void>();
-  const parts = stillShell(hostname, {
+  const parts = inertShell(hostname, {
     config,
     address: {
       read: () => ({ pathname, search: '', hash: '' }),
@@ -43,18 +43,18 @@ const withOrganization = (organization: object, features: Record<string, boolean
 });
 
 test('the frame is unknown, then in, then out, as the session is', async () => {
-  const { shell, learn } = start();
+  const { shell, setSession } = start();
   const phase = () => frameOf(shell).getState().phase;
   expect(phase()).toBe('unknown');
-  await learn(SIGNED_IN);
+  await setSession(SIGNED_IN);
   expect(phase()).toBe('in');
-  await learn(null);
+  await setSession(null);
   expect(phase()).toBe('out');
 });
 
 test('one frame a shell, and the same object while nothing changes', async () => {
-  const { shell, learn, go } = start();
-  await learn(SIGNED_IN);
+  const { shell, setSession, go } = start();
+  await setSession(SIGNED_IN);
   const store = frameOf(shell);
   expect(frameOf(shell) === store).toBe(true);
   const before = store.getState();
@@ -64,16 +64,16 @@ test('one frame a shell, and the same object while nothing changes', async () =>
 });
 
 test('it tells of another place and another session once each, and not of what leaves it as it is', async () => {
-  const { shell, learn, go } = start();
-  await learn(SIGNED_IN);
-  const told: string[] = [];
+  const { shell, setSession, go } = start();
+  await setSession(SIGNED_IN);
+  const changes: string[] = [];
   frameOf(shell).subscribe((now, before) =>
-    told.push([before, now].map((state) => (state.phase === 'in' ? state.title : state.phase)).join(' to ')),
+    changes.push([before, now].map((state) => (state.phase === 'in' ? state.title : state.phase)).join(' to ')),
   );
   go('/analytics');
   go('/analytics');
-  await learn(null);
-  expect(told).toEqual(['Home to Insights', 'Insights to out']);
+  await setSession(null);
+  expect(changes).toEqual(['Home to Insights', 'Insights to out']);
 });
 
 test('after the last listener nothing follows the address any more', async () => {
@@ -85,11 +85,11 @@ test('after the last listener nothing follows the address any more', async () =>
 });
 
 test('everything that the frame shows comes from session, place and configuration', async () => {
-  const { learn, frame, go } = start({
+  const { setSession, frame, go } = start({
     brands: { newer: { help: { spend: 'https://help.example/spend' }, whatsNewUrl: '/news' } },
     workManagement: { jobOverviewPath: '/all-jobs' },
   });
-  await learn(
+  await setSession(
     withOrganization(
       {
         labels: { budgetTab: 'Plans' },
@@ -126,23 +126,23 @@ test('everything that the frame shows comes from session, place and configuratio
 });
 
 test('an admin session on the host of the newer brand has the classic layout in the newer brand (S-NAV-16)', async () => {
-  const { learn, frame } = start();
-  await learn({ ...SIGNED_IN, admin: true });
+  const { setSession, frame } = start();
+  await setSession({ ...SIGNED_IN, admin: true });
   expect(frame()).toMatchObject({ layout: 'classic', brand: 'newer', home: '/admin' });
 });
 
 test('the flag makes both brand and layout newer on the host of the legacy brand (S-BRAND-02)', async () => {
-  const { learn, frame } = start({}, 'ledgerline.localhost');
-  await learn(SIGNED_IN);
+  const { setSession, frame } = start({}, 'ledgerline.localhost');
+  await setSession(SIGNED_IN);
   expect(frame()).toMatchObject({ layout: 'classic', brand: 'legacy', productName: 'Ledgerline' });
-  await learn(withOrganization({}, { UPTEMPO_BRANDED_PLANNING: true }));
+  await setSession(withOrganization({}, { UPTEMPO_BRANDED_PLANNING: true }));
   expect(frame()).toMatchObject({ layout: 'unified', brand: 'newer', productName: 'Upbeat' });
 });
 
 test('names of 300 characters and of blanks are taken as they come', async () => {
-  const { learn, frame } = start();
+  const { setSession, frame } = start();
   const long = 'x'.repeat(300);
-  await learn({
+  await setSession({
     ...SIGNED_IN,
     account: {
       ...SIGNED_IN.account,
@@ -155,8 +155,8 @@ test('names of 300 characters and of blanks are taken as they come', async () =>
 });
 
 test('links and places are those below the application', async () => {
-  const { learn, frame, go } = start({ paths: { app: '/planning-app/' } });
-  await learn(withOrganization({}));
+  const { setSession, frame, go } = start({ paths: { app: '/planning-app/' } });
+  await setSession(withOrganization({}));
   go('/planning-app/analytics');
   expect(frame()).toMatchObject({ title: 'Insights', current: 'analytics', home: '/planning-app/home' });
   expect(frame().settings).toBe('/planning-app/organization/branding');
@@ -166,30 +166,30 @@ test('links and places are those below the application', async () => {
 });
 
 test('the frame of another place is asked for by its path', async () => {
-  const { shell, learn } = start();
+  const { shell, setSession } = start();
   expect(frameAt(shell, '/analytics').phase).toBe('unknown');
-  await learn(SIGNED_IN);
+  await setSession(SIGNED_IN);
   expect(frameAt(shell, '/analytics')).toMatchObject({ title: 'Insights', current: 'analytics' });
-  await learn(null);
+  await setSession(null);
   expect(frameAt(shell, '/analytics').phase).toBe('out');
 });
 
 test("pages of a provider at an unknown origin are told of once, and the product's own are used (S-HEAD-10, S-HEAD-11)", async () => {
-  const { shell, learn, frame, reported } = start({
+  const { shell, setSession, frame, reported } = start({
     identityOrigins: ['https://id.example'],
     identityPages: { profile: 'https://id.example/me', logout: 'https://evil.example/out', substitute: '/stand-in' },
   });
-  await learn({ ...withOrganization({}, { UP_IDP: true }), viaSso: true } as SessionBody);
+  await setSession({ ...withOrganization({}, { UP_IDP: true }), viaSso: true } as SessionBody);
   expect(frame().userMenu.map(({ href }) => href)).toEqual(['https://id.example/me', '/logout']);
   frameOf(shell);
   expect(reported()).toEqual(['config.foreign-page']);
 });
 
 test("pages of an organization's provider at an unknown origin are reported once, and the product's own are used (S-HEAD-11)", async () => {
-  const { learn, frame, reported } = start({ identityOrigins: ['https://id.example'] });
+  const { setSession, frame, reported } = start({ identityOrigins: ['https://id.example'] });
   const identityPages = { profile: 'https://evil.example/me' };
   for (const name of ['Northlight', 'Northlight Studios']) {
-    await learn(withOrganization({ sso: true, name, identityPages }));
+    await setSession(withOrganization({ sso: true, name, identityPages }));
     expect(frame().userMenu.map(({ href }) => href)).toEqual(['/users/account', '/logout']);
   }
   expect(reported()).toEqual(['config.foreign-page']);

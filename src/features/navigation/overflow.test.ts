@@ -46,9 +46,9 @@ test('whatever the bar: it fits or only what never leaves is left, nothing is lo
 
         const inBar = bar.filter(({ id }) => shown.includes(id));
         const behind = bar.filter(({ id }) => more.includes(id));
-        const wantedPx = inBar.reduce((sum, { widthPx }) => sum + widthPx, behind.length > 0 ? moreWidthPx : 0);
+        const neededPx = inBar.reduce((sum, { widthPx }) => sum + widthPx, behind.length > 0 ? moreWidthPx : 0);
         const mayLeave = inBar.filter(({ priority }) => priority < Number.POSITIVE_INFINITY);
-        expect(wantedPx <= roomPx || mayLeave.length === 0).toBe(true);
+        expect(neededPx <= roomPx || mayLeave.length === 0).toBe(true);
         const highestGone = Math.max(...behind.map(({ priority }) => priority));
         expect(mayLeave.every(({ priority }) => priority >= highestGone)).toBe(true);
         expect(highestGone).toBeLessThan(Number.POSITIVE_INFINITY);

@@ -16,14 +16,14 @@ export function whatFits(
   moreWidthPx: number,
 ): { shown: string[]; more: string[] } {
   const gone = new Set<BarItem>();
-  let wantedPx = items.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  let neededPx = items.reduce((sum, { widthPx }) => sum + widthPx, 0);
   // Of equal priorities, the later item leaves first.
   const leaving = items.filter(({ priority }) => priority < Number.POSITIVE_INFINITY).reverse();
   leaving.sort((one, other) => one.priority - other.priority);
   for (const item of leaving) {
-    if (wantedPx + (gone.size > 0 ? moreWidthPx : 0) <= roomPx) break;
+    if (neededPx + (gone.size > 0 ? moreWidthPx : 0) <= roomPx) break;
     gone.add(item);
-    wantedPx -= item.widthPx;
+    neededPx -= item.widthPx;
   }
   const idsOf = (isGone: boolean) => items.filter((item) => gone.has(item) === isGone).map(({ id }) => id);
   return { shown: idsOf(false), more: idsOf(true) };

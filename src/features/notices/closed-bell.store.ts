@@ -29,9 +29,9 @@ export function closedBell(shell: Shell, host: HTMLElement) {
 export function attachBell(notices: Notices, host: HTMLElement): () => void {
   const canShow = () => host.checkVisibility?.() ?? true;
   const detach = notices.attach(host, canShow);
-  const forget = onMoved(host.shadowRoot ?? host, () => notices.attach(host, canShow));
+  const stopWatching = onMoved(host.shadowRoot ?? host, () => notices.attach(host, canShow));
   return () => {
-    forget();
+    stopWatching();
     detach();
   };
 }

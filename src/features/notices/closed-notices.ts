@@ -19,7 +19,7 @@ export type ClosedNotices = {
   /** Remembers it and notifies the other tabs; `read` if closing counts as reading. */
   add(notice: Notice, options: { read: boolean }): void;
   /** Another user is signed in. */
-  begin(): void;
+  start(): void;
 };
 
 /** Calls `onElsewhere` for messages closed in other tabs, with whether this tab had closed them before. */
@@ -34,7 +34,7 @@ export function closedNotices(
   const isByCookie = () => !marksRead(session.getState());
   const cookieOf = (notice: Notice) => `${userIdOf(session.getState())}:${noticeKeyOf(notice)}`;
 
-  function begin(): void {
+  function start(): void {
     closed.clear();
     otherTabs?.close();
     const person = userIdOf(session.getState());
@@ -46,17 +46,17 @@ export function closedNotices(
       onElsewhere({ ...data, wasClosed });
     };
   }
-  begin();
+  start();
 
   return {
-    begin,
+    start: start,
     has: (notice) =>
       closed.has(noticeKeyOf(notice)) || (isByCookie() && cookieValue(cookies(), CLOSED_COOKIE) === cookieOf(notice)),
     add(notice, { read }) {
-      const occasion = noticeKeyOf(notice);
-      closed.add(occasion);
+      const key = noticeKeyOf(notice);
+      closed.add(key);
       if (isByCookie()) writeCookie(CLOSED_COOKIE, cookieOf(notice), 'browser-session');
-      otherTabs?.postMessage({ noticeKey: occasion, read } satisfies Closed);
+      otherTabs?.postMessage({ noticeKey: key, read } satisfies Closed);
     },
   };
 }

@@ -43,11 +43,11 @@ function createNoticeActions(shell: Shell): NoticeActions {
   const { show } = notices;
 
   // A draft that failed to save waits without a form.
-  let forgetDraft = () => {};
+  let unregisterDraft = () => {};
   notices.subscribe(({ dialog, draft: latest }) => {
     const draft = dialog ? null : latest;
-    forgetDraft();
-    forgetDraft = draft
+    unregisterDraft();
+    unregisterDraft = draft
       ? unsaved.register({ name: noticeDialogsWords().form.body, readText: () => draft.message })
       : () => {};
   });
@@ -56,7 +56,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
 
   function markRead(notice: Notice): void {
     if (notice.read || !marksRead(session.getState())) return;
-    notices.learnRead(noticeKeyOf(notice));
+    notices.setRead(noticeKeyOf(notice));
     const reader = person();
     const waits = DISMISS_RETRIES();
     const attempt = () => {
@@ -92,7 +92,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const succeed = (notice: Notice | null) => {
       // The author does not need to see it open.
       if (notice) notices.closed.add(notice, { read: false });
-      notices.learn(notice);
+      notices.setNotice(notice);
       messages.show(success);
       return 'made' as const;
     };

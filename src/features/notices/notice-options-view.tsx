@@ -35,15 +35,15 @@ export function NoticeOptionsView({
 }: NoticeOptionsViewProps) {
   const words = useWords(noticeDialogsWords);
   const { ref: registerEnd, onBlur: onEndBlur, ...end } = register('endsAt');
-  const isHeldOpen = errors.endsAt !== undefined || errors.onBehalfOf !== undefined;
+  const mustStayOpen = errors.endsAt !== undefined || errors.onBehalfOf !== undefined;
   return (
     <details
       className="p-notice-options"
-      open={isOpen || isHeldOpen}
+      open={isOpen || mustStayOpen}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-      <summary data-ref="form-more" onClick={(event) => isHeldOpen && event.preventDefault()}>
+      <summary data-ref="form-more" onClick={(event) => mustStayOpen && event.preventDefault()}>
         {words.options.more}
       </summary>
       <div className="p-notice-options-fields">

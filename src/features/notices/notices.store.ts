@@ -50,9 +50,9 @@ export type Notices = StoreApi<NoticesState> & {
   /** Like refresh, but ignores failures. */
   refreshQuietly(): void;
   /** Stores the current state. */
-  learn(notice: Notice | null): void;
+  setNotice(notice: Notice | null): void;
   /** The user has read the message with this key. */
-  learnRead(occasion: string): void;
+  setRead(occasion: string): void;
   closed: ClosedNotices;
   show(dialog: NoticeDialog | null): void;
 };
@@ -81,7 +81,7 @@ function createNotices(shell: Shell): Notices {
   });
   const person = () => userIdOf(session.getState());
 
-  function learn(notice: Notice | null): void {
+  function setNotice(notice: Notice | null): void {
     epoch++;
     readAtMs = clock.now();
     store.setState({ current: currentOf(notice) });
@@ -148,10 +148,10 @@ function createNotices(shell: Shell): Notices {
     const isShown =
       dialog?.kind === 'message' && dialog.notice !== 'loading' && noticeKeyOf(dialog.notice) === occasion;
     if (isShown && !wasClosed) show(null);
-    if (read) learnRead(occasion);
+    if (read) setRead(occasion);
   }
 
-  function learnRead(occasion: string): void {
+  function setRead(occasion: string): void {
     const { current } = store.getState();
     if (current.phase !== 'active' || noticeKeyOf(current.notice) !== occasion) return;
     epoch++; // a pending response may be outdated
@@ -164,7 +164,7 @@ function createNotices(shell: Shell): Notices {
     askedAt = asked;
     try {
       const notice = await readCurrentNotice(graphql, options);
-      if (asked === epoch) learn(notice);
+      if (asked === epoch) setNotice(notice);
       return notice;
     } finally {
       if (asked === askedAt) askedAt = Number.NaN;
@@ -192,7 +192,7 @@ function createNotices(shell: Shell): Notices {
   function onUserChanged(): void {
     epoch++;
     readAtMs = Number.NEGATIVE_INFINITY;
-    closed.begin();
+    closed.start();
     store.setState({ current: { phase: 'unknown' }, dialog: null, draft: null });
     if (bells.size > 0) refreshQuietly();
   }
@@ -216,8 +216,8 @@ function createNotices(shell: Shell): Notices {
     },
     refresh,
     refreshQuietly,
-    learn,
-    learnRead,
+    setNotice: setNotice,
+    setRead: setRead,
     closed,
     show,
   };

@@ -31,11 +31,11 @@ export function useNoticeReads({ graphql, live, clock, report }: Shell, id: stri
       }
     };
     void look();
-    const forget = live.subscribe(TOPICS.notices, () => void look());
+    const unsubscribe = live.subscribe(TOPICS.notices, () => void look());
     return () => {
       isShown = false;
       cancel();
-      forget();
+      unsubscribe();
       setReads(undefined);
     };
   }, [graphql, live, clock, report, id]);

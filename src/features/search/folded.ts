@@ -35,4 +35,4 @@ export const wordsOf = (query: string): string[] => folded(query).replace(SIGN, 
 export const isShort = (word: string): boolean => SHORT.test(word);
 
 /** Returns whether a word starts at this index of a normalized text. */
-export const isBeginning = (text: string, at: number): boolean => BEFORE_A_WORD.test(text.slice(0, at));
+export const isWordStart = (text: string, at: number): boolean => BEFORE_A_WORD.test(text.slice(0, at));

@@ -1,4 +1,4 @@
-import { folded, isBeginning, isShort, wordsOf } from './folded.ts';
+import { folded, isShort, isWordStart, wordsOf } from './folded.ts';
 
 /** A part of a name, and whether it matches the query. */
 export type Part = { text: string; isMatch: boolean };
@@ -18,7 +18,7 @@ export function matchedParts(name: string, query: string): Part[] {
   const isMatch = letters.map(() => false);
   for (const word of wordsOf(query)) {
     for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-      if (isShort(word) && !isBeginning(text, at)) continue;
+      if (isShort(word) && !isWordStart(text, at)) continue;
       for (let unit = at; unit < at + word.length; unit++) isMatch[owner[unit] ?? -1] = true;
     }
   }

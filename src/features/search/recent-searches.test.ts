@@ -63,9 +63,9 @@ test('somebody else who uses the browser sees none of them, and leaves none', ()
 });
 
 test('what is forgotten is gone, and what cannot be read counts as nothing', () => {
-  const { add, forget, queries, memory } = searches();
+  const { add, remove, queries, memory } = searches();
   add('lyon');
-  forget('lyon');
+  remove('lyon');
   expect(queries()).toEqual([]);
   memory.setItem(NAME, '{"half');
   expect(queries()).toEqual([]);

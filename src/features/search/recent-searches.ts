@@ -18,7 +18,7 @@ export type RecentSearches = {
   /** A search has returned results. */
   add(query: string): void;
   keep(query: string, isKept: boolean): void;
-  forget(query: string): void;
+  remove(query: string): void;
 };
 
 /** The user's recent searches in this browser. Without storage, they last as long as the page. */
@@ -40,6 +40,6 @@ export function recentSearches(storage: BrowserStorage, person: string): RecentS
     add: (query) =>
       write([{ query, isKept: read().some((known) => known.query === query && known.isKept) }, ...others(query)]),
     keep: (query, isKept) => write([{ query, isKept }, ...others(query)]),
-    forget: (query) => write(others(query)),
+    remove: (query) => write(others(query)),
   };
 }

@@ -111,7 +111,7 @@ function Status({ state, isAlone, onSearch }: StatusProps): ReactNode {
             action={state.shorter && <ShorterView shorter={state.shorter} onSearch={onSearch} />}
           >
             {words.tip}
-            {isOfShortWords(state.query) && <span className="p-search-beginnings">{words.beginnings}</span>}
+            {isOfShortWords(state.query) && <span className="p-search-short-words">{words.shortWords}</span>}
           </EmptyState>
         </div>
       );
@@ -185,8 +185,8 @@ function RecentView({ id, recent, onSearch, onKeep, onForget }: SearchAreaViewPr
             <button
               type="button"
               className="p-icon-button"
-              data-ref="search-forget"
-              aria-label={words.forget(query)}
+              data-ref="search-remove"
+              aria-label={words.remove(query)}
               onClick={() => onForget(query)}
             >
               <X {...SMALL} />

@@ -178,7 +178,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
           onSearch={rerun}
           onKeep={(query, isKept) => changeRecent(() => recents.keep(query, isKept))}
           onForget={(query) => {
-            changeRecent(() => recents.forget(query));
+            changeRecent(() => recents.remove(query));
             field.current?.focus();
           }}
         />

@@ -38,7 +38,7 @@ export function createSearch(rest: Rest): Search {
   const store = createStore<SearchState>(() => ({ phase: 'initial' }));
   /** Identifies the latest search; responses to earlier ones are ignored. */
   let current = {};
-  const begin = () => {
+  const start = () => {
     const mine = {};
     current = mine;
     return () => current === mine;
@@ -57,7 +57,7 @@ export function createSearch(rest: Rest): Search {
   return {
     ...store,
     async run({ text: query }) {
-      const counts = begin();
+      const counts = start();
       store.setState({ phase: 'searching', query }, true);
       let items: readonly FoundItem[];
       try {
@@ -77,7 +77,7 @@ export function createSearch(rest: Rest): Search {
       return items;
     },
     clear() {
-      begin();
+      start();
       store.setState({ phase: 'initial' }, true);
     },
   };

@@ -22,13 +22,13 @@ export const searchDe = {
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
   unreadable:
     'Der Server hat unerwartet geantwortet. Möglicherweise müssen Sie sich zuerst in Ihrem Netzwerk anmelden.',
-  beginnings: 'Wörter mit einem oder zwei Buchstaben werden nur am Wortanfang gesucht.',
+  shortWords: 'Wörter mit einem oder zwei Buchstaben werden nur am Wortanfang gesucht.',
   retry: 'Erneut versuchen',
   missing: 'Geben Sie einen Namen oder eine ID ein.',
   tooLong: (max) => `Geben Sie höchstens ${max} Zeichen ein.`,
   recent: 'Letzte Suchen',
   keep: (query) => `„${query}“ behalten`,
-  forget: (query) => `„${query}“ entfernen`,
+  remove: (query) => `„${query}“ entfernen`,
   keys: { enter: 'Eingabe', escape: 'Esc', move: 'zum Auswählen', open: 'zum Öffnen', close: 'zum Schließen' },
   close: 'Schließen',
 } satisfies Translation<typeof searchWords>;

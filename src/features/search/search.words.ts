@@ -20,13 +20,13 @@ export const searchWords = translatable('search', {
   unreachable: 'Can’t reach the server. Check your connection.',
   unreadable: 'The server sent an unexpected response. You may have to sign in to your network first.',
   /** Shown below the tip for queries of short words only. */
-  beginnings: 'Words of one or two letters match only the beginnings of words.',
+  shortWords: 'Words of one or two letters match only the beginnings of words.',
   retry: 'Retry',
   missing: 'Enter a name or an ID.',
   tooLong: (max: number) => `Enter at most ${max} characters.`,
   recent: 'Recent searches',
   keep: (query: string) => `Keep ‘${query}’`,
-  forget: (query: string) => `Forget ‘${query}’`,
+  remove: (query: string) => `Forget ‘${query}’`,
   keys: { enter: 'Enter', escape: 'Esc', move: 'to choose', open: 'to open', close: 'to close' },
   close: 'Close',
 });

@@ -20,13 +20,13 @@ export function shorterQueries(query: string): string[] {
   const words = query.split(/\s+/).filter((word) => [...word].length >= PART_MIN_LENGTH);
   const byLength = [...new Set(words)].sort((one, other) => other.length - one.length);
   const letters = [...(byLength.find((word) => LETTER.test(word)) ?? '')];
-  const beginnings: string[] = [];
+  const prefixes: string[] = [];
   for (
     let length = Math.ceil((letters.length * 2) / 3);
     length >= PART_MIN_LENGTH;
     length = Math.floor((length * 2) / 3)
   ) {
-    if (length < letters.length) beginnings.push(letters.slice(0, length).join(''));
+    if (length < letters.length) prefixes.push(letters.slice(0, length).join(''));
   }
-  return [...new Set([...byLength, ...beginnings])].filter((shorter) => shorter !== query).slice(0, TRIES_MAX);
+  return [...new Set([...byLength, ...prefixes])].filter((shorter) => shorter !== query).slice(0, TRIES_MAX);
 }

@@ -7,32 +7,32 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { sessionWords } from './session.words.ts';
 
-type BlockedPageViewProps = { held: Extract<SessionNotice, { kind: 'blocked' }>; onReload: () => void };
+type BlockedPageViewProps = { notice: Extract<SessionNotice, { kind: 'blocked' }>; onReload: () => void };
 
 /** Covers a page that no longer belongs to the signed-in user until it reloads. Unsaved input can be copied. */
-export function BlockedPageView({ held, onReload }: BlockedPageViewProps) {
+export function BlockedPageView({ notice, onReload }: BlockedPageViewProps) {
   const words = useWords(sessionWords);
   const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
-  const [firstBecause] = useState(held.reason);
-  const isChanged = held.reason !== firstBecause;
-  const text = textOf(held.texts);
+  const [firstBecause] = useState(notice.reason);
+  const isChanged = notice.reason !== firstBecause;
+  const text = textOf(notice.texts);
   const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
   return (
     <Dialog
-      name="held"
-      title={words.blockedTitle(held)}
+      name="blocked"
+      title={words.blockedTitle(notice)}
       widthPx={440}
       onClose={() => {}}
       closesOnBackdrop={false}
       returnFocusTo={() => null}
       footer={
         <>
-          {held.texts.length > 0 && (
-            <Button data-ref="held-copy" data-autofocus onClick={() => void copy()}>
+          {notice.texts.length > 0 && (
+            <Button data-ref="blocked-copy" data-autofocus onClick={() => void copy()}>
               {words.copy}
             </Button>
           )}
-          <Button kind="primary" data-ref="held-reload" onClick={onReload}>
+          <Button kind="primary" data-ref="blocked-reload" onClick={onReload}>
             {words.reload}
           </Button>
         </>
@@ -40,10 +40,10 @@ export function BlockedPageView({ held, onReload }: BlockedPageViewProps) {
     >
       {/* The title is read out when the dialog opens, and not when it changes. */}
       <p role="status">
-        {isChanged && <span className="p-visually-hidden">{words.blockedTitle(held)}. </span>}
-        {words.held[held.reason]}
+        {isChanged && <span className="p-visually-hidden">{words.blockedTitle(notice)}. </span>}
+        {words.blocked[notice.reason]}
       </p>
-      {held.texts.length > 0 && <p>{words.unsaved}</p>}
+      {notice.texts.length > 0 && <p>{words.unsaved}</p>}
       <p role="status">
         {copied === 'yes' && words.copied}
         {copied === 'refused' && words.copyYourself}
@@ -64,7 +64,7 @@ function SelectedText({ text }: { text: string }) {
     <textarea
       ref={area}
       className="p-session-text"
-      data-ref="held-text"
+      data-ref="blocked-text"
       dir="auto"
       readOnly
       rows={5}

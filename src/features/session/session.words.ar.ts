@@ -14,7 +14,7 @@ export const sessionAr = {
         return `أنت الآن مسجّل الدخول باسم ${held.nowAs}`;
     }
   },
-  held: {
+  blocked: {
     checking: 'حدث تغيير في علامة تبويب أخرى. لحظة من فضلك.',
     ended: 'سجّل الدخول مرة أخرى للمتابعة.',
     returned: 'أعد تحميل الصفحة للمتابعة.',

@@ -14,7 +14,7 @@ export const sessionDe = {
         return `Sie sind jetzt als ${held.nowAs} angemeldet`;
     }
   },
-  held: {
+  blocked: {
     checking: 'In einem anderen Tab hat sich etwas geändert. Einen Moment bitte.',
     ended: 'Melden Sie sich wieder an, um fortzufahren.',
     returned: 'Laden Sie die Seite neu, um fortzufahren.',

@@ -14,7 +14,7 @@ export const sessionFr = {
         return `Vous êtes maintenant connecté en tant que ${held.nowAs}`;
     }
   },
-  held: {
+  blocked: {
     checking: 'Un changement a eu lieu dans un autre onglet. Un instant.',
     ended: 'Reconnectez-vous pour continuer.',
     returned: 'Rechargez la page pour continuer.',

@@ -17,7 +17,7 @@ export const sessionWords = translatable('session', {
         return `You are now signed in as ${held.nowAs}`;
     }
   },
-  held: {
+  blocked: {
     checking: 'Your session changed in another tab. Please wait.',
     ended: 'Sign in again to continue.',
     returned: 'Reload the page to continue.',

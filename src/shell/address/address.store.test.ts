@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { stillShell } from '../../../test/support/still-shell.ts';
+import { inertShell } from '../../../test/support/still-shell.ts';
 import { addressOf } from './address.store.ts';
 
 function start() {
   let hash = '';
   const followers = new Set<() => void>();
-  const { shell } = stillShell('host.test', {
+  const { shell } = inertShell('host.test', {
     address: {
       read: () => ({ pathname: '/home', search: '?a', hash }),
       follow(task) {
@@ -35,18 +35,18 @@ test('the address is read anew at each question, and the same object while it st
 
 test('each listener hears of each change once, and of nothing after it has stopped', () => {
   const { address, followers, go } = start();
-  const told: string[] = [];
-  const stop = address.subscribe((now, before) => told.push(`${before.hash} to ${now.hash}`));
+  const changes: string[] = [];
+  const stop = address.subscribe((now, before) => changes.push(`${before.hash} to ${now.hash}`));
   go('#a');
   go('#a');
   go('#b');
   stop();
   go('#c');
-  expect([told, followers.size]).toEqual([[' to #a', '#a to #b'], 0]);
+  expect([changes, followers.size]).toEqual([[' to #a', '#a to #b'], 0]);
 });
 
 test("without another one it is the browser's own", () => {
-  const address = addressOf(stillShell('host.test', {}).shell);
+  const address = addressOf(inertShell('host.test', {}).shell);
   const { pathname, search, hash } = location;
   expect(address.getState()).toEqual({ pathname, search, hash });
 });

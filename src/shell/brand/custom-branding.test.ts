@@ -35,15 +35,15 @@ test.each(['dark', 'light', null, 'neon'])(
   'text can be read on any colour of an organization, with the theme %s',
   (theme) => {
     fc.assert(
-      fc.property(hexColours, (ground) => {
-        const colours = coloursOf(ground, theme);
-        if (!colours) throw new Error(`${ground} is a colour.`);
+      fc.property(hexColours, (background) => {
+        const colours = coloursOf(background, theme);
+        if (!colours) throw new Error(`${background} is a colour.`);
         const poor = READ_ON.flatMap(([text, grounds, least]) =>
           grounds
             .filter((behind) => contrast(colours[text], colours[behind]) < least)
             .map((behind) => `${text} ${colours[text]} on ${behind} ${colours[behind]}`),
         );
-        if (poor.length > 0 || colours.frame !== ground) throw new Error(`On ${ground}: ${poor.join(', ')}`);
+        if (poor.length > 0 || colours.frame !== background) throw new Error(`On ${background}: ${poor.join(', ')}`);
       }),
       { numRuns: 2500 },
     );
@@ -52,9 +52,9 @@ test.each(['dark', 'light', null, 'neon'])(
 
 test('quiet text can be read where neither white nor black stands out much', () => {
   for (let grey = 0; grey < 256; grey++) {
-    const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
-    const colours = coloursOf(ground);
-    expect(contrast(colours?.['frame-muted'] ?? ground, ground), ground).toBeGreaterThanOrEqual(4.5);
+    const background = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+    const colours = coloursOf(background);
+    expect(contrast(colours?.['frame-muted'] ?? background, background), background).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -32,8 +32,8 @@ const BLACK: Rgb = [0, 0, 0];
  */
 export function frameBranding(branding: Organization['branding']): FrameBranding {
   if (!branding?.enabled) return { logo: undefined, colours: undefined };
-  const ground = rgbOf(branding.backgroundColour);
-  return { logo: logoOf(branding.logo), colours: ground && coloursOn(ground, branding.menuTheme) };
+  const background = rgbOf(branding.backgroundColour);
+  return { logo: logoOf(branding.logo), colours: background && coloursOn(background, branding.menuTheme) };
 }
 
 /** Parses `#rgb` or `#rrggbb`; undefined for other text. */
@@ -53,21 +53,21 @@ function logoOf(address: string | null | undefined): string | undefined {
   return isPicture || /^(?:https:\/\/[^\s/@\\]+(?:\/|$)|\/(?![/\\\s]))/i.test(logo) ? logo : undefined;
 }
 
-function coloursOn(ground: Rgb, theme: string | null | undefined): FrameColours {
+function coloursOn(background: Rgb, theme: string | null | undefined): FrameColours {
   // 'dark' describes the menu's background, so its text is light.
   const wished = theme === 'light' ? BLACK : WHITE;
-  const text = contrast(wished, ground) >= READABLE ? wished : wished === WHITE ? BLACK : WHITE;
+  const text = contrast(wished, background) >= READABLE ? wished : wished === WHITE ? BLACK : WHITE;
   // Moves towards the text colour while the text stays readable, else away from it.
   const state = (share: number): Rgb => {
-    const nearer = mix(ground, text, share);
-    return contrast(text, nearer) >= READABLE ? nearer : mix(ground, text === WHITE ? BLACK : WHITE, share);
+    const nearer = mix(background, text, share);
+    return contrast(text, nearer) >= READABLE ? nearer : mix(background, text === WHITE ? BLACK : WHITE, share);
   };
   const [hover, raised, pressed] = [state(0.06), state(0.1), state(0.18)];
   const isQuietEnough = (share: number) =>
-    [ground, hover].every((behind) => contrast(mix(text, ground, share), behind) >= READABLE);
-  const muted = mix(text, ground, [0.3, 0.2, 0.1].find(isQuietEnough) ?? 0);
+    [background, hover].every((behind) => contrast(mix(text, background, share), behind) >= READABLE);
+  const muted = mix(text, background, [0.3, 0.2, 0.1].find(isQuietEnough) ?? 0);
   return {
-    frame: hex(ground),
+    frame: hex(background),
     'frame-hover': hex(hover),
     'frame-raised': hex(raised),
     'frame-pressed': hex(pressed),

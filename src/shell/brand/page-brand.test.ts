@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { stillShell } from '../../../test/support/still-shell.ts';
+import { inertShell } from '../../../test/support/still-shell.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import type { SessionBody } from '../session/session.wire.ts';
 import type { Brand } from './brands.ts';
@@ -9,8 +9,8 @@ const NEWER_BY_FLAG = { ...SIGNED_IN, featureFlags: { features: { UPTEMPO_BRANDE
 
 /** A page on a host; `storage` persists across pages. */
 function start(hostname: string, { storage = memoryStorage(), written }: Partial<Start> = {}) {
-  const { shell, learn, reported } = stillShell(hostname, { openStorage: () => storage, written });
-  const brandAfter = (body: SessionBody) => learn(body).then(() => shell.brand());
+  const { shell, setSession, reported } = inertShell(hostname, { openStorage: () => storage, written });
+  const brandAfter = (body: SessionBody) => setSession(body).then(() => shell.brand());
   return { shell, storage, brandAfter, reported };
 }
 type Start = { storage: ReturnType<typeof memoryStorage>; written: Brand };

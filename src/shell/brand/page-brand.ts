@@ -15,14 +15,14 @@ export function createPageBrand({ hostname, brands, written, session, storage }:
   let latest: Brand | undefined;
   const early = (inPage?: Brand) =>
     brandBeforeSession({ hostname, brands, written: inPage, remembered: storage.readJson(KEY, v.picklist(BRANDS)) });
-  const learn = (state: SessionState) => {
+  const update = (state: SessionState) => {
     if (state.phase !== 'signed-in') return;
     latest = brandOf(hostname, brands, state.features);
     // The next page may be rendered without a session.
     if (latest !== early()) storage.writeJson(KEY, latest);
   };
-  learn(session.getState());
-  session.subscribe(learn);
+  update(session.getState());
+  session.subscribe(update);
   return () => {
     latest ??= early(written);
     return latest;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import faceSource from '../../embed/placeholder/placeholder.ts?raw';
+import placeholderSource from '../../embed/placeholder/placeholder.ts?raw';
 import iconButtonCss from '../../ui/button/icon-button.css?inline';
 import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';
@@ -14,7 +14,7 @@ function tokensOf(brand: string, scheme: 'light' | 'dark' = 'light'): Record<str
   return Object.fromEntries([...pairs].map(([, name, value]) => [name, inScheme(value?.trim() ?? '')]));
 }
 
-const GROUNDS = [
+const BACKGROUNDS = [
   ['legacy', 'light'],
   ['legacy', 'dark'],
   ['newer', 'light'],
@@ -41,11 +41,11 @@ function tooPoor(brand: string, scheme: 'light' | 'dark', pairs: Pairs, least: n
     .filter(({ ratio }) => !(ratio >= least));
 }
 
-test.each(GROUNDS)('text of the %s brand is readable on %s ground: contrast 4.5 at least', (brand, scheme) => {
+test.each(BACKGROUNDS)('text of the %s brand is readable on %s ground: contrast 4.5 at least', (brand, scheme) => {
   expect(tooPoor(brand, scheme, TEXT_PAIRS, READABLE)).toEqual([]);
 });
 
-test.each(GROUNDS)(
+test.each(BACKGROUNDS)(
   'edges, marks and focus rings of the %s brand can be seen on %s ground: contrast 3 at least',
   (brand, scheme) => {
     expect(tooPoor(brand, scheme, EDGE_PAIRS, VISIBLE)).toEqual([]);
@@ -64,10 +64,10 @@ const ICON_PAIRS = [
 
 test.each([
   ['icon button', iconButtonCss],
-  ['face', faceSource],
+  ['face', placeholderSource],
 ])('the focus ring of the %s, which has the colour of its icon, can be seen on every bar', (_what, sheet) => {
   const share = Number(RING.exec(sheet)?.[1]) / 100;
-  const ratios = GROUNDS.flatMap(([brand, scheme]) => {
+  const ratios = BACKGROUNDS.flatMap(([brand, scheme]) => {
     const tokens = tokensOf(brand, scheme);
     return ICON_PAIRS.map(([icon, ground]) => {
       const behind = seen(tokens[ground] ?? '', [0, 0, 0]);

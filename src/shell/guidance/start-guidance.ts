@@ -16,7 +16,7 @@ export function startGuidance(shell: Shell, scriptUrl: string): void {
     const next = followedOf(session);
     if (session.phase === 'unknown' || next === personId) return;
     personId = next;
-    if (next === undefined) return guidance.forget();
+    if (next === undefined) return guidance.clear();
     try {
       if (!(await publicConfigOf(shell)).aptrinsicOn) return;
       const now = shell.session.getState();

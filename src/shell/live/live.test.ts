@@ -19,8 +19,8 @@ class Stream extends EventTarget {
     this.readyState = 1;
     this.onopen?.();
   }
-  fail(forGood: boolean) {
-    this.readyState = forGood ? 2 : 0;
+  fail(permanently: boolean) {
+    this.readyState = permanently ? 2 : 0;
     this.onerror?.();
   }
   say(data: string) {
@@ -66,7 +66,7 @@ function start(changes: Partial<LivePorts> = {}, isWanted = true) {
 }
 
 /** Longer than the maximum delay of a visible page. */
-const TOLD_MS = 250;
+const NOTIFIED_MS = 250;
 const CHANGE = '{"topic":"notices"}';
 
 test('tells only those who care, and shrugs at what it cannot read', () => {
@@ -74,7 +74,7 @@ test('tells only those who care, and shrugs at what it cannot read', () => {
   live.follow('1');
   Stream.opened[0]?.open();
   Stream.opened[0]?.say(CHANGE);
-  clock.advance(TOLD_MS);
+  clock.advance(NOTIFIED_MS);
   expect(heard()).toBe(1);
   for (const data of ['{"topic":"inbox"}', '{half', '7']) Stream.opened[0]?.say(data);
   clock.advance(1000);
@@ -89,7 +89,7 @@ test('reads again after a gap, since nobody knows what was missed', () => {
   expect(heard()).toBe(0);
   stream?.fail(false);
   stream?.open();
-  clock.advance(TOLD_MS);
+  clock.advance(NOTIFIED_MS);
   expect(heard()).toBe(1);
 });
 
@@ -102,7 +102,7 @@ test.each([
   const [stream] = Stream.opened;
   delay(stream, clock);
   stream?.open();
-  clock.advance(TOLD_MS);
+  clock.advance(NOTIFIED_MS);
   expect(heard()).toBe(1);
 });
 
@@ -221,7 +221,7 @@ test('says when it has heard of the last of what it tells of', () => {
   clock.advance(100);
   stream?.say('{"topic":"inbox"}');
   const lastAtMs = live.now();
-  clock.advance(TOLD_MS);
+  clock.advance(NOTIFIED_MS);
   expect(heardAtMs).toEqual([lastAtMs]);
 });
 
@@ -274,7 +274,7 @@ test('a stream that has gone silent without an error is opened again, and everyt
   clock.advance(1000);
   expect(Stream.opened).toHaveLength(2);
   Stream.opened[1]?.open();
-  clock.advance(TOLD_MS);
+  clock.advance(NOTIFIED_MS);
   expect(heard()).toBe(1);
 });
 

@@ -38,7 +38,7 @@ export function createLive(url: string, ports: LivePorts): Live {
     for (const listener of listeners.get(topic) ?? []) listener(heardAtMs);
   };
   // A page without subscribers, such as a sign-in page, opens no stream.
-  const begin = () => {
+  const open = () => {
     if (followed !== undefined && listeners.size > 0)
       stop ??= listen(url, followed, ports, { all: () => listeners.keys(), elsewhere }, tell);
   };
@@ -49,7 +49,7 @@ export function createLive(url: string, ports: LivePorts): Live {
       if (options?.elsewhere) elsewhere.add(topic);
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic.add(onChange));
-      begin();
+      open();
       return () => {
         ofTopic.delete(onChange);
       };
@@ -59,7 +59,7 @@ export function createLive(url: string, ports: LivePorts): Live {
       followed = identity;
       stop?.();
       stop = undefined;
-      begin();
+      open();
     },
   };
 }

@@ -49,7 +49,7 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
 
   function asker<Info>(
     read: (rest: Rest, ids: readonly string[]) => Promise<readonly Info[]>,
-    learn: (found: [string, Info][]) => void,
+    onFound: (found: [string, Info][]) => void,
   ) {
     let asked = new Map<string, { atMs: number; answer: Promise<void> }>();
     const askFor = async (ids: readonly string[]) => {
@@ -57,7 +57,7 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
       try {
         const infos = await read(rest, ids);
         // Drops answers for a previous user.
-        if (asking === asked) learn(ids.flatMap((id, index) => (index in infos ? [[id, infos[index] as Info]] : [])));
+        if (asking === asked) onFound(ids.flatMap((id, index) => (index in infos ? [[id, infos[index] as Info]] : [])));
       } catch {
         for (const id of ids) asking.delete(id);
       }
@@ -77,15 +77,15 @@ function createDirectory({ rest, session, clock }: Shell): Directory {
         }
         await Promise.all(ids.map((id) => asked.get(id)?.answer));
       },
-      forget() {
+      clear() {
         asked = new Map();
       },
     };
   }
 
   onUserChange(session, () => {
-    people.forget();
-    rooms.forget();
+    people.clear();
+    rooms.clear();
     store.setState(NOTHING);
   });
 

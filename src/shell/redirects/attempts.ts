@@ -31,4 +31,4 @@ export const mayReloadForCode = (tab: TextStorage, nowMs: number): boolean =>
 
 /** Two pages that redirect to each other must not do so endlessly. */
 export const mayRedirectAgain = (tab: TextStorage, nowMs: number): boolean =>
-  mayAttempt(tab, 'portico.departures', nowMs, { most: 3, withinMs: 30_000 });
+  mayAttempt(tab, 'portico.redirects', nowMs, { most: 3, withinMs: 30_000 });

@@ -5,8 +5,8 @@ import { belowApp } from './below-app.ts';
  * docs/decisions/0021-login-destination.md).
  */
 export function maintenanceAddress(path: string, app: string): string {
-  const wanted = addressAfterMaintenance(path, app);
-  return `${app}maintenance${wanted === undefined ? '' : `?${new URLSearchParams({ redirectTo: wanted })}`}`;
+  const address = addressAfterMaintenance(path, app);
+  return `${app}maintenance${address === undefined ? '' : `?${new URLSearchParams({ redirectTo: address })}`}`;
 }
 
 /** Returns the destination after maintenance: `path`, or the destination of an intermediate page such as login. */

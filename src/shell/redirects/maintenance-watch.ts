@@ -46,11 +46,11 @@ export function watchMaintenance(ports: WatchPorts, onOver: () => void): Mainten
     return asking;
   };
   // Hidden pages do not poll; a returning user gets an immediate check.
-  const forget = onReturn(() => void (!isOver && check()));
+  const stopListening = onReturn(() => void (!isOver && check()));
   const stop = () => {
     isOver = true;
     cancel();
-    forget();
+    stopListening();
   };
   wait();
   return { check, stop };

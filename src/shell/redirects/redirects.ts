@@ -51,7 +51,7 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
    * Retries until the code has loaded. Code that a deployment removed loads with a reload; otherwise the message is
    * shown.
    */
-  const begin = async (leave: (loaded: RedirectRules) => Promise<void>, sentence: string | undefined) => {
+  const start = async (leave: (loaded: RedirectRules) => Promise<void>, sentence: string | undefined) => {
     loadingRules ??= fetchCode('What leads away from the page', load, (code, message, cause) =>
       report(new PorticoError(code, message, { cause })),
     );
@@ -72,11 +72,11 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
     remember(now);
     const ended = last;
     if (now.phase === 'signed-out' && now.reason === 'expired')
-      void begin((loaded) => loaded.onSessionEnded(ended), redirectsWords().expired);
+      void start((loaded) => loaded.onSessionEnded(ended), redirectsWords().expired);
   });
 
   const onMaintenance: OnFailure = (failure) => {
-    if (announcementOf(failure) === 'maintenance') void begin((loaded) => loaded.onMaintenance(), sentenceFor(503));
+    if (announcementOf(failure) === 'maintenance') void start((loaded) => loaded.onMaintenance(), sentenceFor(503));
   };
   return {
     onMaintenance,
@@ -86,7 +86,7 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
       const announced = announcementOf(failure);
       const showsFailure = !call.background && !call.handlesError;
       if (announced === 'refused')
-        void begin((loaded) => loaded.onRefused(failure, call, before), showsFailure ? failure.message : undefined);
+        void start((loaded) => loaded.onRefused(failure, call, before), showsFailure ? failure.message : undefined);
       // The caller knows about its own abort.
       else if (announced === 'failed' && failure.status >= 0 && showsFailure) messages.show(failure.message, 'error');
     },

@@ -25,7 +25,7 @@ export async function signOut(
   { config, origin, session, rest, cookies, storage }: RedirectPorts,
   page: PagePort,
 ): Promise<string | undefined> {
-  const forget = () => {
+  const unregister = () => {
     session.signedOut();
     storage.removeItem(OWN_STORAGE_KEYS.recentSearches);
   };
@@ -34,7 +34,7 @@ export async function signOut(
   const known = session.getState();
   const before = known.phase === 'unknown' ? await session.refresh() : known;
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
-    forget();
+    unregister();
     // Other tabs may learn of it before the server does, which would report an active session.
     session.frozen();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
@@ -45,7 +45,7 @@ export async function signOut(
     stay();
     throw error;
   });
-  forget();
+  unregister();
   const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)], config.paths);
   if (next && !allowed) debugLog('the address that sign-out answered is not one to follow');
   return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;

@@ -30,13 +30,13 @@ export function accountLinks(
     // Other sites open in a new tab, because users return from there.
     return href ? { href, newTab: !href.startsWith('/') } : { href: `${app}users/account`, newTab: false };
   };
-  const mayBeStoodInFor =
+  const maySubstitute =
     isOn('WORKFLOW_INTEGRATION', viewer) &&
     viewer.permissions.has('canAccessWorkManagement') &&
     usesSingleSignOn(viewer);
   return {
     logout: { href: (endsAtProvider && providersPage('logout')) || `${app}logout`, newTab: false },
     profile: pageOf('profile'),
-    substitute: mayBeStoodInFor ? pageOf('substitute') : undefined,
+    substitute: maySubstitute ? pageOf('substitute') : undefined,
   };
 }

@@ -36,7 +36,7 @@ const FLAGS = ['ACTIVITIES', 'PLANNING', 'UNIFIED_NAVIGATION', 'UP_IDP'] as cons
 test('with each permission and feature: the timeline only with ACTIVITIES, planning only with PLANNING and access to it (S-NAV-04, S-NAV-05)', () => {
   for (const permissions of subsets(PERMISSIONS))
     for (const on of subsets(FLAGS)) {
-      const wanted = [
+      const expected = [
         '/home',
         '/last/budgets',
         '/analytics',
@@ -44,7 +44,7 @@ test('with each permission and feature: the timeline only with ACTIVITIES, plann
         ...(on.includes('PLANNING') && permissions.includes('canAccessPlanning') ? ['/planning/plan'] : []),
       ];
       const tabs = tabsOf(viewer({ permissions, on })).map(({ href }) => href);
-      if (tabs.join() !== wanted.join()) expect(tabs, `${permissions} with ${on}`).toEqual(wanted);
+      if (tabs.join() !== expected.join()) expect(tabs, `${permissions} with ${on}`).toEqual(expected);
     }
 });
 
@@ -67,9 +67,9 @@ test('an admin session has the fixed pages of the administration, whatever the o
 
 test('with each permission: an admin session sees audits, jobs, budgets and flags only with their own (S-CLASSIC-09)', () => {
   for (const permissions of subsets(PERMISSIONS)) {
-    const wanted = ADMIN_TABS.filter(([, needs]) => !needs || permissions.includes(needs)).map(([line]) => line);
+    const expected = ADMIN_TABS.filter(([, needs]) => !needs || permissions.includes(needs)).map(([line]) => line);
     const tabs = labelsOf({ admin: true, permissions });
-    if (tabs.join() !== wanted.join()) expect(tabs, `${permissions}`).toEqual(wanted);
+    if (tabs.join() !== expected.join()) expect(tabs, `${permissions}`).toEqual(expected);
   }
 });
 

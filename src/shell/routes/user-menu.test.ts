@@ -37,14 +37,14 @@ test('the unified layout has Connectors and Substitute, and leaves settings to t
 test('with each permission: settings only with canManageOrganization, connectors only with canEditConnectors (S-CLASSIC-06, S-CLASSIC-07)', () => {
   for (const permissions of subsets(PERMISSIONS)) {
     const ids = userMenu(viewer({ permissions }), 'classic', LINKS).map(({ id }) => id);
-    const wanted = [
+    const expected = [
       ...(permissions.includes('canManageOrganization') ? ['settings'] : []),
       ...(permissions.includes('canEditConnectors') ? ['connectors'] : []),
       'profile',
       'whats-new',
       'logout',
     ];
-    if (ids.join() !== wanted.join()) expect(ids, `${permissions}`).toEqual(wanted);
+    if (ids.join() !== expected.join()) expect(ids, `${permissions}`).toEqual(expected);
   }
 });
 

@@ -17,7 +17,7 @@ export type EarlySession = {
 export const EARLY_SESSION_KEY = 'early-session@2';
 
 /** Starts the request, once per page. The shell handles rejections: it requests the session itself. */
-export const beginEarlySession = (restPath: string): EarlySession =>
+export const startEarlySession = (restPath: string): EarlySession =>
   oncePerPage(EARLY_SESSION_KEY, () => {
     const url = `${restPath}/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`;
     const early: EarlySession = { askedAtMs: Date.now(), answer: read(url) };

@@ -245,8 +245,8 @@ test('what is not saved is covered at once and kept when somebody else signs in 
 test('what is not saved is kept when the session has ended, also when somebody else signs in after that (X-SESS-05)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();
-  const forget = tab.unsaved.register(WORK);
-  tab.session.subscribe(forget); // as a form does that closes with the session
+  const unregister = tab.unsaved.register(WORK);
+  tab.session.subscribe(unregister); // as a form does that closes with the session
   server.signedIn = null;
   await tab.session.refresh();
   const texts = [{ name: 'Message', text: 'Budgets close' }];

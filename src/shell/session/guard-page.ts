@@ -147,11 +147,11 @@ export function guardPage({
   session.subscribe(rememberOwner);
   /** A blocked page does not ask again; events of other tabs update its message. */
   const updateBlockedReason = (stored: string | null): void => {
-    const held = notices.getState();
-    if (held?.kind !== 'blocked' || held.reason === 'checking') return;
+    const active = notices.getState();
+    if (active?.kind !== 'blocked' || active.reason === 'checking') return;
     if (stored === null) notices.setState({ kind: 'blocked', reason: 'ended', texts }, true);
     else if (stored === drawnFor) notices.setState({ kind: 'blocked', reason: 'returned', texts }, true);
-    else if (held.reason !== 'replaced') {
+    else if (active.reason !== 'replaced') {
       notices.setState({ kind: 'blocked', reason: 'replaced', nowAs: usernameOf(stored), texts }, true);
     }
   };

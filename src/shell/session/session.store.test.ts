@@ -95,9 +95,9 @@ test.each(['come', 'still to come'])(
     const kept = memoryStorage();
     const other = start([json(SIGNED_IN)], undefined, kept);
     await other.session.refresh();
-    kept.setItem('portico.faces', JSON.stringify({ sessionKey: KEY, shown: {} }));
+    kept.setItem('portico.placeholders', JSON.stringify({ sessionKey: KEY, shown: {} }));
     other.session.signedOut();
-    expect(kept.getItem('portico.faces')).toBeNull();
+    expect(kept.getItem('portico.placeholders')).toBeNull();
 
     const { body, ...early } = askedBefore(900, SIGNED_IN);
     const tab = start([json(null)], { ...early, ...(state === 'come' && { body }) }, kept);

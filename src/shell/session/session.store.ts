@@ -84,7 +84,7 @@ const SIGNED_OUT_AT = 'portico.left';
 /** How long a sign-out may take; a session that is still alive afterwards did not end because of it. */
 const SIGNING_OUT_MS = 60_000;
 /** Placeholders that the loader remembers for the session's key. */
-const SHOWN_PLACEHOLDERS = 'portico.faces';
+const SHOWN_PLACEHOLDERS = 'portico.placeholders';
 
 /** Creates the session that all elements of a page share. Unknown until the first response. */
 export function createSession({

@@ -12,8 +12,8 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
     activity.isSeen = true;
   });
 
-  const begin = async () => {
-    forget();
+  const start = async () => {
+    unsubscribe();
     const loaded = await fetchCode(
       'The warning before the session ends',
       () => import('./keep-session.ts'),
@@ -35,8 +35,8 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
     if (clock.now() + quietMs >= dueAtMs) return;
     cancel();
     dueAtMs = clock.now() + quietMs;
-    cancel = clock.after(quietMs, begin);
+    cancel = clock.after(quietMs, start);
   };
-  const forget = session.subscribe(wait);
+  const unsubscribe = session.subscribe(wait);
   wait();
 }

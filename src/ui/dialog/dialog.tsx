@@ -68,7 +68,7 @@ export function Dialog({
       const first = [...element.children].map(firstControl).find((control) => control !== null);
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
     };
-    const forget = onMoved(element, open);
+    const stopWatching = onMoved(element, open);
     // The browser fires `cancel` only once and closes the dialog the second time; the parent decides whether it closes.
     const onClosed = () => {
       if (element.open) return;
@@ -79,7 +79,7 @@ export function Dialog({
     open();
     const focusOpener = opener.current;
     return () => {
-      forget();
+      stopWatching();
       element.removeEventListener('close', onClosed);
       element.close();
       unlockPage();

@@ -20,10 +20,10 @@ export function lockPage(): () => void {
     style.overflow = 'hidden';
   }
   count(1);
-  let held = true;
+  let isLocked = true;
   return () => {
-    if (!held) return;
-    held = false;
+    if (!isLocked) return;
+    isLocked = false;
     if (locks.count === 1) style.overflow = locks.overflowBefore;
     count(-1);
   };

@@ -12,10 +12,10 @@ export function useTopLayer(element: RefObject<HTMLElement | null>, wanted: unkn
     const lift = () => {
       if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover(); // a disconnected popover opens when it returns
     };
-    const forget = onMoved(popover, lift);
+    const stopWatching = onMoved(popover, lift);
     lift();
     return () => {
-      forget();
+      stopWatching();
       if (popover.isConnected) popover.hidePopover();
     };
   }, [element, wanted]);

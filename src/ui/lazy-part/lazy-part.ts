@@ -36,14 +36,14 @@ export function lazyPart<Props>(fetchCode: () => Promise<ComponentType<Props>>):
  */
 export function useLazyPart<Props>(
   requestedPart: LazyPart<Props>,
-  wanted: boolean,
+  isNeeded: boolean,
   onFailed: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [, setArrived] = useState(0);
   // A part removed by a deployment needs a reload, which must not lose the user's input.
   useEffect(watchForEdits, []);
   useEffect(() => {
-    if (!wanted || requestedPart.loaded()) return;
+    if (!isNeeded || requestedPart.loaded()) return;
     let isCurrent = true;
     requestedPart.load().then(
       () => isCurrent && setArrived((count) => count + 1),
@@ -52,6 +52,6 @@ export function useLazyPart<Props>(
     return () => {
       isCurrent = false;
     };
-  }, [requestedPart, wanted, onFailed]);
-  return wanted ? requestedPart.loaded() : undefined;
+  }, [requestedPart, isNeeded, onFailed]);
+  return isNeeded ? requestedPart.loaded() : undefined;
 }

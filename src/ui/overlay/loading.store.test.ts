@@ -10,7 +10,7 @@ function start() {
 
 test('the overlay appears 500 ms after loading has started (S-DLG-07)', () => {
   const { clock, loading, shown } = start();
-  loading.begin();
+  loading.start();
   clock.advance(499);
   expect(shown()).toBe(false);
   clock.advance(1);
@@ -22,7 +22,7 @@ test('loading shorter than 500 ms never shows it (S-DLG-09)', async () => {
   const seen: boolean[] = [];
   loading.subscribe((state) => seen.push(state));
   for (let time = 0; time < 5; time++) {
-    const end = loading.begin();
+    const end = loading.start();
     clock.advance(499);
     end();
     await Promise.resolve();
@@ -34,7 +34,7 @@ test('loading shorter than 500 ms never shows it (S-DLG-09)', async () => {
 
 test('once shown it stays at least 1000 ms, counted from when it was shown (S-DLG-08)', async () => {
   const { clock, loading, shown } = start();
-  const end = loading.begin();
+  const end = loading.start();
   clock.advance(501);
   end();
   await Promise.resolve();
@@ -46,7 +46,7 @@ test('once shown it stays at least 1000 ms, counted from when it was shown (S-DL
 
 test('what has been shown for long enough goes with the end of loading (S-DLG-08)', async () => {
   const { clock, loading, shown } = start();
-  const end = loading.begin();
+  const end = loading.start();
   clock.advance(1500);
   end();
   await Promise.resolve();
@@ -55,9 +55,9 @@ test('what has been shown for long enough goes with the end of loading (S-DLG-08
 
 test('parallel loads are counted, and an end that is told twice counts once', async () => {
   const { clock, loading, shown } = start();
-  const endFirst = loading.begin();
+  const endFirst = loading.start();
   clock.advance(300);
-  const endSecond = loading.begin();
+  const endSecond = loading.start();
   clock.advance(200);
   expect(shown()).toBe(true);
   endFirst();
@@ -74,18 +74,18 @@ test('what begins while the overlay stays on keeps it, without going and coming 
   const { clock, loading, shown } = start();
   const seen: boolean[] = [];
   loading.subscribe((state) => seen.push(state));
-  loading.begin();
-  const end = loading.begin();
+  loading.start();
+  const end = loading.start();
   clock.advance(600);
   end();
   expect(shown()).toBe(true);
   expect(seen).toEqual([true]);
   const again = start();
-  const endAgain = again.loading.begin();
+  const endAgain = again.loading.start();
   again.clock.advance(600);
   endAgain();
   await Promise.resolve();
-  const endNext = again.loading.begin();
+  const endNext = again.loading.start();
   again.clock.advance(5000);
   expect(again.shown()).toBe(true);
   endNext();
@@ -97,10 +97,10 @@ test('a load that begins in the task in which another ends continues it, hidden 
   const { clock, loading, shown } = start();
   const seen: boolean[] = [];
   loading.subscribe((state) => seen.push(state));
-  let end = loading.begin();
+  let end = loading.start();
   const replace = async () => {
     end();
-    end = loading.begin();
+    end = loading.start();
     await Promise.resolve();
   };
   clock.advance(300);
@@ -131,7 +131,7 @@ test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)
   const clock = manualClock();
   let offMs = 0;
   const loading = createLoading({ ...clock, now: () => clock.now() - offMs });
-  const end = loading.begin();
+  const end = loading.start();
   clock.advance(500);
   offMs = 3_600_000;
   end();

@@ -9,7 +9,7 @@ const OVERLAY_MIN_MS = 1000;
 /** Whether the overlay is visible. */
 export type Loading = StoreApi<boolean> & {
   /** Starts a load. Returns a function that ends it and may be called repeatedly. */
-  begin(): () => void;
+  start(): () => void;
   /** Counts as a load until the promise settles. */
   during<T>(work: Promise<T>): Promise<T>;
 };
@@ -42,7 +42,7 @@ export function createLoading(clock: Clock): Loading {
     else hide();
   };
 
-  const begin = () => {
+  const start = () => {
     const load = {};
     running.add(load);
     if (!isLoading) {
@@ -57,9 +57,9 @@ export function createLoading(clock: Clock): Loading {
 
   return {
     ...store,
-    begin,
+    start: start,
     during(work) {
-      return work.finally(begin());
+      return work.finally(start());
     },
   };
 }

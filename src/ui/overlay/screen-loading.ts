@@ -7,5 +7,5 @@ export const ScreenLoading = createContext<Loading | null>(null);
 /** Counts as a load of the screen while the component has no content to show. */
 export function useScreenLoading(isWaiting: boolean): void {
   const loading = use(ScreenLoading);
-  useEffect(() => (isWaiting ? loading?.begin() : undefined), [loading, isWaiting]);
+  useEffect(() => (isWaiting ? loading?.start() : undefined), [loading, isWaiting]);
 }

@@ -27,12 +27,12 @@ export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefO
     };
     let stop = autoUpdate(reference, floating, place);
     // The element has other ancestors now, whose scrolling moves the anchor.
-    const forget = onMoved(floating, () => {
+    const stopWatching = onMoved(floating, () => {
       stop();
       stop = autoUpdate(reference, floating, place);
     });
     return () => {
-      forget();
+      stopWatching();
       stop();
     };
   }, [panel, anchor]);

@@ -61,8 +61,8 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   const { id, text, tone } = message;
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointedAt || focused;
-  const cameFrom = useRef<EventTarget | null>(null);
+  const isPaused = pointedAt || focused;
+  const focusOrigin = useRef<EventTarget | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const shownId = useRef(id);
 
@@ -74,9 +74,9 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   }, [id]);
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     return clock.after(MESSAGE_MS, () => onDismiss(id));
-  }, [held, id, clock, onDismiss]);
+  }, [isPaused, id, clock, onDismiss]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
@@ -88,7 +88,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget;
+        focusOrigin.current = relatedTarget;
         setFocused(true);
       }}
       onBlur={() => setFocused(false)}
@@ -103,7 +103,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
         data-ref="snackbar-close"
         aria-label={words.close}
         onClick={() => {
-          goBack(cameFrom.current); // the button is about to be removed
+          goBack(focusOrigin.current); // the button is about to be removed
           onDismiss(id);
         }}
       >

@@ -16,7 +16,7 @@ export function onBellState(listener: () => void): () => void {
   };
 }
 
-function learn(changes: Partial<BellState>): void {
+function update(changes: Partial<BellState>): void {
   state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
@@ -28,7 +28,7 @@ async function read(): Promise<void> {
   });
   const session = await answer.json();
   if (session?.featureFlags.features.NOTICES !== true) return;
-  learn({ shows: true });
+  update({ shows: true });
   const token = document.cookie.split('; ').find((pair) => pair.startsWith(`${CSRF_COOKIE}=`));
   const notice = await fetch('/graphql', {
     method: 'POST',
@@ -36,6 +36,6 @@ async function read(): Promise<void> {
     body: JSON.stringify({ query: '{ currentNotice { read } }' }),
   });
   const { data } = await notice.json();
-  learn({ unread: data.currentNotice?.read === false });
+  update({ unread: data.currentNotice?.read === false });
 }
 void read();

@@ -2,7 +2,7 @@ import { alternate } from '../alternate.ts';
 import { BELLS, KINDS, type Kind } from '../bells.ts';
 import type { BenchHost } from '../bench-host.ts';
 import { figureOf, type Section } from '../figure.ts';
-import { type Held, heldBy } from '../held-heap.ts';
+import { type HeapUse, heapUseOf } from '../held-heap.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
 
 const ROUNDS = 3;
@@ -23,7 +23,7 @@ export async function heap(host: BenchHost): Promise<Section> {
   };
 }
 
-async function growth(host: BenchHost, kind: Kind): Promise<Held> {
+async function growth(host: BenchHost, kind: Kind): Promise<HeapUse> {
   const { page, cdp, leave } = await host.visitor();
   const { tag } = BELLS[kind];
   await page.addInitScript({ path: host.inPage('mounting') });
@@ -31,9 +31,9 @@ async function growth(host: BenchHost, kind: Kind): Promise<Held> {
   await waitForBadge(page, tag);
   const cycle = (times: number) => page.evaluate(({ tag, times }) => window.mounting.cycle(tag, times), { tag, times });
   await cycle(WARM_UP_CYCLES);
-  const before = await heldBy(cdp);
+  const before = await heapUseOf(cdp);
   await cycle(CYCLES);
-  const after = await heldBy(cdp);
+  const after = await heapUseOf(cdp);
   await leave();
   return {
     heapBytes: after.heapBytes - before.heapBytes,

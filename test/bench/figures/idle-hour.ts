@@ -41,8 +41,8 @@ export async function idleHour(bench: NoticesHost): Promise<Section> {
     const isStreamOpen = traffic.served.some((one) => one.kind === 'stream' && one.tookMs === undefined);
     const calls = new Map<string, number>();
     for (const { call } of asked) calls.set(call, (calls.get(call) ?? 0) + 1);
-    const told = [...calls].map(([call, count]) => `${count} × ${call}`).join(', ') || 'nothing';
-    details.push(`${kind}: ${told}; ${isStreamOpen ? 'the stream stayed open' : 'no stream was open'}`);
+    const summary = [...calls].map(([call, count]) => `${count} × ${call}`).join(', ') || 'nothing';
+    details.push(`${kind}: ${summary}; ${isStreamOpen ? 'the stream stayed open' : 'no stream was open'}`);
     await context.close();
     return asked;
   };

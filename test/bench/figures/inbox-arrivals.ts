@@ -47,13 +47,13 @@ async function arrive(host: InboxHost, kind: InboxKind, slowdown: number) {
   await page.evaluate((quietMs) => window.inboxProbe.rest(quietMs), QUIET_MS);
   const cpuBeforeMs = await taskCpuMs(cdp);
   const servedBefore = host.traffic.served.length;
-  const told = page.evaluate((count) => window.inboxProbe.newsSay(count), ARRIVING);
+  const arrived = page.evaluate((count) => window.inboxProbe.newsSay(count), ARRIVING);
   await forAll(Array.from({ length: ARRIVING }), () => owner.comment(), AT_ONCE);
   const answeredAtMs = wallClockMs();
-  const toldMs = (await told) - answeredAtMs;
+  const arrivedMs = (await arrived) - answeredAtMs;
   const shownMs = await page.evaluate(() => window.inboxProbe.showNews());
   const cpuMs = (await taskCpuMs(cdp)) - cpuBeforeMs;
   const requests = host.traffic.served.length - servedBefore - ARRIVING;
   await leave();
-  return { toldMs, shownMs, cpuMs, requests };
+  return { toldMs: arrivedMs, shownMs, cpuMs, requests };
 }

@@ -1,6 +1,6 @@
 import { alternate } from '../alternate.ts';
 import { figureOf, type Section } from '../figure.ts';
-import { heldBy } from '../held-heap.ts';
+import { heapUseOf } from '../held-heap.ts';
 import type { Drawn } from '../in-page/inbox-probe.ts';
 import type { InboxHost } from '../inbox-host.ts';
 import { INBOX_KINDS, type InboxKind } from '../inboxes.ts';
@@ -21,17 +21,17 @@ export async function inboxList(host: InboxHost): Promise<Section> {
     await page.goto(host.inboxPage(kind));
     await waitForInbox(page, kind);
     await rest();
-    const before = await heldBy(cdp);
+    const before = await heapUseOf(cdp);
     await page.evaluate(() => window.inboxProbe.open());
     await rest();
     const drawn = await page.evaluate(() => window.inboxProbe.drawn());
-    const opened = await heldBy(cdp);
+    const opened = await heapUseOf(cdp);
     const scrolled = await page.evaluate(([total, stepPx]) => window.inboxProbe.scrollThrough(total, stepPx), [
       TOTAL,
       STEP_PX,
     ] as const);
     await rest();
-    const whole = await heldBy(cdp);
+    const whole = await heapUseOf(cdp);
     await leave();
     return {
       drawn,

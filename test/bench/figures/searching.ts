@@ -86,13 +86,13 @@ async function search(
       if (status !== 200) refused += 1;
     } while (performance.now() < untilMs);
   };
-  const everybody = (forMs: number, counts: boolean) => {
+  const allCallers = (forMs: number, counts: boolean) => {
     const untilMs = performance.now() + forMs;
     return Promise.all(Array.from({ length: users }, () => person(untilMs, counts)));
   };
-  await everybody(WARM_UP_MS, false);
+  await allCallers(WARM_UP_MS, false);
   const beganMs = performance.now();
-  await everybody(EACH_MS, true);
+  await allCallers(EACH_MS, true);
   const perSecond = (times.length * 1000) / (performance.now() - beganMs);
   times.sort((one, other) => one - other);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;

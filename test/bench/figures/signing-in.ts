@@ -48,7 +48,7 @@ export async function signingIn(host: SessionHost): Promise<Section> {
           figures.push(figureOf(`${name}, ${cache}${what}`, unit, runs, (run) => pick(run[cache])));
         if (slowdown === 1) {
           figure(': requests', 'requests', ({ requests }) => requests.length);
-          details.push(...kinds.map((kind) => `${name}, ${cache}, ${kind}: ${told(runs[kind].at(-1)?.[cache])}`));
+          details.push(...kinds.map((kind) => `${name}, ${cache}, ${kind}: ${describe(runs[kind].at(-1)?.[cache])}`));
         }
         figure(`, CPU ${slowdown}x slower: seen`, 'ms', ({ seenMs }) => seenMs);
         figure(`, CPU ${slowdown}x slower: usable`, 'ms', ({ usableMs }) => usableMs);
@@ -98,7 +98,7 @@ async function visits(host: SessionHost, brand: Landing['brand'], way: Way, slow
 }
 
 /** Formats the number of requests by kind, and lists them in order. */
-function told({ requests }: Visit = { seenMs: 0, usableMs: 0, requests: [] }): string {
+function describe({ requests }: Visit = { seenMs: 0, usableMs: 0, requests: [] }): string {
   const counts = KINDS.map((kind) => `${requests.filter((one) => one.kind === kind).length} ${kind}`);
   const paths = requests.map(({ call }) => call.replace(/\?.*/, '').replace(/^GET /, ''));
   return `${counts.join(', ')}: ${paths.join(' ')}`;

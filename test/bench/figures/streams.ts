@@ -10,15 +10,15 @@ import { forAll, PAGES, signInPages } from '../thousand-pages.ts';
 import { wallClockMs } from '../wall-clock.ts';
 
 const EVENTS = 6;
-type Told = { firstMs: number; medianMs: number; lastMs: number; cpuMs: number };
-type Run = { residentBytes: number; heapBytes: number; told: Told[] };
+type Timing = { firstMs: number; medianMs: number; lastMs: number; cpuMs: number };
+type Run = { residentBytes: number; heapBytes: number; told: Timing[] };
 
 /** Measures a thousand open streams at one server process. */
 export async function streams(): Promise<Section> {
   const portico = await ofProduct();
   const plain = await ofPlainServer();
   const baseline = 'plain server of events';
-  const told = (name: string, pick: (one: Told) => number) =>
+  const figure = (name: string, pick: (one: Timing) => number) =>
     figureOf(name, 'ms', { portico: portico.told, [baseline]: plain.told }, pick);
   const memory = (name: string, pick: (run: Run) => number) =>
     figureOf(name, 'kB', { portico: [portico], [baseline]: [plain] }, (run) => pick(run) / PAGES / 1024);
@@ -31,10 +31,10 @@ export async function streams(): Promise<Section> {
     figures: [
       memory('resident memory a stream', ({ residentBytes }) => residentBytes),
       memory('heap and buffers a stream', ({ heapBytes }) => heapBytes),
-      told('until the first has the event', ({ firstMs }) => firstMs),
-      told('until half of them have it', ({ medianMs }) => medianMs),
-      told('until all have it', ({ lastMs }) => lastMs),
-      told('CPU of the server for one event', ({ cpuMs }) => cpuMs),
+      figure('until the first has the event', ({ firstMs }) => firstMs),
+      figure('until half of them have it', ({ medianMs }) => medianMs),
+      figure('until all have it', ({ lastMs }) => lastMs),
+      figure('CPU of the server for one event', ({ cpuMs }) => cpuMs),
     ],
   };
 }
@@ -74,9 +74,9 @@ async function ofPlainServer(): Promise<Run> {
 
 async function run(server: MeasuredServer, pages: readonly HttpClient[], change: () => Promise<void>): Promise<Run> {
   let cameAtMs: number[] = [];
-  let allTold = () => {};
+  let allNotified = () => {};
   const hear = () => {
-    if (cameAtMs.push(wallClockMs()) === PAGES) allTold();
+    if (cameAtMs.push(wallClockMs()) === PAGES) allNotified();
   };
   const open = (client: HttpClient) =>
     new Promise<EventSource>((resolve) => {
@@ -86,11 +86,11 @@ async function run(server: MeasuredServer, pages: readonly HttpClient[], change:
   const before = await server.measure({ collects: true });
   const sources = await forAll(pages, open);
   const after = await server.measure({ collects: true });
-  const told: Told[] = [];
+  const timings: Timing[] = [];
   for (let event = 0; event < EVENTS; event++) {
     cameAtMs = [];
     const all = new Promise<void>((resolve) => {
-      allTold = resolve;
+      allNotified = resolve;
     });
     const idle = await server.measure();
     const sentAtMs = wallClockMs();
@@ -98,12 +98,12 @@ async function run(server: MeasuredServer, pages: readonly HttpClient[], change:
     await all;
     const busy = await server.measure();
     const at = (place: number) => (cameAtMs[place] ?? Number.NaN) - sentAtMs;
-    told.push({ firstMs: at(0), medianMs: at(PAGES / 2), lastMs: at(PAGES - 1), cpuMs: busy.cpuMs - idle.cpuMs });
+    timings.push({ firstMs: at(0), medianMs: at(PAGES / 2), lastMs: at(PAGES - 1), cpuMs: busy.cpuMs - idle.cpuMs });
   }
   for (const source of sources) source.close();
   return {
     residentBytes: after.residentBytes - before.residentBytes,
     heapBytes: after.heapBytes - before.heapBytes,
-    told,
+    told: timings,
   };
 }

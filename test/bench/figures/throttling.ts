@@ -63,7 +63,7 @@ async function checkedTries(guesser: PasswordGuesser): Promise<Figure[]> {
 }
 
 /** Measures the server's maximum without rate limits. */
-async function unthrottledAMinute({ guess, forget }: PasswordGuesser): Promise<number> {
+async function unthrottledAMinute({ guess, reset: forget }: PasswordGuesser): Promise<number> {
   await forget();
   const guesses = attack(many, many);
   const endMs = performance.now() + UNTHROTTLED_MS;
@@ -76,7 +76,10 @@ async function unthrottledAMinute({ guess, forget }: PasswordGuesser): Promise<n
   return (checked * 60_000) / UNTHROTTLED_MS;
 }
 
-async function checkedByMinute({ guess, forget, passMinute }: PasswordGuesser, guesses: Attack): Promise<number[]> {
+async function checkedByMinute(
+  { guess, reset: forget, passMinute }: PasswordGuesser,
+  guesses: Attack,
+): Promise<number[]> {
   await forget();
   const minutes: number[] = [];
   for (let turn = 0; minutes.length < MINUTES; await passMinute()) {
@@ -88,7 +91,10 @@ async function checkedByMinute({ guess, forget, passMinute }: PasswordGuesser, g
 }
 
 /** Measures whether the response or its time reveals that an email has an account. */
-async function answersAlike({ guess, forget }: PasswordGuesser): Promise<{ figures: Figure[]; details: string[] }> {
+async function answersAlike({
+  guess,
+  reset: forget,
+}: PasswordGuesser): Promise<{ figures: Figure[]; details: string[] }> {
   const usernames = { portico: OWNER.username, 'unknown e-mail': UNKNOWN };
   const kinds = Object.keys(usernames) as (keyof typeof usernames)[];
   const guessAs = (kind: keyof typeof usernames, from: number) =>
@@ -119,7 +125,7 @@ async function answersAlike({ guess, forget }: PasswordGuesser): Promise<{ figur
 }
 
 /** Measures whether the user with the right password can sign in during an attack. */
-async function ownersStory({ guess, forget, passMinute }: PasswordGuesser): Promise<string[]> {
+async function ownersStory({ guess, reset: forget, passMinute }: PasswordGuesser): Promise<string[]> {
   const guessOn = async (from: number, username: Attack | string) => {
     for (let turn = 0, isChecked = true; isChecked; turn++) {
       const name = typeof username === 'string' ? username : username(turn).username;

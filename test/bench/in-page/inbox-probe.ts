@@ -160,7 +160,7 @@ async function showNews(): Promise<number> {
 }
 
 /** Returns the wall-clock time at which the badge shows this text. */
-async function badgeSays(text: string): Promise<number> {
+async function badgeShows(text: string): Promise<number> {
   await until(() => part('badge')?.textContent === text);
   return wallClockMs();
 }
@@ -178,7 +178,7 @@ function answered(address: string): Promise<number> {
   });
 }
 
-const probe = { open, close, rest, drawn, scrollThrough, newsSay, showNews, badgeSays, answered };
+const probe = { open, close, rest, drawn, scrollThrough, newsSay, showNews, badgeSays: badgeShows, answered };
 declare global {
   interface Window {
     inboxProbe: typeof probe;

@@ -15,19 +15,19 @@ export type Mounted = { mountMs: number; unmountMs: number };
  * are removed.
  */
 async function mountAndUnmount(tag: string, count: number): Promise<Mounted> {
-  const ground = document.createElement('div');
-  document.body.append(ground);
+  const background = document.createElement('div');
+  document.body.append(background);
   const bells = Array.from({ length: count }, () => document.createElement(tag));
   const mountedAtMs = performance.now();
-  ground.append(...bells);
+  background.append(...bells);
   await until(isDrawn, bells);
-  if (ground.offsetHeight === 0) throw new Error(`<${tag}> has no size.`);
+  if (background.offsetHeight === 0) throw new Error(`<${tag}> has no size.`);
   const drawnAtMs = performance.now();
-  ground.replaceChildren();
+  background.replaceChildren();
   await until(isGone, bells);
   await nextTask();
   const goneAtMs = performance.now();
-  ground.remove();
+  background.remove();
   return { mountMs: drawnAtMs - mountedAtMs, unmountMs: goneAtMs - drawnAtMs };
 }
 

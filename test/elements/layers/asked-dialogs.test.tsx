@@ -7,7 +7,7 @@ import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogs } from '../../../src/ui/dialog/use-dialogs.ts';
 import { showDialogs } from '../../../widgets/page/dialogs/show-dialogs.ts';
 import { type MountedLayers, mountLayers, pageButton, pointAt, press } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 const QUESTION = { title: 'Send the plan?', message: 'Everybody gets a mail.', confirmText: 'Send' };
 
@@ -132,7 +132,7 @@ describe('a confirmation dialog', () => {
       await titled('Share the plan?');
       expect(words()).to.deep.equal(['No', 'Yes']);
       await pressBeside();
-      await aWhile(50);
+      await pause(50);
       expect([open().length, answers.length]).to.deep.equal([1, 0]);
       button(press).click();
       await gone();
@@ -167,7 +167,7 @@ describe('the queue of dialogs', () => {
     void dialogs.confirm(QUESTION).then(note);
     void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
     await titled('Send the plan?');
-    await aWhile(50);
+    await pause(50);
     expect(open()).to.have.length(1);
     button('Send').click();
     await titled('Delete the plan?');
@@ -183,7 +183,7 @@ describe('the queue of dialogs', () => {
     await press(layers.button('Open the form'));
     await waitFor(() => layers.inside('dialog')?.matches(':modal'), 'the form is open');
     void dialogs.confirm(QUESTION).then(note);
-    await aWhile(50);
+    await pause(50);
     expect(open()).to.have.length(0);
     await press(layers.button('Ask within'));
     await titled('Discard it?');
@@ -191,7 +191,7 @@ describe('the queue of dialogs', () => {
     expect(document.elementFromPoint(left + width / 2, top + height / 2)?.localName).to.equal('portico-dialogs');
     button('Discard').click();
     await gone();
-    await aWhile(50);
+    await pause(50);
     expect(open(), 'the form is still open').to.have.length(0);
     await waitFor(() => layers.focused() === layers.button('Ask within'), 'the form has the focus again');
     await sendKeys({ press: 'Escape' });
@@ -229,7 +229,7 @@ describe('the queue of dialogs', () => {
     void dialogs.confirm(QUESTION).then(note);
     const dialog = await titled('Send the plan?');
     document.body.replaceWith(document.createElement('body'));
-    await aWhile(50);
+    await pause(50);
     expect([dialog.matches(':modal'), answers.length]).to.deep.equal([true, 0]);
   });
 
@@ -243,7 +243,7 @@ describe('the queue of dialogs', () => {
     void copy.dialogsOf(pageShell()).confirm(QUESTION).then(note);
     void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
     await titled('Send the plan?');
-    await aWhile(50);
+    await pause(50);
     expect([document.querySelectorAll('portico-dialogs').length, open().length]).to.deep.equal([1, 1]);
     button('Send').click();
     await titled('Delete the plan?');

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { type MountedLayers, mountLayers, pageButton, press, pressShiftTab } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 function WithDialog() {
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a modal dialog inside a shadow root', () => {
@@ -141,7 +141,7 @@ describe('a modal dialog inside a shadow root', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [2, 300] });
     await sendMouse({ type: 'up' });
-    await aWhile(50);
+    await pause(50);
     expect(dialog()).not.to.equal(null);
   });
 
@@ -169,7 +169,7 @@ describe('a modal dialog inside a shadow root', () => {
     await waitFor(() => body.scrollTop > 100, 'the dialog has scrolled');
     await sendKeys({ press: 'End' });
     await sendKeys({ press: 'PageDown' });
-    await aWhile(200);
+    await pause(200);
     expect(window.scrollY).to.equal(0);
     await sendKeys({ press: 'Escape' });
     await closed();

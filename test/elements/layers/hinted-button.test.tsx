@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HintedButton } from '../../../src/ui/button/hinted-button.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { type MountedLayers, mountLayers, pointAt, press } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 const HINT = 'Everybody will see it';
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a button with a hint, in a modal dialog', () => {
@@ -90,7 +90,7 @@ describe('a button with a hint, in a modal dialog', () => {
         await shows();
         await sendKeys({ press: 'Escape' });
         await gone();
-        await aWhile(20);
+        await pause(20);
         expect(isOpen).to.equal(true);
         await sendKeys({ press: 'Escape' });
         await waitFor(() => !isOpen, 'the dialog is closed');
@@ -109,7 +109,7 @@ describe('a button with a hint, in a modal dialog', () => {
         await sendKeys({ press: 'Space' });
         field().focus();
         await sendKeys({ press: 'Enter' });
-        await aWhile(20);
+        await pause(20);
         expect(submits).to.equal(disabled ? 0 : 4);
       });
     });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 describe('the loading overlay', () => {
   it('appears 500 ms after loading starts, with a spinner of 250 px and a text for screen readers (S-DLG-07, S-DLG-08)', async () => {
-    const end = loading.begin();
+    const end = loading.start();
     clock.advance(499);
     expect(isOpen()).to.equal(false);
     expect(layers.inside('[role="status"]')?.textContent).to.equal('');
@@ -61,7 +61,7 @@ describe('the loading overlay', () => {
 
   it('blocks presses on the content only, and does not affect the focus and the keyboard (S-DLG-07)', async () => {
     layers.button('Work').focus();
-    const end = loading.begin();
+    const end = loading.start();
     clock.advance(500);
     await waitFor(isOpen, 'it shows');
     expect(layers.focused() === layers.button('Work')).to.equal(true);

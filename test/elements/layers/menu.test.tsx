@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Menu } from '../../../src/ui/menu/menu.tsx';
 import { type MountedLayers, mountLayers, pageButton, pointAt, press, pressShiftTab } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 const ITEMS = [
   { id: 'apple', label: 'Apple' },
@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a menu inside a shadow root, by keyboard', () => {
@@ -152,7 +152,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     await openByKeyboard();
     await pressKeys('Tab');
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(layers.focused() === layers.button('Sibling')).to.equal(true);
   });
 
@@ -160,7 +160,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     await openByKeyboard();
     await pressShiftTab();
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
@@ -173,7 +173,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(item('Banana').getAttribute('aria-describedby')).to.equal(hint.id);
     expect(item('Banana').getAttribute('aria-disabled')).to.equal('true');
     await pressKeys('Enter');
-    await aWhile(50);
+    await pause(50);
     expect(chosen).to.deep.equal([]);
     expect(menus()).to.have.length(1);
   });
@@ -236,7 +236,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     await openByPointer();
     await press(trigger());
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(menus()).to.have.length(0);
     expect(layers.focused() === trigger()).to.equal(true);
   });
@@ -252,7 +252,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     await openByPointer();
     await press(pageButton('before'));
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
@@ -260,7 +260,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     await openByPointer();
     await press(layers.button('Sibling'));
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(layers.focused() === layers.button('Sibling')).to.equal(true);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { useRef, useState } from 'react';
 import { Popover } from '../../../src/ui/popover/popover.tsx';
 import { type MountedLayers, mountLayers, pageButton, press, pressShiftTab } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 function WithPopover() {
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a popover inside a shadow root', () => {
@@ -90,7 +90,7 @@ describe('a popover inside a shadow root', () => {
   it('stays open when its content is pressed', async () => {
     await open();
     await press(layers.button('Mark all'));
-    await aWhile(50);
+    await pause(50);
     expect(popover() === null).to.equal(false);
   });
 
@@ -98,7 +98,7 @@ describe('a popover inside a shadow root', () => {
     await open();
     await press(opener());
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(popover() === null).to.equal(true);
     await onOpener();
   });
@@ -114,7 +114,7 @@ describe('a popover inside a shadow root', () => {
     await open();
     await press(pageButton('before'));
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
@@ -123,7 +123,7 @@ describe('a popover inside a shadow root', () => {
     layers.button('Sibling').style.marginInlineStart = '500px';
     await press(layers.button('Sibling'));
     await closed();
-    await aWhile(50);
+    await pause(50);
     expect(layers.focused() === layers.button('Sibling')).to.equal(true);
   });
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/base/time/clock.ts';
 import { MESSAGE_MS } from '../../../src/shell/messages/messages.store.ts';
 import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
 import { type MountedLayers, mountLayers, pageButton, pointAt, press } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 function WithSnackbar() {
   const [messages, setMessages] = useState<{ id: number; text: string; tone: 'info' | 'error' }[]>([]);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a snackbar inside a shadow root', () => {
@@ -58,11 +58,11 @@ describe('a snackbar inside a shadow root', () => {
   it('is empty at first when it opens with a message, because only a change is announced (S-DLG-11)', async () => {
     const words: (string | null | undefined)[] = [];
     function WithMessage() {
-      const ground = useRef<HTMLDivElement>(null);
-      const read = () => ground.current?.querySelector('[role="status"]')?.textContent;
+      const container = useRef<HTMLDivElement>(null);
+      const read = () => container.current?.querySelector('[role="status"]')?.textContent;
       useLayoutEffect(() => void words.push(read()));
       return (
-        <div ref={ground}>
+        <div ref={container}>
           <Snackbar messages={[{ id: 1, text: 'Saved', tone: 'info' }]} clock={systemClock} onDismiss={() => {}} />
         </div>
       );
@@ -90,7 +90,7 @@ describe('a snackbar inside a shadow root', () => {
     this.timeout(15_000);
     await say('Save', 'Saved');
     layers.button('Fail').click();
-    await aWhile(MESSAGE_MS - 1000);
+    await pause(MESSAGE_MS - 1000);
     expect(words()).to.equal('Saved');
     await waitFor(() => words() === 'Not saved', 'the next one shows');
   });
@@ -101,7 +101,7 @@ describe('a snackbar inside a shadow root', () => {
     await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
     closeButton().focus();
     await pointAt(layers.button('Save')); // the focus still keeps it open
-    await aWhile(MESSAGE_MS + 500);
+    await pause(MESSAGE_MS + 500);
     expect(words()).to.equal('Saved');
     layers.button('Save').focus();
     await waitFor(() => words() === undefined, 'it closes at last', MESSAGE_MS + 1500);

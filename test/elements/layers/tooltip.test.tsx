@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useTooltip } from '../../../src/ui/tooltip/use-tooltip.tsx';
 import { type MountedLayers, mountLayers, pageButton, pointAt } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 function WithTooltip() {
   const { trigger, tooltip } = useTooltip('Saves your work');
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a tooltip inside a shadow root', () => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Menu } from '../../../src/ui/menu/menu.tsx';
 import { Popover } from '../../../src/ui/popover/popover.tsx';
 import { type MountedLayers, mountLayers, pageButton, press } from '../../support/layers.tsx';
-import { aWhile, waitFor } from '../../support/wait-for.ts';
+import { pause, waitFor } from '../../support/wait-for.ts';
 
 type Kind = 'Dialog' | 'Menu' | 'Popover';
 const KINDS: readonly Kind[] = ['Dialog', 'Menu', 'Popover'];
@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await aWhile(20);
+  await pause(20);
 });
 
 describe('a layer in the top layer', () => {
@@ -124,7 +124,7 @@ describe('a layer in the top layer', () => {
         layers.element,
         document.body.firstChild,
       );
-      await aWhile(50);
+      await pause(50);
       expect(layer() === element && layers.focused() === second()).to.equal(true);
       const isLifted = kind === 'Dialog' ? element.matches(':modal') : element.closest(':popover-open') !== null;
       expect(isLifted, 'it is in the top layer').to.equal(true);
@@ -135,7 +135,7 @@ describe('a layer in the top layer', () => {
       layers.element.remove();
       pageButton('after').focus();
       document.body.prepend(layers.element);
-      await aWhile(50);
+      await pause(50);
       if (kind === 'Dialog') expect(layer()?.matches(':modal')).to.equal(true);
       else expect(document.activeElement === pageButton('after')).to.equal(true);
     });
@@ -190,7 +190,7 @@ describe('an element that is removed while a layer is open', () => {
       expect(listeners.count(), 'the count includes what an open layer needs').to.be.greaterThan(0);
       layers.element.remove();
       await waitFor(() => layers.element.shadowRoot?.querySelector('.p-root') === null, 'it is unmounted');
-      await aWhile(50);
+      await pause(50);
       listeners.stop();
       expect(listeners.left()).to.deep.equal([]);
       expect(document.documentElement.style.overflow).to.equal('');
@@ -204,7 +204,7 @@ describe('an element that is removed while a layer is open', () => {
 
 /** Counts listeners of the document and the window that are added and not removed. */
 function countListeners() {
-  const held = new Map<string, Set<unknown>>();
+  const listeners = new Map<string, Set<unknown>>();
   const targets: readonly EventTarget[] = [document, window];
   const key = (target: EventTarget, type: string, options: unknown) =>
     `${target === document ? 'document' : 'window'} ${type} ${options === true || (options as AddEventListenerOptions)?.capture === true}`;
@@ -212,16 +212,16 @@ function countListeners() {
     target.addEventListener = (type: string, listener: EventListener | null, options?: AddEventListenerOptions) => {
       if (!options?.once) {
         const name = key(target, type, options);
-        held.set(name, (held.get(name) ?? new Set()).add(listener));
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
       }
       EventTarget.prototype.addEventListener.call(target, type, listener, options);
     };
     target.removeEventListener = (type: string, listener: EventListener | null, options?: EventListenerOptions) => {
-      held.get(key(target, type, options))?.delete(listener);
+      listeners.get(key(target, type, options))?.delete(listener);
       EventTarget.prototype.removeEventListener.call(target, type, listener, options);
     };
   }
-  const left = () => [...held].filter(([, listeners]) => listeners.size > 0).map(([name]) => name);
+  const left = () => [...listeners].filter(([, listeners]) => listeners.size > 0).map(([name]) => name);
   return {
     left,
     count: () => left().length,

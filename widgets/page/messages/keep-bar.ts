@@ -12,7 +12,7 @@ export function keepBar(shell: Shell): void {
   const keep = (signal: AbortSignal) =>
     keepInPlace(
       {
-        stands: () => bar.isConnected,
+        isInPlace: () => bar.isConnected,
         put() {
           if (!bar.isConnected) document.body?.append(bar);
           return bar.isConnected;

@@ -8,7 +8,7 @@ export function SessionNoticeWidget({ shell }: ElementContext) {
   const notice = useStore(shell.sessionNotices);
   switch (notice?.kind) {
     case 'blocked':
-      return <BlockedPageView key="blocked" held={notice} onReload={shell.reload} />;
+      return <BlockedPageView key="blocked" notice={notice} onReload={shell.reload} />;
     case 'ending':
       return (
         <SessionEndingView

@@ -101,7 +101,7 @@ function preview({ logo, colours }: FrameBranding, labels: Labels, menuTheme: st
   const isTurned = colours !== undefined && colours['frame-text'] !== wished;
   return html`<div class="lm-field"><span class="lm-field-name">Preview</span><div class="lm-control">
 <svg class="lm-preview" viewBox="0 0 420 52" width="420" height="52" role="img" aria-label="The header with the saved logo and colours">
-<rect class="lm-preview-ground" width="420" height="52" rx="4"${fill('frame')}/>
+<rect class="lm-preview-background" width="420" height="52" rx="4"${fill('frame')}/>
 ${logo ? html`<image href="${logo}" x="12" y="10" width="132" height="32" preserveAspectRatio="xMinYMid meet"/>` : html`<text x="12" y="31" class="lm-preview-muted"${fill('frame-muted')}>No logo yet</text>`}
 ${PREVIEW_TABS.map(tab)}</svg>
 ${

@@ -31,5 +31,5 @@ export function peoplePages({ search, page, pages }: PeopleList, path: string): 
 }
 
 /** Renders the text of an empty list. */
-export const nobody = ({ search }: PeopleList): Html =>
+export const emptyPeople = ({ search }: PeopleList): Html =>
   html`<p class="lm-empty">${search ? `Nobody is found by “${search}”.` : 'Nobody has been invited yet.'}</p>`;

@@ -1,7 +1,7 @@
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../html.ts';
 import { type PageForm, SHOWN_FIELD } from '../../parts/form.ts';
-import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
+import { emptyPeople, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
 
 export type UserRolesContent = {
   /** The roles that an organization can grant, as display texts. */
@@ -27,7 +27,7 @@ const OWN_RIGHT = 'COMPANY_ADMIN';
 export function userRolesPanels(content: UserRolesContent, form: PageForm | undefined): Html {
   const { givenRoles, people, list } = content;
   return html`<div class="lm-panel lm-roles"><div class="lm-panel-head"><h2 class="lm-caption">User roles <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
-${people.length === 0 ? nobody(list) : roleTable(content, form)}</div>
+${people.length === 0 ? emptyPeople(list) : roleTable(content, form)}</div>
 <div class="lm-panel lm-form"><table class="lm-table lm-facts">
 <caption class="lm-caption">What roles allow</caption>
 <tbody>${givenRoles.map(({ name, description }) => html`<tr><th scope="row">${name}</th><td>${description}</td></tr>`)}</tbody>

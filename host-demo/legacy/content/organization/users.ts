@@ -1,7 +1,7 @@
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../html.ts';
 import { formNote, formPanel, type PageForm } from '../../parts/form.ts';
-import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
+import { emptyPeople, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
 
 export type OrganizationUser = {
   id: string;
@@ -34,7 +34,7 @@ export function usersPanels({ users, list, givenRoles }: UsersContent, form: Pag
   return html`<div class="lm-panel"><div class="lm-panel-head"><h2 class="lm-caption">Users <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
 ${
   users.length === 0
-    ? nobody(list)
+    ? emptyPeople(list)
     : html`<table class="lm-table lm-people">
 <caption class="lm-hidden">Users</caption>
 <thead><tr>

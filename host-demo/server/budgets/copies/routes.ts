@@ -19,7 +19,7 @@ import { chooseColumns, readColumns } from '../columns/queries.ts';
 import type { CopyPlan } from './write-copy.ts';
 
 /** The copy that is requested. Without `columnIds`, all columns are copied. */
-type Wanted = Omit<CopyPlan, 'fromBudgetId' | 'budgetId' | 'columnIds'> & { columnIds?: string[] | undefined };
+type RequestedCopy = Omit<CopyPlan, 'fromBudgetId' | 'budgetId' | 'columnIds'> & { columnIds?: string[] | undefined };
 
 /** Copies of budgets. Jobs create them. */
 export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
@@ -27,7 +27,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
     kind: 'COPY_BUDGET' | 'ROLL_OVER_BUDGET',
     request: FastifyRequest<ByBudget>,
     reply: FastifyReply,
-    read: (body: unknown) => Wanted,
+    read: (body: unknown) => RequestedCopy,
   ) => {
     const { session, organizationId, budgetId: fromBudgetId } = request.ownBudget();
     const { columnIds, ...wanted } = read(request.body);

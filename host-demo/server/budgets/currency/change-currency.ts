@@ -10,9 +10,9 @@ import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { type Conversion, conversionRate, readConversion } from './conversion.ts';
 import { convertAmounts } from './convert-amounts.ts';
-import { forgetTotalsOf } from './forget-totals-of.ts';
-import { branchOf, type HeldBudget, holdBranch } from './hierarchy.ts';
-import { beginRecord, finishRecord } from './record-change.ts';
+import { deleteTotalsOf } from './forget-totals-of.ts';
+import { branchOf, holdBranch, type LockedBudget } from './hierarchy.ts';
+import { finishRecord, startRecord } from './record-change.ts';
 import { recordCurrencyChange } from './record-currency-change.ts';
 import { findSplit } from './splits.ts';
 
@@ -41,7 +41,7 @@ export async function changeCurrency(
 
     const conversion = amounts === 'CONVERT' ? await readConversion(transaction, budget, currency) : undefined;
     if (conversion && rate !== undefined) await requireRate(transaction, conversion, rate);
-    const changeId = await beginRecord(transaction, own, { budget, to: currency, amounts, conversion });
+    const changeId = await startRecord(transaction, own, { budget, to: currency, amounts, conversion });
     await sql`
       with recursive ${branchOf(budget.id)}
       update budgets set currency = ${currency}
@@ -52,7 +52,7 @@ export async function changeCurrency(
     await disableUnused(transaction, budget);
     if (conversion) {
       await convertAmounts(transaction, changeId, conversion);
-      await forgetTotalsOf(transaction, changeId);
+      await deleteTotalsOf(transaction, changeId);
     }
     await finishRecord(transaction, changeId, budget.rootId);
     await recordCurrencyChange(transaction, own, changeId, 'budget.currency-changed');
@@ -68,7 +68,7 @@ async function requireRate(transaction: Transaction<Tables>, conversion: Convers
 /** Enables the currency in the root's rates, or adds it with its default rate. */
 export async function enableRate(
   transaction: Transaction<Tables>,
-  { rootId, rootCurrency }: HeldBudget,
+  { rootId, rootCurrency }: LockedBudget,
   currency: string,
 ): Promise<void> {
   await sql`
@@ -82,7 +82,7 @@ export async function enableRate(
 /** Converts all rates of the hierarchy, because they are relative to the root's currency. */
 async function convertRates(
   transaction: Transaction<Tables>,
-  { rootId, rootCurrency }: HeldBudget,
+  { rootId, rootCurrency }: LockedBudget,
   currency: string,
 ): Promise<void> {
   // Dividing by a rate with six decimals would distort the others by percents if the currency's unit is worth little.
@@ -126,7 +126,7 @@ async function convertRates(
 }
 
 /** Disables the budget's former currency if no budget of the hierarchy uses it, including the root. */
-async function disableUnused(transaction: Transaction<Tables>, { rootId, currency }: HeldBudget): Promise<void> {
+async function disableUnused(transaction: Transaction<Tables>, { rootId, currency }: LockedBudget): Promise<void> {
   await sql`
     with recursive ${branchOf(rootId)}
     update budget_exchange_rates set enabled = false

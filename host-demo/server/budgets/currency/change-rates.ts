@@ -11,7 +11,7 @@ import { IdKey } from '../../platform/paging/page.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { enableRate } from './change-currency.ts';
-import { branchOf, type HeldBudget, holdRoot } from './hierarchy.ts';
+import { branchOf, holdRoot, type LockedBudget } from './hierarchy.ts';
 
 const MONEY_TYPES: readonly string[] = ['CURRENCY', 'LEGACYCURRENCY'];
 
@@ -179,19 +179,19 @@ async function requireListed(
   transaction: Transaction<Tables>,
   own: OwnBudget,
   fromCurrency: string,
-): Promise<HeldBudget> {
-  const held = await holdRoot(transaction, own);
-  if (fromCurrency === held.rootCurrency) {
+): Promise<LockedBudget> {
+  const budget = await holdRoot(transaction, own);
+  if (fromCurrency === budget.rootCurrency) {
     const message = `All rates convert into ${fromCurrency}, so its own rate is always 1.`;
     throw new Failure('BAD_REQUEST', { message, details: { fields: ['fromCurrency'] } });
   }
   const listed = await transaction
     .selectFrom('budget_exchange_rates')
-    .where('budget_id', '=', held.rootId)
+    .where('budget_id', '=', budget.rootId)
     .where('from_currency', '=', fromCurrency)
     .select('enabled')
     .executeTakeFirst();
-  if (listed) return held;
+  if (listed) return budget;
   throw new Failure('NOT_FOUND', {
     message: `This budget has no exchange rate of ‘${fromCurrency}’. Please enable the currency first.`,
   });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { HeldBudget } from './hierarchy.ts';
+import type { LockedBudget } from './hierarchy.ts';
 
 /** An exact conversion: new amount = amount × multiplier ÷ divisor. */
 export type Conversion = { multiplier: string; divisor: string };
@@ -12,7 +12,7 @@ export type Conversion = { multiplier: string; divisor: string };
  */
 export async function readConversion(
   transaction: Transaction<Tables>,
-  { currency, rootId, rootCurrency }: HeldBudget,
+  { currency, rootId, rootCurrency }: LockedBudget,
   to: string,
 ): Promise<Conversion> {
   const stored = (of: string) => sql`case when ${of} = ${rootCurrency} then 1 else coalesce(

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
 /** A budget and its root, while the root is locked. */
-export type HeldBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
+export type LockedBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
 
 /** The path from the budget up to its root, for `with recursive`. `union` also ends a cycle. */
 export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown> => sql`
@@ -27,8 +27,8 @@ export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown>
 `;
 
 /** Returns the budget with its root. Throws NOT_FOUND. */
-export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
-  const { rows } = await sql<HeldBudget>`
+export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<LockedBudget> {
+  const { rows } = await sql<LockedBudget>`
     with recursive ${lineOf(budget)}
     select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
     from budgets as own, budgets as root
@@ -43,7 +43,7 @@ export async function readPlace(transaction: Transaction<Tables>, budget: Place)
  * Locks the root's rates until the transaction ends, so that the rates of a hierarchy change one at a time. Throws
  * NOT_FOUND.
  */
-export async function holdRoot(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
+export async function holdRoot(transaction: Transaction<Tables>, budget: Place): Promise<LockedBudget> {
   await sql`
     with recursive ${lineOf(budget)}
     select id from budgets where id = (select id from line where parent_id is null) for no key update
@@ -55,7 +55,7 @@ export async function holdRoot(transaction: Transaction<Tables>, budget: Place):
  * Locks the root and all descendants of the budget, in id order. Filling in totals uses the same order, so no two
  * transactions deadlock.
  */
-export async function holdBranch(transaction: Transaction<Tables>, budget: OwnBudget): Promise<HeldBudget> {
+export async function holdBranch(transaction: Transaction<Tables>, budget: OwnBudget): Promise<LockedBudget> {
   await sql`
     with recursive ${lineOf(budget)}, ${branchOf(budget.budgetId)},
     held as (

@@ -3,14 +3,14 @@ import type { ColumnExchangeRate, ExchangeRate } from '../../../../src/features/
 import type { Tables } from '../../platform/database/open-database.ts';
 
 /** All budgets of the organization, or one. */
-type Wanted = { organizationId: string; budgetId?: string };
+type Scope = { organizationId: string; budgetId?: string };
 
 /**
  * Returns the exchange rates of root budgets, by currency. A root's own currency is included, enabled, with the rate 1.
  */
 export async function readRootRates(
   db: Kysely<Tables>,
-  { organizationId, budgetId }: Wanted,
+  { organizationId, budgetId }: Scope,
 ): Promise<ReadonlyMap<string, ExchangeRate[]>> {
   const { rows } = await sql<{ budget_id: string; from_currency: string; rate: string; enabled: boolean }>`
     with root as (
@@ -34,7 +34,7 @@ export async function readRootRates(
 /** Returns the rates of single columns, by budget, in column order. */
 export async function readColumnRates(
   db: Kysely<Tables>,
-  { organizationId, budgetId }: Wanted,
+  { organizationId, budgetId }: Scope,
 ): Promise<ReadonlyMap<string, ColumnExchangeRate[]>> {
   const rows = await db
     .selectFrom('budget_column_exchange_rates')

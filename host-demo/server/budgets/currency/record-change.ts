@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Conversion } from './conversion.ts';
-import { branchOf, type HeldBudget } from './hierarchy.ts';
+import { branchOf, type LockedBudget } from './hierarchy.ts';
 import { ratesSnapshot } from './rates-snapshot.ts';
 
-type Change = { budget: HeldBudget; to: string; amounts: 'KEEP' | 'CONVERT'; conversion: Conversion | undefined };
+type Change = { budget: LockedBudget; to: string; amounts: 'KEEP' | 'CONVERT'; conversion: Conversion | undefined };
 
 const PLANNED = sql`
   (select coalesce(sum(planned), 0) from budget_items where budget_id = any(budget_ids) and deleted_at is null)
 `;
 
 /** Records the author of a currency change and the state before it. Returns the id of the record. */
-export async function beginRecord(
+export async function startRecord(
   transaction: Transaction<Tables>,
   { organizationId, session }: OwnBudget,
   { budget, to, amounts, conversion }: Change,

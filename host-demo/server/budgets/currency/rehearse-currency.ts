@@ -112,7 +112,7 @@ export async function rehearseCurrency(
       budgets: found.budgets,
       budgetCount: found.budget_count,
       totals: found.totals,
-      conversion: { rate: found.conversion_rate, obstacle: obstacleOf(counted) },
+      conversion: { rate: found.conversion_rate, problem: conversionProblem(counted) },
       itemCount: found.item_count,
       enables: found.new_enabled === false,
       adds: found.new_enabled === null,
@@ -122,7 +122,7 @@ export async function rehearseCurrency(
   });
 }
 
-function obstacleOf({ items, isTooLarge }: { items: number; isTooLarge: boolean }) {
+function conversionProblem({ items, isTooLarge }: { items: number; isTooLarge: boolean }) {
   if (items > CONVERTED_ITEMS_MAX) return 'TOO_MANY';
   return isTooLarge ? 'TOO_LARGE' : null;
 }

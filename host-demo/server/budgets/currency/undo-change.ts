@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
-import { forgetTotalsOf } from './forget-totals-of.ts';
+import { deleteTotalsOf } from './forget-totals-of.ts';
 import { holdBranch } from './hierarchy.ts';
 import { ratesSnapshot, restoreRates } from './rates-snapshot.ts';
 import { recordCurrencyChange } from './record-currency-change.ts';
@@ -47,7 +47,7 @@ export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, cha
     await restoreRates(transaction, { rootId, changeId });
     if (conversion) {
       await restoreAmounts(transaction, changeId);
-      await forgetTotalsOf(transaction, changeId);
+      await deleteTotalsOf(transaction, changeId);
     }
     await transaction
       .updateTable('budget_currency_changes')

@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
-import { blockingReason, deleteObstacle, isOwnedBy, type Locks } from './locks.ts';
+import { blockingReason, deleteBlocker, isOwnedBy, type Locks } from './locks.ts';
 import { DEPTH_MAX, readSurroundings } from './read-surroundings.ts';
 
 /** A selected item and all items that must change with it. If one of them is blocked, so is the selected item. */
@@ -54,7 +54,7 @@ export async function deleteItems(
     const locks = await readLocks(transaction, own, groups);
     // The owner of a category cannot delete other owners' items in it.
     if (!mayDo(own.session, 'delete')) requireOwner(locks, [...locks.keys()], own.session);
-    const { free, blocked } = sort(groups, locks, (one) => deleteObstacle(one, own.session));
+    const { free, blocked } = sort(groups, locks, (one) => deleteBlocker(one, own.session));
     await mark(transaction, own, free, { deleted_at: sql<Date>`now()`, deleted_by: own.session.person.id });
     await recordItems(transaction, own, 'item.deleted', free);
     return { deleted: free, blocked };
@@ -106,12 +106,12 @@ function requireOwner(locks: LocksById, ids: readonly string[], session: SignedI
   if (!ids.every(isOwn)) throw new Failure('FORBIDDEN');
 }
 
-function sort<Reason>(groups: readonly Group[], locks: LocksById, obstacleOf: (locks: Locks) => Reason | null) {
+function sort<Reason>(groups: readonly Group[], locks: LocksById, blockerOf: (locks: Locks) => Reason | null) {
   const free = new Set<string>();
   const blocked: { id: string; reason: Reason }[] = [];
   for (const { id, members } of groups) {
-    const obstacles = members.map((member) => locks.get(member)).map((one) => (one ? obstacleOf(one) : null));
-    const reason = obstacles.find((one) => one !== null) ?? null;
+    const blockers = members.map((member) => locks.get(member)).map((one) => (one ? blockerOf(one) : null));
+    const reason = blockers.find((one) => one !== null) ?? null;
     if (reason !== null) blocked.push({ id, reason });
     else for (const member of members) free.add(member);
   }

@@ -37,13 +37,13 @@ export function blockingReason(locks: Locks, session: SignedIn): BlockingReason 
 export const isOwnedBy = ({ ownerId }: Locks, { person }: SignedIn): boolean => ownerId === person.id;
 
 /** Returns what keeps the user from deleting the item, or null. */
-export function deleteObstacle(locks: Locks, session: SignedIn): DeleteBlocker | null {
+export function deleteBlocker(locks: Locks, session: SignedIn): DeleteBlocker | null {
   if (locks.approved && !mayDo(session, 'approve')) return 'APPROVED';
   return blockingReason(locks, session);
 }
 
 /** Returns what keeps the user from restoring the item, or null. */
-export function restoreObstacle(locks: Locks, session: SignedIn): RestoreBlocker | null {
+export function restoreBlocker(locks: Locks, session: SignedIn): RestoreBlocker | null {
   if (!mayDo(session, 'delete') && !isOwnedBy(locks, session)) return 'NO_PERMISSION';
   return blockingReason(locks, session);
 }

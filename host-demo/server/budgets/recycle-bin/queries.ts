@@ -6,7 +6,7 @@ import { type OrganizationsInReach, selectInReach } from '../../platform/access/
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { restoreObstacle } from './locks.ts';
+import { restoreBlocker } from './locks.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ export async function readDeletedItems(
         breadcrumb: surroundings?.breadcrumb ?? '',
         deletedAt: deletedAt.toISOString(),
         purgesAt: new Date(deletedAt.getTime() + RECYCLE_BIN_KEPT_DAYS * DAY_MS).toISOString(),
-        blockedBy: surroundings ? restoreObstacle(surroundings.locks, bin.session) : null,
+        blockedBy: surroundings ? restoreBlocker(surroundings.locks, bin.session) : null,
       },
       place: [deletedAtText, row.id],
     };

@@ -11,18 +11,18 @@ type BudgetCache = v.InferOutput<typeof BudgetCacheWire>;
 type TotalOfCurrency = v.InferOutput<typeof BudgetTotalsWire>['totals'][number];
 
 /** All budgets of an organization, or those with these ids. */
-type Wanted = { organizationId: string } | { ids: readonly string[] };
+type Scope = { organizationId: string } | { ids: readonly string[] };
 
-function missingTotals(db: Kysely<Tables>, wanted: Wanted) {
+function missingTotals(db: Kysely<Tables>, scope: Scope) {
   const missing = db
     .selectFrom('budgets as budget')
     .leftJoin('budget_totals as total', 'total.budget_id', 'budget.id')
     .where('total.budget_id', 'is', null)
     .select('budget.id')
     .orderBy('budget.id');
-  return 'ids' in wanted
-    ? missing.where('budget.id', '=', sql<string>`any(${wanted.ids}::bigint[])`)
-    : missing.where('budget.organization_id', '=', wanted.organizationId);
+  return 'ids' in scope
+    ? missing.where('budget.id', '=', sql<string>`any(${scope.ids}::bigint[])`)
+    : missing.where('budget.organization_id', '=', scope.organizationId);
 }
 
 /** Keeps each statement short, regardless of the organization's size. */
@@ -36,18 +36,18 @@ const TOTALS_LOCKS = 7_206;
  * Computes and stores missing totals, so that `budget_totals` has a row for each of these budgets and
  * `budget_category_totals` has their categories.
  */
-export async function fillTotals(db: Kysely<Tables>, wanted: Wanted): Promise<void> {
-  const missing = (await missingTotals(db, wanted).execute()).map(({ id }) => id);
+export async function fillTotals(db: Kysely<Tables>, scope: Scope): Promise<void> {
+  const missing = (await missingTotals(db, scope).execute()).map(({ id }) => id);
   for (let start = 0; start < missing.length; start += BUDGETS_AT_ONCE) {
     await fillSome(db, missing.slice(start, start + BUDGETS_AT_ONCE));
   }
 }
 
-async function fillSome(db: Kysely<Tables>, wantedIds: readonly string[]): Promise<void> {
+async function fillSome(db: Kysely<Tables>, scopeIds: readonly string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Concurrent requests compute each total once: the others wait here and then read it.
-    await sql`select pg_advisory_xact_lock(${TOTALS_LOCKS}, hashtext(${wantedIds[0]}))`.execute(transaction);
-    const ids = (await missingTotals(transaction, { ids: wantedIds }).execute()).map(({ id }) => id);
+    await sql`select pg_advisory_xact_lock(${TOTALS_LOCKS}, hashtext(${scopeIds[0]}))`.execute(transaction);
+    const ids = (await missingTotals(transaction, { ids: scopeIds }).execute()).map(({ id }) => id);
     if (ids.length === 0) return;
     // A transaction that changes items locks the budget until the commit (`lockBudget`), so the sums below cannot be
     // outdated.
@@ -119,7 +119,7 @@ export async function lockBudget(
 }
 
 /** Deletes the totals of all budgets of the organization and returns their number. */
-export async function forgetTotals(db: Kysely<Tables>, organizationId: string): Promise<number> {
+export async function deleteTotals(db: Kysely<Tables>, organizationId: string): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('budget_totals')

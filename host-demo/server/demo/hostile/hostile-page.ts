@@ -36,8 +36,8 @@ export function addHostilePage(
     const { view, problems } = readHostileView(new URL(`http://page${request.url}`).searchParams);
     const { brand, role } = view;
     const notice = { message: MESSAGE, urgent: false, read: false };
-    const wanted = v.parse(SandboxWire, { brand, role, notice });
-    const { sessionToken } = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+    const requested = v.parse(SandboxWire, { brand, role, notice });
+    const { sessionToken } = await createSandbox(db, requested, { maxMs: environment.sessionMaxMs });
     const config = configFor(request);
     const document = hostileDocument({
       view,

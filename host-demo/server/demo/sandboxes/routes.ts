@@ -21,9 +21,9 @@ export function sandboxRoutes({
 }): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandboxes', allow('public'), async (request, reply) => {
-      const wanted = parseOrRefuse(SandboxWire, request.body);
+      const requested = parseOrRefuse(SandboxWire, request.body);
       await deleteOldSandboxes(db);
-      const made = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+      const made = await createSandbox(db, requested, { maxMs: environment.sessionMaxMs });
       const answer: SandboxAnswer = { ...made, csrfToken: await csrf.tokenOf(hashToken(made.sessionToken)) };
       return reply.code(201).send(answer);
     });

@@ -22,10 +22,10 @@ export function seededRandom(seed: number): SeededRandom {
     chance: (probability) => next() < probability,
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
     sample: (list, count) => {
-      let wanted = Math.min(count, list.length);
+      let remaining = Math.min(count, list.length);
       return list.filter((_entry, index) => {
-        const isChosen = next() * (list.length - index) < wanted;
-        if (isChosen) wanted -= 1;
+        const isChosen = next() * (list.length - index) < remaining;
+        if (isChosen) remaining -= 1;
         return isChosen;
       });
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { type Attempt, beginAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
+import { type Attempt, startAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
 import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createTokenThrottle(db: Kysely<Tables>, limits: ThrottleLimits):
     const attempt: Attempt = { kind: 'token', username: null, address };
     const found = await lookUp();
     if (found !== undefined) return found;
-    const counted = await beginAttempt(db, attempt, limits);
+    const counted = await startAttempt(db, attempt, limits);
     if ('waitMs' in counted) throw tooManyAttempts('Too many links that are not valid', counted.waitMs);
     return undefined;
   };

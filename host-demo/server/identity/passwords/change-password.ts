@@ -10,8 +10,8 @@ import { Failure } from '../../platform/failures/failure.ts';
 import {
   type Attempt,
   attemptsOfSession,
-  beginAttempt,
-  forgetWrongPasswords,
+  deleteWrongPasswords,
+  startAttempt,
   type ThrottleLimits,
   withdrawAttempt,
 } from '../../platform/throttling/attempts.ts';
@@ -39,7 +39,7 @@ type ChangePassword = (
  */
 export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits, audit: AuditQueue): ChangePassword {
   const checkCurrent = async (attempt: Attempt, hash: string | null, password: string) => {
-    const begun = await beginAttempt(db, attempt, limits);
+    const begun = await startAttempt(db, attempt, limits);
     if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
     if (hash === null || !(await verifyPassword(hash, password))) throw new Failure('WRONG_PASSWORD');
     await withdrawAttempt(db, begun.id);
@@ -81,7 +81,7 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
       if (numUpdatedRows === 0n) throw new Failure('WRONG_PASSWORD');
       await endTokens(transaction, id);
       await endSessionsOfPerson(transaction, id, keep);
-      await forgetWrongPasswords(transaction, username);
+      await deleteWrongPasswords(transaction, username);
       await record(transaction, {
         action: 'password.changed',
         organizationId: candidate.organizationId,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { forgetWrongPasswords } from '../../platform/throttling/attempts.ts';
+import { deleteWrongPasswords } from '../../platform/throttling/attempts.ts';
 import { CHOOSING_PASSWORD, endTokens, spendToken, type TokenOwner } from '../account-tokens/queries.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
 
@@ -32,5 +32,5 @@ export async function setPassword(
   });
   await endTokens(transaction, id);
   await endSessionsOfPerson(transaction, id, keep);
-  await forgetWrongPasswords(transaction, username);
+  await deleteWrongPasswords(transaction, username);
 }

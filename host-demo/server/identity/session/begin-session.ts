@@ -13,7 +13,7 @@ type Parts = { db: Kysely<Tables>; csrf: CsrfGuard };
  * Signs a user in at this browser with a new session and a new CSRF token. `start` creates the session in its own
  * transaction and returns the token; the browser gets it after the commit. Returns the token's hash.
  */
-export async function beginSession(
+export async function openSession(
   { db, csrf }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,12 +15,12 @@ import { requireSession } from '../../platform/session/signed-in.ts';
 import type { Switches } from '../../platform/switches/switches.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { DeviceAccount } from '../device-cookies/device-token.ts';
-import { beginSession } from '../session/begin-session.ts';
+import { openSession } from '../session/begin-session.ts';
 import { readSession, startSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
 import { findIdentityPages } from '../single-sign-on/identity-pages.ts';
 import { holdUnchanged } from './queries.ts';
-import { createSignIn, type Door } from './sign-in.ts';
+import { createSignIn, type SignInSite } from './sign-in.ts';
 import { SignInWire } from './sign-in.wire.ts';
 
 /** POST login and adminlogin. Both answer the session like GET session with everything expanded. */
@@ -40,24 +40,24 @@ export function signInRoutes({
   const signIn = createSignIn(db, environment, audit);
   const devices = createDeviceCookies(db);
 
-  const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const enter = (site: SignInSite) => async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseOrRefuse(SignInWire, request.body);
     const place = {
       address: visitorAddress(request),
-      door,
+      site,
       brandAddress: brandAddresses(request, environment),
       deviceOf: (account: DeviceAccount) => devices.deviceOf(request, account),
     };
     const person = await ('token' in input
       ? signIn.byToken({ ...input, ...place })
       : signIn.byPassword({ ...input, ...place }));
-    const tokenHash = await beginSession({ db, csrf }, request, reply, async (transaction) => {
+    const tokenHash = await openSession({ db, csrf }, request, reply, async (transaction) => {
       if (!(await holdUnchanged(transaction, person))) throw new Failure('LOGIN_FAILED');
       return startSession(transaction, {
         organizationId: person.organizationId,
         personId: person.id,
-        admin: door === 'administration',
-        superUserName: door === 'administration' ? person.superUserName : null,
+        admin: site === 'administration',
+        superUserName: site === 'administration' ? person.superUserName : null,
         maxMs: environment.sessionMaxMs,
       });
     });

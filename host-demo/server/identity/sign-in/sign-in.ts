@@ -10,9 +10,9 @@ import type { FailureCode } from '../../platform/failures/failure-catalogue.ts';
 import { newToken } from '../../platform/session/token.ts';
 import {
   type Attempt,
-  beginAttempt,
-  forgetAttemptsOfDevice,
-  forgetStrangersAttempts,
+  deleteDeviceAttempts,
+  deleteStrangersAttempts,
+  startAttempt,
   type ThrottleLimits,
   withdrawAttempt,
 } from '../../platform/throttling/attempts.ts';
@@ -26,12 +26,12 @@ import { findSignOnPlace, findSignOnPlaceOfDomain } from '../single-sign-on/sign
 import { type Candidate, findCandidate } from './queries.ts';
 
 /** Which site the user signs in to: an organization's, or the administration site. */
-export type Door = 'people' | 'administration';
+export type SignInSite = 'people' | 'administration';
 
 type Place = {
   /** Network address. */
   address: string;
-  door: Door;
+  site: SignInSite;
   /** Returns the sign-in address for an organization with these features. */
   brandAddress: (features: unknown) => BrandAddress;
   /** Returns the browser's id if it has signed in to the account before. */
@@ -69,16 +69,16 @@ export function createSignIn(
   dummyHash.catch(() => {});
 
   /** Logs known users only: any other input may be a password in the wrong field. */
-  const noteRefusal = (candidate: Candidate | undefined, refusal: Failure, { door }: Place) => {
+  const noteRefusal = (candidate: Candidate | undefined, refusal: Failure, { site }: Place) => {
     if (!candidate) return;
-    const isStaffDoor = door === 'administration';
+    const isStaffSite = site === 'administration';
     audit.add({
       action: refusal.code === 'TOO_MANY_ATTEMPTS' ? 'session.blocked' : 'session.refused',
       organizationId: candidate.organizationId,
       object: { kind: 'user', id: candidate.id },
       after: {
-        reason: candidate.staff === isStaffDoor ? refusal.code : 'WRONG_SITE',
-        ...(isStaffDoor && { administrationSite: true }),
+        reason: candidate.staff === isStaffSite ? refusal.code : 'WRONG_SITE',
+        ...(isStaffSite && { administrationSite: true }),
       },
     });
   };
@@ -99,8 +99,8 @@ export function createSignIn(
   };
 
   /** Returns the error that replaces one which would reveal whether the account exists. */
-  const alikeForAll = async (refusal: Failure, account: string, candidate: Candidate | undefined, { door }: Place) => {
-    if (door === 'administration' || !COUNTED.has(refusal.code)) return refusal;
+  const alikeForAll = async (refusal: Failure, account: string, candidate: Candidate | undefined, { site }: Place) => {
+    if (site === 'administration' || !COUNTED.has(refusal.code)) return refusal;
     const byDomain = await findSignOnPlaceOfDomain(db, account.slice(account.lastIndexOf('@') + 1));
     if (!byDomain && refusal.code === 'LOGIN_FAILED') return refusal;
     const signOn = byDomain ?? (candidate && (await findSignOnPlace(db, candidate.organizationId)));
@@ -116,7 +116,7 @@ export function createSignIn(
         const candidate = await findCandidate(db, { username: account });
         const device = candidate && (await place.deviceOf(candidate));
         const attempt: Attempt = { kind: 'password', username: account, address: place.address, device };
-        const begun = await beginAttempt(db, attempt, limits);
+        const begun = await startAttempt(db, attempt, limits);
         if ('waitMs' in begun) {
           const refusal = tooManyAttempts('Too many wrong passwords', begun.waitMs);
           noteRefusal(candidate, refusal, place);
@@ -126,8 +126,8 @@ export function createSignIn(
           const person = await checkPassword(candidate, password, place);
           // A known device keeps the strangers' attempts counted; otherwise each of its sign-ins would give them five
           // more.
-          if (device === undefined) await forgetStrangersAttempts(db, account);
-          else await forgetAttemptsOfDevice(db, device);
+          if (device === undefined) await deleteStrangersAttempts(db, account);
+          else await deleteDeviceAttempts(db, device);
           return person;
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
@@ -158,16 +158,16 @@ export function createSignIn(
 const COUNTED: ReadonlySet<FailureCode> = new Set(['LOGIN_FAILED', 'SSO_USER']);
 
 /** Checks that the account may use this site. */
-function admit(candidate: Candidate | undefined, { door }: Place): Candidate {
-  const belongsHere = candidate?.enabled && candidate.staff === (door === 'administration');
+function admit(candidate: Candidate | undefined, { site }: Place): Candidate {
+  const belongsHere = candidate?.enabled && candidate.staff === (site === 'administration');
   if (!candidate || !belongsHere) throw new Failure('LOGIN_FAILED');
   if (signsInElsewhere(candidate)) throw new Failure('SSO_USER');
   return candidate;
 }
 
 /** Errors that only an authenticated user sees. The administration site has one address for all staff. */
-function refuseAfterProof(person: Candidate, { door, brandAddress }: Place): void {
+function refuseAfterProof(person: Candidate, { site, brandAddress }: Place): void {
   if (person.trialEndsAt && person.trialEndsAt <= new Date()) throw new Failure('EXPIRED_USER');
   const { isElsewhere, origin } = brandAddress(person.organizationFeatures);
-  if (door === 'people' && isElsewhere) throw new Failure('SKIN_MISMATCH', { details: { correctEndpoint: origin } });
+  if (site === 'people' && isElsewhere) throw new Failure('SKIN_MISMATCH', { details: { correctEndpoint: origin } });
 }

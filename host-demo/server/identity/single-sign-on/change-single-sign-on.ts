@@ -27,22 +27,22 @@ const LOCK = 7_203_517;
 export async function changeSingleSignOn(
   db: Kysely<Tables>,
   organizationId: string,
-  wanted: SingleSignOn,
+  requested: SingleSignOn,
   keep: Buffer,
 ): Promise<SingleSignOnTrouble | undefined> {
   return await db.transaction().execute(async (transaction) => {
-    if (wanted.enabled) {
+    if (requested.enabled) {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
       const provider = await transaction
         .selectFrom('saml_providers')
         .where('organization_id', '=', organizationId)
         .select('organization_id')
         .executeTakeFirst();
-      if (!provider || wanted.entityId === null) return 'no provider';
+      if (!provider || requested.entityId === null) return 'no provider';
       const other = await transaction
         .selectFrom('organizations')
         .where('sso', '=', true)
-        .where('sso_property_entity_id', '=', wanted.entityId)
+        .where('sso_property_entity_id', '=', requested.entityId)
         .where('id', '!=', organizationId)
         .select('id')
         .executeTakeFirst();
@@ -62,14 +62,14 @@ export async function changeSingleSignOn(
     await transaction
       .updateTable('organizations')
       .set({
-        sso: wanted.enabled,
-        sso_property_entity_id: wanted.entityId,
-        sso_single_logout_supported: wanted.singleLogout,
-        sso_property_slo: wanted.logoutProperty,
+        sso: requested.enabled,
+        sso_property_entity_id: requested.entityId,
+        sso_single_logout_supported: requested.singleLogout,
+        sso_property_slo: requested.logoutProperty,
       })
       .where('id', '=', organizationId)
       .execute();
-    if (wanted.enabled) await endPasswordSessions(transaction, organizationId, keep);
+    if (requested.enabled) await endPasswordSessions(transaction, organizationId, keep);
     await recordDifference(
       transaction,
       {
@@ -78,7 +78,7 @@ export async function changeSingleSignOn(
         object: { kind: 'organization', id: organizationId },
       },
       before,
-      { ...wanted },
+      { ...requested },
     );
     await announce(transaction, { organizationId, topic: TOPICS.session });
     return undefined;

@@ -14,20 +14,20 @@ export function leadNavigations(app: FastifyInstance): void {
       return reply.redirect(session ? '/' : '/login', 303);
     }
     const { tenant, idp } = request.query as Record<string, unknown>;
-    return returnToLogin(reply, thrown, { redirectTo: wantedPath(request), tenant: text(tenant), idp: text(idp) });
+    return returnToLogin(reply, thrown, { redirectTo: requestedPath(request), tenant: text(tenant), idp: text(idp) });
   });
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The destination of the sign-on. */
-function wantedPath(request: FastifyRequest): string | null {
+function requestedPath(request: FastifyRequest): string | null {
   const { RelayState, redirectTo } = request.query as Record<string, unknown>;
   return ownPath(RelayState ?? redirectTo, `${request.protocol}://${request.host}`);
 }
 
 /** The address of the maintenance page, which later continues to the destination of the sign-on. */
 function maintenanceAddress(request: FastifyRequest): string {
-  const path = wantedPath(request);
+  const path = requestedPath(request);
   return path === null ? '/maintenance' : `/maintenance?${new URLSearchParams({ redirectTo: path })}`;
 }

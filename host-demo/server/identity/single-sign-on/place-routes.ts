@@ -6,7 +6,7 @@ import { allow } from '../../platform/access/access.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
-import { beginAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
+import { startAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
 import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts';
 import { findSignOnPlaceOfDomain } from './sign-on-place.ts';
 
@@ -28,7 +28,7 @@ export function signOnPlaceRoutes({
       const signOn = await findSignOnPlaceOfDomain(db, domain);
       if (signOn) return { signOn };
       const attempt = { kind: 'sign-on', username: null, address: visitorAddress(request) } as const;
-      const counted = await beginAttempt(db, attempt, environment);
+      const counted = await startAttempt(db, attempt, environment);
       if ('waitMs' in counted) throw tooManyAttempts('Too many emails without single sign-on', counted.waitMs);
       return { signOn: null };
     });

@@ -5,7 +5,7 @@ import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { hashToken } from '../../platform/session/token.ts';
-import { beginSession } from '../session/begin-session.ts';
+import { openSession } from '../session/begin-session.ts';
 import { startSession } from '../session/queries.ts';
 import { asksNoMore } from './ask-again.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
@@ -39,7 +39,7 @@ export async function signOn(
 ): Promise<void> {
   const { organizationId } = provider;
   const maxMs = environment.sessionMaxMs;
-  await beginSession({ db, csrf }, request, reply, async (transaction) => {
+  await openSession({ db, csrf }, request, reply, async (transaction) => {
     const personId = await findOrAddPerson(transaction, provider, vouched);
     const session = { organizationId, personId, admin: false, viaSso: true, maxMs };
     const token = await startSession(transaction, session);

@@ -28,11 +28,11 @@ export async function invitePerson(
   { db, environment, mailer }: Options,
   request: FastifyRequest,
   organization: SignedIn['organization'],
-  wanted: v.InferOutput<typeof ProvisionWire>,
+  invited: v.InferOutput<typeof ProvisionWire>,
 ) {
   const maxMs = environment.invitationMaxMs;
   const { origin, productName } = brandAddresses(request, environment)(organization.features);
-  const username = wanted.username.toLowerCase();
+  const username = invited.username.toLowerCase();
   const names = { productName, organizationName: organization.name };
   const messageFor = (token: string | undefined, waits: boolean) => {
     if (waits) return addressInUseMessage(names);
@@ -42,14 +42,14 @@ export async function invitePerson(
   const invitation = db.transaction().execute(async (transaction) => {
     const { isOwner } = await requireInvitableDomain(transaction, organization, username);
     if (isOwner) await takeOverUsername(transaction, username, organization.id);
-    const { person, waits } = await insertPerson(transaction, organization.id, { ...wanted, username });
+    const { person, waits } = await insertPerson(transaction, organization.id, { ...invited, username });
     await record(transaction, {
       action: 'user.invited',
       organizationId: organization.id,
       object: { kind: 'user', id: person.id },
       after: {
         ...(!isPlaceholderName(person) && { firstName: person.firstName, lastName: person.lastName }),
-        roles: wanted.access,
+        roles: invited.access,
         ...(waits && { emailInUseElsewhere: true }),
       },
     });

@@ -63,8 +63,8 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
 
     app.post('/users/provision-user', managers, async (request, reply) => {
       const { organization } = request.signedIn();
-      const wanted = parseOrRefuse(ProvisionWire, request.body);
-      const made = await invitePerson({ db, environment, mailer }, request, organization, wanted);
+      const person = parseOrRefuse(ProvisionWire, request.body);
+      const made = await invitePerson({ db, environment, mailer }, request, organization, person);
       return reply.code(201).send(made);
     });
 

@@ -147,10 +147,10 @@ export function actionLabel(action: string): string {
 
 /** Returns the actions whose label contains this text, ignoring case. */
 export function actionsCalled(text: string): string[] {
-  const wanted = text.toLowerCase();
+  const query = text.toLowerCase();
   return Object.entries(AUDIT_TOPICS).flatMap(([topic, { actions }]) =>
     Object.entries(actions)
-      .filter(([, label]) => label.toLowerCase().includes(wanted))
+      .filter(([, label]) => label.toLowerCase().includes(query))
       .map(([name]) => `${topic}.${name}`),
   );
 }

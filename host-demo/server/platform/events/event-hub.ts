@@ -15,7 +15,7 @@ export type Reader = {
   personId: string;
   sessionTokenHash: Buffer;
   /** The position of the stream: it has received everything up to this event. */
-  standsAt(id: bigint): void;
+  setPosition(id: bigint): void;
   changed(topic: string, id: bigint): void;
   heartbeat(): void;
   end(): void;
@@ -146,7 +146,7 @@ export function createEventHub(
       }
       seats.set(organizationId, ofOrganization.add(seat));
       heartbeat ??= setInterval(beat, options.eventHeartbeatMs).unref();
-      reader.standsAt(seen);
+      reader.setPosition(seen);
       if (lastEventId !== undefined && !resumes) for (const topic of Object.values(TOPICS)) reader.changed(topic, seen);
       void wake(organizationId);
       return () => leave(seat);

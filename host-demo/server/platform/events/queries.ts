@@ -38,9 +38,9 @@ const ORGANIZATIONS_AT_ONCE = 500;
  */
 export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<void> {
   let last = '0';
-  let told: { id: string }[];
+  let notified: { id: string }[];
   do {
-    told = await db.transaction().execute(async (transaction) => {
+    notified = await db.transaction().execute(async (transaction) => {
       const organizations = await transaction
         .selectFrom('organizations')
         .select('id')
@@ -52,8 +52,8 @@ export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<
       for (const { id } of organizations) await announce(transaction, { organizationId: id, topic });
       return organizations;
     });
-    last = told.at(-1)?.id ?? last;
-  } while (told.length === ORGANIZATIONS_AT_ONCE);
+    last = notified.at(-1)?.id ?? last;
+  } while (notified.length === ORGANIZATIONS_AT_ONCE);
 }
 
 /** Makes the organization's open streams check for events and ended sessions. */

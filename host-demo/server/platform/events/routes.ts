@@ -40,7 +40,7 @@ export function eventRoutes({
           organizationId: session.organization.id,
           personId: session.person.id,
           sessionTokenHash: session.tokenHash,
-          standsAt: (id) => write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max)}\nid: ${id}\n\n${heartbeatText}`),
+          setPosition: (id) => write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max)}\nid: ${id}\n\n${heartbeatText}`),
           changed: (topic, id) => {
             const data: Changed = { topic };
             write(`event: ${CHANGED_EVENT}\ndata: ${JSON.stringify(data)}\nid: ${id}\n\n`);

@@ -51,9 +51,9 @@ it('takes out whatever has waited too long or is no longer wanted, and goes on a
   const { started, task, end } = openTasks();
   const first = queue.run('a', task('a1'), never);
   const gone = new AbortController();
-  const unwanted = queue.run('a', task('a2'), gone.signal);
+  const aborted = queue.run('a', task('a2'), gone.signal);
   gone.abort();
-  await expect(unwanted).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+  await expect(aborted).rejects.toMatchObject({ code: 'SERVER_BUSY' });
   await expect(queue.run('a', task('a3'), never)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
   await end('a1');
   await first;

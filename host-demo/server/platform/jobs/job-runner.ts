@@ -9,7 +9,6 @@ import { Failure } from '../failures/failure.ts';
 import { type JobKind, UNFORESEEN_FAILURE } from './job-kind.ts';
 import { keepLease, LEASE_S, type Lease, LeaseLost } from './lease.ts';
 import {
-  beginJob,
   completeJob,
   failJob,
   hasUnfinished,
@@ -18,6 +17,7 @@ import {
   noteProgress,
   releaseJob,
   requeue,
+  startJob,
 } from './queries.ts';
 
 export type JobRunner = {
@@ -119,7 +119,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     const lease = keepLease(db, { deliveryId: id, run: retryCount });
     try {
       const { jobId } = v.parse(Delivered, data);
-      const job = retryCount < RUNS_MAX ? await beginJob(db, jobId, lease.hold) : undefined;
+      const job = retryCount < RUNS_MAX ? await startJob(db, jobId, lease.hold) : undefined;
       if (job) await run(job, lease);
       else if (retryCount >= RUNS_MAX) await failJob(db, jobId, LEFT_BEHIND, lease.hold);
       await boss.complete(QUEUE, id);
@@ -132,13 +132,13 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     }
   };
 
-  const run = async (job: NonNullable<Awaited<ReturnType<typeof beginJob>>>, lease: Lease) => {
+  const run = async (job: NonNullable<Awaited<ReturnType<typeof startJob>>>, lease: Lease) => {
     const { id, organizationId, input, createdBy } = job;
-    let told = 0;
+    let notedPercent = 0;
     const progress = async (percent: number) => {
-      if (percent < told + STEP_PERCENT) return;
-      told = Math.floor(percent);
-      await noteProgress(db, id, told, lease.hold);
+      if (percent < notedPercent + STEP_PERCENT) return;
+      notedPercent = Math.floor(percent);
+      await noteProgress(db, id, notedPercent, lease.hold);
     };
     const signal = AbortSignal.any([stopping.signal, lease.signal]);
     try {

@@ -29,7 +29,7 @@ export type Lease = {
 };
 
 // pg-boss 10 has a fixed expiry per delivery and no heartbeat, so these statements extend the expiry.
-const held = ({ deliveryId, run }: Delivery) =>
+const heldLease = ({ deliveryId, run }: Delivery) =>
   sql`id = ${deliveryId}::uuid and state = 'active' and retry_count = ${run}`;
 
 /** Renews the lease of a delivery until `end`. */
@@ -40,7 +40,7 @@ export function keepLease(db: Kysely<Tables>, delivery: Delivery): Lease {
   const renew = async () => {
     const asked = performance.now();
     const { numAffectedRows } = await sql`
-      update job_queue.job set started_on = now() where name = 'jobs' and ${held(delivery)}`.execute(db);
+      update job_queue.job set started_on = now() where name = 'jobs' and ${heldLease(delivery)}`.execute(db);
     if (numAffectedRows === 1n) lapsesAt = asked + LEASE_S * 1000;
     else lost.abort(new LeaseLost());
   };
@@ -55,12 +55,12 @@ export function keepLease(db: Kysely<Tables>, delivery: Delivery): Lease {
     signal: lost.signal,
     async hold(transaction) {
       const { rows } = await sql`
-        select from job_queue.job where name = 'jobs' and ${held(delivery)} for update`.execute(transaction);
+        select from job_queue.job where name = 'jobs' and ${heldLease(delivery)} for update`.execute(transaction);
       if (rows.length === 0) throw new LeaseLost();
     },
     async giveBack() {
       await sql`
-        update job_queue.job set state = 'retry', started_on = null where name = 'jobs' and ${held(delivery)}`.execute(
+        update job_queue.job set state = 'retry', started_on = null where name = 'jobs' and ${heldLease(delivery)}`.execute(
         db,
       );
     },

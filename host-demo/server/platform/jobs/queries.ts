@@ -87,7 +87,7 @@ export async function readJobs(
   db: Kysely<Tables>,
   session: SignedIn,
   runnable: Runnable,
-  wanted: {
+  requested: {
     status?: string | undefined;
     kind?: string | undefined;
     organizationId?: string | undefined;
@@ -97,11 +97,11 @@ export async function readJobs(
 ): Promise<Job[]> {
   let query = selectJobs(db, session)
     .orderBy('job.id', 'desc')
-    .limit(wanted.limit + 1);
-  if (wanted.status !== undefined) query = query.where('job.status', '=', wanted.status);
-  if (wanted.kind !== undefined) query = query.where('job.kind', '=', wanted.kind);
-  if (wanted.organizationId !== undefined) query = query.where('job.organization_id', '=', wanted.organizationId);
-  if (wanted.after) query = query.where('job.id', '<', wanted.after[0]);
+    .limit(requested.limit + 1);
+  if (requested.status !== undefined) query = query.where('job.status', '=', requested.status);
+  if (requested.kind !== undefined) query = query.where('job.kind', '=', requested.kind);
+  if (requested.organizationId !== undefined) query = query.where('job.organization_id', '=', requested.organizationId);
+  if (requested.after) query = query.where('job.id', '<', requested.after[0]);
   return (await query.execute()).map((row) => jobFrom(row, session, runnable));
 }
 
@@ -216,7 +216,7 @@ export async function requeue(
 type Hold = (transaction: Transaction<Tables>) => Promise<void>;
 
 /** Marks the job as running and returns it; undefined if it is finished or deleted. */
-export async function beginJob(db: Kysely<Tables>, id: string, hold: Hold) {
+export async function startJob(db: Kysely<Tables>, id: string, hold: Hold) {
   return await db.transaction().execute(async (transaction) => {
     await hold(transaction);
     const job = await transaction

@@ -58,7 +58,7 @@ export async function lockAttempts(transaction: Transaction<Tables>, { kind, use
  * Counts the attempt before it is made, so that concurrent attempts count each other. Returns its id, or the required
  * wait if it was not counted.
  */
-export async function beginAttempt(
+export async function startAttempt(
   db: Kysely<Tables>,
   attempt: Attempt,
   limits: ThrottleLimits,
@@ -133,7 +133,7 @@ export async function recordAttempt(db: Kysely<Tables>, { kind, username, addres
 }
 
 /** Deletes strangers' attempts after one of them used the right password; those of the account's devices stay. */
-export async function forgetStrangersAttempts(db: Kysely<Tables>, username: string): Promise<void> {
+export async function deleteStrangersAttempts(db: Kysely<Tables>, username: string): Promise<void> {
   await db
     .deleteFrom('attempts')
     .where('kind', '=', 'password')
@@ -143,11 +143,11 @@ export async function forgetStrangersAttempts(db: Kysely<Tables>, username: stri
 }
 
 /** Deletes a device's wrong passwords after a right one. */
-export async function forgetAttemptsOfDevice(db: Kysely<Tables>, device: string): Promise<void> {
+export async function deleteDeviceAttempts(db: Kysely<Tables>, device: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', 'password').where('device', '=', device).execute();
 }
 
 /** Deletes the account's wrong passwords after a password change. */
-export async function forgetWrongPasswords(db: Kysely<Tables>, username: string): Promise<void> {
+export async function deleteWrongPasswords(db: Kysely<Tables>, username: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', 'password').where('username', '=', username).execute();
 }

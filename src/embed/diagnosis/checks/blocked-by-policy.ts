@@ -14,7 +14,7 @@ const REMEDY: Readonly<Record<string, string>> = {
 };
 
 /** A violation event fires in a separate task after the refused load has failed. */
-const TOLD_WITHIN_MS = 50;
+const REPORTED_WITHIN_MS = 50;
 
 const FILES = new URL('.', OWN_ADDRESS).href;
 
@@ -27,7 +27,7 @@ export const blockedByPolicy: Check = {
   ok: 'Nothing has been refused since Portico started, and a call to the server was let through.',
   async run(session) {
     await session.catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, REPORTED_WITHIN_MS));
     const kinds = new Map(journal().violations.map((violation) => [violation.text, violation]));
     return [...kinds.values()].map(({ text, directive, blocked }) => {
       const found = isOurs(blocked) ? problem : note;

@@ -4,8 +4,8 @@ import { porticoElements } from '../page-elements.ts';
 
 /** The findings of `explain()` for each element that the page hides or disables. */
 export const elementFindingsInPage: Check = {
-  id: 'obstacles',
+  id: 'element-findings',
   title: 'The page lets every element be seen and used',
-  ok: 'Nothing hides one, cuts one off, or stands inside one.',
+  ok: 'Nothing hides one, clips one, or is inserted into one.',
   run: () => porticoElements().flatMap(elementFindings),
 };

@@ -71,10 +71,10 @@ export function CurrencyAmountsView({ rehearsal, from, to, locale, choice, onCho
           {
             value: 'CONVERT',
             label: words.amounts.convert,
-            hint: conversion.obstacle
-              ? words.amounts.obstacles[conversion.obstacle]
+            hint: conversion.problem
+              ? words.amounts.problems[conversion.problem]
               : words.amounts.convertHint({ before: planned.before, after: planned.converted, rate }),
-            disabled: conversion.obstacle !== null,
+            disabled: conversion.problem !== null,
           },
         ]}
       />

@@ -87,12 +87,12 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
   const field = useRef<HTMLSelectElement>(null);
   const own = budget.currency;
   const ownId = own?.id;
-  const wanted = currencies.find(({ id }) => id === chosenId && id !== ownId);
+  const chosen = currencies.find(({ id }) => id === chosenId && id !== ownId);
   const close = () => {
     setRehearsedId(undefined);
     setChosenId(undefined);
   };
-  const isOvertaken = rehearsedId !== undefined && wanted === undefined;
+  const isOvertaken = rehearsedId !== undefined && chosen === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it is overtaken is what this waits for.
   useEffect(() => {
     if (!isOvertaken) return;
@@ -116,27 +116,27 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
         data-ref="currency"
         ref={field}
         options={known.map((currency) => ({ value: currency.id, label: currencyText(currency) }))}
-        value={wanted?.id ?? own.id}
+        value={chosen?.id ?? own.id}
         onChange={({ target }) => setChosenId(target.value)}
       />
       {/* An arrow key chooses already: what opens a dialog is pressed (WCAG 2.2, 3.2.2). */}
       <Button
         ref={setButton}
         data-ref="currency-change"
-        unavailable={!wanted}
-        onClick={() => setRehearsedId(wanted?.id)}
+        unavailable={!chosen}
+        onClick={() => setRehearsedId(chosen?.id)}
       >
         {words.currency.change}
       </Button>
-      {wanted && wanted.id === rehearsedId && (
+      {chosen && chosen.id === rehearsedId && (
         <CurrencyChangeDialog
           rest={shell.rest}
           budget={budget}
           from={own}
-          to={wanted}
+          to={chosen}
           locale={locale}
           onCancel={close}
-          onConfirm={(amounts, rate) => void confirm(wanted, { amounts, rate })}
+          onConfirm={(amounts, rate) => void confirm(chosen, { amounts, rate })}
           onSplit={(message) => budgets.keepSplitError(budget.id, message)}
           returnFocusTo={() => button}
         />

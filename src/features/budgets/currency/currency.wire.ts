@@ -100,7 +100,7 @@ export const CurrencyRehearsalWire = v.object({
     /** One unit of the old currency in units of the new one, with ten significant digits. */
     rate: v.string(),
     /** Why amounts cannot be converted; null if they can. */
-    obstacle: v.nullable(v.picklist(['TOO_MANY', 'TOO_LARGE'])),
+    problem: v.nullable(v.picklist(['TOO_MANY', 'TOO_LARGE'])),
   }),
   /** Number of items in these budgets. */
   itemCount: v.number(),

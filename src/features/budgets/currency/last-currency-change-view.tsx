@@ -42,8 +42,8 @@ export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
   const label = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? { id, symbol: id });
   const undo = async () => {
     const { undoTitle, undoAsks } = words.currency;
-    const isWanted = await dialogs.askYesNo({ title: undoTitle, message: undoAsks(label(own), label(change.from)) });
-    if (!isWanted) return;
+    const isConfirmed = await dialogs.askYesNo({ title: undoTitle, message: undoAsks(label(own), label(change.from)) });
+    if (!isConfirmed) return;
     setUndoing(true);
     const isUndone = await budgets.undoCurrencyChange(budget.id, change.id);
     setUndoing(false);

@@ -46,13 +46,13 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
     const now = parseRate(typed, locale, unit.symbol);
     setProblem(now.ok ? undefined : now.problem);
   };
-  const forget = () => {
+  const discard = () => {
     setText(undefined);
     setProblem(undefined);
   };
 
   // The typed text stays; a notice says that it would replace the new value.
-  const changed = text !== undefined && shown !== before ? words.rates.changedMeanwhile(shown) : undefined;
+  const changed = text !== undefined && shown !== before ? words.rates.changedByOther(shown) : undefined;
   const message = problem ? words.rates.problem(problem, locale) : changed;
 
   return (
@@ -77,7 +77,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
             if (event.key === 'Enter') commit();
             if (event.key !== 'Escape' || text === undefined) return;
             event.stopPropagation();
-            forget();
+            discard();
           }}
         />
         <span className="p-rate-unit" aria-hidden="true">

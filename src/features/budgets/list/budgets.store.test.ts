@@ -82,10 +82,10 @@ test('a split purchase order takes the change back, and is told until somebody c
   await answer(SPLIT);
   expect(await made).toBe(false);
   expect(store.getState().tree).toEqual(before);
-  const told = { budgetId: '1', message: 'PO-2207 is split over two budgets.' };
-  expect(store.getState().splitError).toEqual(told);
+  const splitError = { budgetId: '1', message: 'PO-2207 is split over two budgets.' };
+  expect(store.getState().splitError).toEqual(splitError);
   await store.refresh();
-  expect(store.getState().splitError).toEqual(told);
+  expect(store.getState().splitError).toEqual(splitError);
   expect(page.said()).toEqual([]);
   store.clearSplitError();
   expect(store.getState().splitError).toBeUndefined();

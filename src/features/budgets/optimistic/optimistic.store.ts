@@ -1,7 +1,7 @@
 import { asError } from '../../../base/errors.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { onUserChange, userIdOf } from '../../../shell/session/on-user-change.ts';
-import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
+import { addChange, type Change, confirm, type Optimistic, revert, setConfirmed, settled } from './optimistic.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 type Options<Answer, State> = {
@@ -67,7 +67,7 @@ export function createOptimisticStore<Answer, State>({
       if (userGeneration !== reader) return;
       if (settledCount !== before) return await readOnce();
       const state = toState(answer);
-      set(optimistic ? learn(optimistic, state) : settled(state));
+      set(optimistic ? setConfirmed(optimistic, state) : settled(state));
     } catch (error) {
       if (userGeneration === reader) onReadFailed(asError(error));
     }
@@ -77,7 +77,7 @@ export function createOptimisticStore<Answer, State>({
     userGeneration++;
     optimistic = undefined;
     lanes.clear();
-    reads.forget();
+    reads.reset();
     onReset();
     if (attached > 0 && userId !== undefined) void reads.run();
   });
@@ -96,7 +96,7 @@ export function createOptimisticStore<Answer, State>({
     async change(change, send, { onFailed, lane = '' }) {
       if (!optimistic) return false;
       const author = userGeneration;
-      set(begin(optimistic, change));
+      set(addChange(optimistic, change));
       const sent = (lanes.get(lane) ?? Promise.resolve()).then(() => (userGeneration === author ? send() : undefined));
       const settling = sent.catch(() => {});
       lanes.set(lane, settling);
@@ -113,7 +113,7 @@ export function createOptimisticStore<Answer, State>({
     },
     settle(update) {
       settledCount++;
-      if (update && optimistic) set(learn(optimistic, update(optimistic.confirmed)));
+      if (update && optimistic) set(setConfirmed(optimistic, update(optimistic.confirmed)));
     },
   };
 }

@@ -10,7 +10,7 @@ export type Optimistic<State> = { confirmed: State; pending: readonly Change<Sta
 export const settled = <State>(confirmed: State): Optimistic<State> => ({ confirmed, pending: [], shown: confirmed });
 
 /** Adds a pending change. */
-export const begin = <State>(now: Optimistic<State>, change: Change<State>): Optimistic<State> => ({
+export const addChange = <State>(now: Optimistic<State>, change: Change<State>): Optimistic<State> => ({
   ...now,
   pending: [...now.pending, change],
   shown: change(now.shown),
@@ -27,8 +27,8 @@ export function confirm<State>(now: Optimistic<State>, change: Change<State>): O
 export const revert = <State>(now: Optimistic<State>, change: Change<State>): Optimistic<State> =>
   now.pending.includes(change) ? sum(now.confirmed, without(now.pending, change)) : now;
 
-/** The server has sent its state. */
-export const learn = <State>(now: Optimistic<State>, confirmed: State): Optimistic<State> =>
+/** Replaces the confirmed state with the one that the server sent. */
+export const setConfirmed = <State>(now: Optimistic<State>, confirmed: State): Optimistic<State> =>
   sum(confirmed, now.pending);
 
 const sum = <State>(confirmed: State, pending: readonly Change<State>[]): Optimistic<State> => ({

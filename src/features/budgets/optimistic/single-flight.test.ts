@@ -40,7 +40,7 @@ test('what is forgotten is not read again, and does not hold up what begins afte
   const { flight, waiting, answer } = setUp();
   void flight.run();
   void flight.runAgain();
-  flight.forget();
+  flight.reset();
   void flight.run();
   expect(waiting).toHaveLength(2);
   await answer();

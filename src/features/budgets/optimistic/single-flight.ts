@@ -4,7 +4,7 @@ export type SingleFlight = {
   /** Runs the task again after the current run, whose result may be outdated. */
   runAgain(): Promise<void>;
   /** Ignores the current run. */
-  forget(): void;
+  reset(): void;
 };
 
 /** Runs a task once at a time, so that no older result follows a newer one. The task must not reject. */
@@ -32,7 +32,7 @@ export function createSingleFlight(task: () => Promise<void>): SingleFlight {
       current.isRequestedAgain = true;
       return current.done;
     },
-    forget() {
+    reset() {
       current = undefined;
     },
   };

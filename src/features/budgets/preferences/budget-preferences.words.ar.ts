@@ -64,7 +64,7 @@ export const budgetPreferencesAr = {
     convert: 'تحويل المبالغ',
     convertHint: ({ before, after, rate }) =>
       `يصبح ${before} هو ${after} (${rate}). يُقرّب كل مبلغ إلى أربع منازل عشرية.`,
-    obstacles: {
+    problems: {
       TOO_MANY: `أكثر من ${CONVERTED_ITEMS_MAX.toLocaleString('ar')} عنصرًا لها مبالغ. حوّل الميزانيات الفرعية أولًا.`,
       TOO_LARGE: 'سيكون أحد المبالغ كبيرًا جدًا بهذه العملة.',
     },
@@ -110,7 +110,7 @@ export const budgetPreferencesAr = {
         'too-small': `أدخل ${editableNumber(RATE_MIN, locale)} على الأقل.`,
         'too-large': `أدخل ${formatNumber(RATE_MAX, { locale, decimals: false })} على الأكثر.`,
       })[problem],
-    changedMeanwhile: (rate) => `غيّر مستخدم آخر القيمة إلى ${rate}.`,
+    changedByOther: (rate) => `غيّر مستخدم آخر القيمة إلى ${rate}.`,
   },
   columnRates: {
     title: 'أسعار الأعمدة',

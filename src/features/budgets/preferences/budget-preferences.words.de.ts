@@ -67,7 +67,7 @@ export const budgetPreferencesDe = {
     convert: 'Beträge umrechnen',
     convertHint: ({ before, after, rate }) =>
       `${before} wird zu ${after} (${rate}). Jeder Betrag wird auf vier Dezimalstellen gerundet.`,
-    obstacles: {
+    problems: {
       TOO_MANY: `Mehr als ${CONVERTED_ITEMS_MAX.toLocaleString('de')} Elemente haben Beträge. Rechnen Sie zuerst die untergeordneten Budgets um.`,
       TOO_LARGE: 'Ein Betrag wäre in dieser Währung zu groß.',
     },
@@ -112,7 +112,7 @@ export const budgetPreferencesDe = {
         'too-small': `Geben Sie mindestens ${editableNumber(RATE_MIN, locale)} ein.`,
         'too-large': `Geben Sie höchstens ${formatNumber(RATE_MAX, { locale, decimals: false })} ein.`,
       })[problem],
-    changedMeanwhile: (rate) => `Eine andere Person hat den Wert in ${rate} geändert.`,
+    changedByOther: (rate) => `Eine andere Person hat den Wert in ${rate} geändert.`,
   },
   columnRates: {
     title: 'Spaltenkurse',

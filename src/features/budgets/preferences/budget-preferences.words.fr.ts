@@ -68,7 +68,7 @@ export const budgetPreferencesFr = {
     convert: 'Convertir les montants',
     convertHint: ({ before, after, rate }) =>
       `${before} devient ${after} (${rate}). Chaque montant est arrondi à quatre décimales.`,
-    obstacles: {
+    problems: {
       TOO_MANY: `Plus de ${CONVERTED_ITEMS_MAX.toLocaleString('fr')} éléments ont des montants. Convertissez d’abord les budgets inférieurs.`,
       TOO_LARGE: 'Un montant serait trop élevé dans cette devise.',
     },
@@ -110,7 +110,7 @@ export const budgetPreferencesFr = {
         'too-small': `Saisissez au moins ${editableNumber(RATE_MIN, locale)}.`,
         'too-large': `Saisissez au plus ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
       })[problem],
-    changedMeanwhile: (rate) => `Un autre utilisateur l’a changé en ${rate}.`,
+    changedByOther: (rate) => `Un autre utilisateur l’a changé en ${rate}.`,
   },
   columnRates: {
     title: 'Taux par colonne',

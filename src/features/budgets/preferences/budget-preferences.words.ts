@@ -76,7 +76,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     convert: 'Convert amounts',
     convertHint: ({ before, after, rate }: { before: string; after: string; rate: string }) =>
       `${before} becomes ${after} (${rate}). Each amount is rounded to four decimals.`,
-    obstacles: {
+    problems: {
       TOO_MANY: `More than ${CONVERTED_ITEMS_MAX.toLocaleString('en')} items have amounts. Convert the budgets below this one first.`,
       TOO_LARGE: 'An amount would be too large in this currency.',
     },
@@ -113,7 +113,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     addLabel: 'Another currency',
     choose: 'Choose a currency',
     problem: (problem: RateProblem, locale: string) => RATE_PROBLEMS[problem](locale),
-    changedMeanwhile: (rate: string) => `Another user changed this to ${rate}.`,
+    changedByOther: (rate: string) => `Another user changed this to ${rate}.`,
   },
   columnRates: {
     title: 'Column rates',

@@ -88,11 +88,11 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
   }
 
   // Input must not be lost with its form.
-  let forget = () => {};
+  let unregister = () => {};
   store.subscribe(({ draft }, before) => {
     if (draft === before.draft) return;
-    forget();
-    forget = draft
+    unregister();
+    unregister = draft
       ? unsaved.register({
           name: budgetPreferencesWords().labels.title,
           readText: () => Object.values(draft).join('\n'),

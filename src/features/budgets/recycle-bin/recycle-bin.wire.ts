@@ -9,14 +9,14 @@ export type BlockingReason = (typeof BLOCKING_REASONS)[number];
  * Why a user cannot restore an item. Without delete permission, users restore only their own items
  * (docs/decisions/0026-budget-rights.md).
  */
-const RESTORE_OBSTACLES = [...BLOCKING_REASONS, 'NO_PERMISSION'] as const;
-export type RestoreBlocker = (typeof RESTORE_OBSTACLES)[number];
+const RESTORE_BLOCKERS = [...BLOCKING_REASONS, 'NO_PERMISSION'] as const;
+export type RestoreBlocker = (typeof RESTORE_BLOCKERS)[number];
 
 /**
  * Why a user cannot delete an item. Approved items require approve permission (docs/decisions/0026-budget-rights.md).
  */
-const DELETE_OBSTACLES = [...BLOCKING_REASONS, 'APPROVED'] as const;
-export type DeleteBlocker = (typeof DELETE_OBSTACLES)[number];
+const DELETE_BLOCKERS = [...BLOCKING_REASONS, 'APPROVED'] as const;
+export type DeleteBlocker = (typeof DELETE_BLOCKERS)[number];
 
 /** Times are ISO date-times. */
 export const DeletedItemWire = v.object({
@@ -31,7 +31,7 @@ export const DeletedItemWire = v.object({
   /** When it is deleted permanently (docs/decisions/0047-recycle-bin.md). */
   purgesAt: v.string(),
   /** Why the caller cannot restore it; null for its owner and for administrators. */
-  blockedBy: v.nullable(v.picklist(RESTORE_OBSTACLES)),
+  blockedBy: v.nullable(v.picklist(RESTORE_BLOCKERS)),
 });
 export type DeletedItem = v.InferOutput<typeof DeletedItemWire>;
 
@@ -62,4 +62,4 @@ export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: b
 export type Restored = v.InferOutput<typeof RestoredWire>;
 
 /** The deleted items with their descendants, and items that locks or approvals protect. */
-export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: blockedBy(DELETE_OBSTACLES) });
+export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: blockedBy(DELETE_BLOCKERS) });

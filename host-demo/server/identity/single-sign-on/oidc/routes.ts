@@ -38,7 +38,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
       throw new SignOnFailure('SSO_UNAVAILABLE', `${provider.issuer} does not answer.`, { cause });
     });
 
-  const begin = async (
+  const startSignOn = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { tenant, origin, redirectTo }: { tenant: string; origin: string; redirectTo: string | null },
@@ -100,8 +100,8 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
         try {
           const origin = originOf(request, environment);
           path = ownPath(redirectTo, origin);
-          const wanted = { tenant: textOf(tenant), origin, redirectTo: path };
-          return await begin(request, reply, wanted);
+          const signOnRequest = { tenant: textOf(tenant), origin, redirectTo: path };
+          return await startSignOn(request, reply, signOnRequest);
         } catch (error) {
           return returnToLogin(reply, error, { redirectTo: path, tenant: textOf(tenant) });
         }

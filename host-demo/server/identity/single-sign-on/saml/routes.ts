@@ -238,9 +238,9 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     app.post('/saml/logout', allow('public', { csrf: 'form' }), async (request, reply) => {
       const session = await request.readSession();
       // The local session ends even if the provider does not respond.
-      const told = await Promise.allSettled([session && logoutUrlOf(session, request)]);
+      const results = await Promise.allSettled([session && logoutUrlOf(session, request)]);
       await leaveSession({ db, csrf }, request, reply);
-      const [answer] = told;
+      const [answer] = results;
       if (answer.status === 'fulfilled') return reply.redirect(answer.value ?? '/login', 303);
       const cause = { cause: answer.reason };
       return returnToLogin(reply, new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The provider cannot be asked.', cause));

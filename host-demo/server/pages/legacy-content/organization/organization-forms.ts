@@ -88,8 +88,8 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
         const sent = await readSent(request);
         const comeBack = (status: number, errors: SentForm['errors'], values = sent.values) => {
           const hasLostFile = sent.file !== undefined && !errors.logo;
-          const says = hasLostFile ? { ...errors, logo: 'Please choose the file again.' } : errors;
-          return sendPage(session, path, request, reply.code(status), { values, errors: says });
+          const shownErrors = hasLostFile ? { ...errors, logo: 'Please choose the file again.' } : errors;
+          return sendPage(session, path, request, reply.code(status), { values, errors: shownErrors });
         };
         try {
           refuseCrossSite(request);

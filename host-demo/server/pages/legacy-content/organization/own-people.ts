@@ -23,8 +23,8 @@ export async function readOwnPeople(db: Kysely<DB>, organizationId: string, quer
   }
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(total) / PAGE_SIZE));
-  const wanted = Number(query.get('page') ?? 1);
-  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
+  const requested = Number(query.get('page') ?? 1);
+  const page = Number.isInteger(requested) ? Math.min(Math.max(requested, 1), pages) : 1;
   const people = await found
     .select([
       'person.id',

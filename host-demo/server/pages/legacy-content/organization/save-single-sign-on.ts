@@ -41,18 +41,19 @@ const TROUBLES: Readonly<Record<SingleSignOnTrouble, Readonly<Record<string, str
 
 /** Saves how the organization's users sign in. */
 export const saveSingleSignOn: SaveForm = async ({ values }, { db, session }) => {
-  const wanted = parseForm(Form, {
+  const settings = parseForm(Form, {
     ...values,
     enabled: 'enabled' in values,
     singleLogout: 'singleLogout' in values,
   });
   const errors: Record<string, string> = {};
-  if (wanted.enabled && wanted.entityId === null) errors.entityId = 'Write by which entity id the provider is known.';
-  if (wanted.singleLogout && wanted.logoutProperty === null) {
+  if (settings.enabled && settings.entityId === null)
+    errors.entityId = 'Write by which entity id the provider is known.';
+  if (settings.singleLogout && settings.logoutProperty === null) {
     errors.logoutProperty = 'Write where people are sent to sign out, or untick the line above.';
   }
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
-  const trouble = await changeSingleSignOn(db, session.organization.id, wanted, session.tokenHash);
+  const trouble = await changeSingleSignOn(db, session.organization.id, settings, session.tokenHash);
   if (trouble) throw new FormRefusal(TROUBLES[trouble]);
   return 'changes';
 };

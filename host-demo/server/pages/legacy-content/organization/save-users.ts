@@ -33,19 +33,19 @@ export const saveUsers: SaveForm = async ({ values }, { session, request, ...ser
     await changeEnabled(server.db, session, { id: sent.output.person, enabled });
     return enabled ? 'enabled' : 'disabled';
   }
-  const wanted = v.safeParse(ProvisionWire, {
+  const invitation = v.safeParse(ProvisionWire, {
     username: values.username,
     ...(values.firstName?.trim() && { firstName: values.firstName }),
     ...(values.lastName?.trim() && { lastName: values.lastName }),
     ...(values.title?.trim() && { title: values.title }),
     access: GivenAccessWire.options.filter((access) => access in values),
   });
-  if (!wanted.success) {
-    const wrong = wanted.issues.map((issue) => String(issue.path?.[0]?.key ?? ''));
+  if (!invitation.success) {
+    const wrong = invitation.issues.map((issue) => String(issue.path?.[0]?.key ?? ''));
     throw new FormRefusal(Object.fromEntries(wrong.map((name) => [name, SENTENCES[name] ?? ''])));
   }
   try {
-    await invitePerson(server, request, session.organization, wanted.output);
+    await invitePerson(server, request, session.organization, invitation.output);
   } catch (error) {
     if (!(error instanceof Failure && ABOUT_USERNAME.has(error.code))) throw error;
     throw new FormRefusal({ username: error.message });
