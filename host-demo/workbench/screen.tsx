@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkbenchView } from './address.ts';
-import type { SteppedClock } from './held-clock.ts';
+import type { SteppedClock } from './stepped-clock.ts';
 
 type ScreenProps = Pick<WorkbenchView, 'width' | 'zoom'> & {
   /** The accessible name of the frame. */

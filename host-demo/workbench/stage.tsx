@@ -1,6 +1,6 @@
 import { hrefOf, PLAIN_VIEW, type WorkbenchView } from './address.ts';
-import type { SteppedClock } from './held-clock.ts';
 import { Screen } from './screen.tsx';
+import type { SteppedClock } from './stepped-clock.ts';
 
 type StageProps = {
   name: string;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { ClockSetting } from './address.ts';
-import type { SteppedClock } from './held-clock.ts';
+import type { SteppedClock } from './stepped-clock.ts';
 import { parseAmount } from './time-amount.ts';
 
 const STEPS = [

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Address, hrefOf, readAddress, type WorkbenchView } from './address.ts';
-import type { SteppedClock } from './held-clock.ts';
 import { Problems } from './problems.tsx';
 import type { Scenario } from './scenario.ts';
 import { Stage } from './stage.tsx';
+import type { SteppedClock } from './stepped-clock.ts';
 import { Strip } from './strip.tsx';
 import { TimeStrip } from './time-strip.tsx';
 

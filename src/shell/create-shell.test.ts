@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inertBrowser } from '../../test/support/still-browser.ts';
+import { inertBrowser } from '../../test/support/inert-browser.ts';
 import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { networkFailure } from '../browser/transport/failures.ts';
 import { readConfig } from './config/config.ts';

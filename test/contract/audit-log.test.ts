@@ -4,7 +4,7 @@ import { deleteOldSandboxes } from '../../host-demo/server/demo/sandboxes/querie
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { writeEntry } from '../../host-demo/server/platform/audit/record.ts';
-import { organizationId } from '../support/everybody.ts';
+import { organizationId } from '../support/callers.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';

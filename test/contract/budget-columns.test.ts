@@ -18,7 +18,7 @@ import {
 } from '../../src/features/budgets/columns/columns.wire.ts';
 import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

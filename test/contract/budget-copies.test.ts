@@ -13,7 +13,7 @@ import { BUDGET_EXPANSIONS } from '../../src/features/budgets/list/budgets.wire.
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { createView, readViews } from '../../src/features/budgets/views/views.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

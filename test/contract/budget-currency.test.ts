@@ -21,8 +21,8 @@ import { CURRENCY_ERROR_CODES, RATE_RULE } from '../../src/features/budgets/curr
 import { readBudget } from '../../src/features/budgets/list/budgets.api.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

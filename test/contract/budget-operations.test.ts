@@ -24,7 +24,7 @@ import type { TransferRequest } from '../../src/features/budgets/transfers/targe
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import { USER_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { HierarchyPropertyWire, LABEL_RULE } from '../../src/features/budgets/preferences/preferences.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

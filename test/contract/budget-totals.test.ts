@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillTotals, readCategoryTotals } from '../../host-demo/server/budgets/totals/queries.ts';
 import { seededRandom } from '../../host-demo/server/demo/seed/seeded-random.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;

@@ -16,8 +16,8 @@ import { readPreferences } from '../../src/features/budgets/preferences/preferen
 import { SkinsWire } from '../../src/features/budgets/skins/skins.wire.ts';
 import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views/views.api.ts';
 import { type Branch, plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

@@ -6,9 +6,9 @@ import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts'
 import { ActivitiesWire } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { RoomsInfoWire, UserIdsWire, UsersInfoWire } from '../../src/shell/people/people.wire.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

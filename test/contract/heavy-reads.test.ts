@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
-import { type Callers, signInCallers } from '../support/everybody.ts';
+import { type Callers, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 

@@ -5,7 +5,7 @@ import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/r
 import { matchedParts } from '../../src/features/search/matched-parts.ts';
 import { FOUND_MAX, type FoundItem, FoundItemsWire, QUERY_MAX_LENGTH } from '../../src/features/search/search.wire.ts';
 import { ITEM_TYPES } from '../../src/shell/brand/item-labels.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 

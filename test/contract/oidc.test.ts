@@ -5,8 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import {
+  type FakeOpenIdProvider,
+  type OpenIdAnswer,
+  startFakeOpenIdProvider,
+} from '../support/fake-open-id-provider.ts';
 import { newestEntry } from '../support/newest-entry.ts';
-import { type FakeOpenIdProvider, type OpenIdAnswer, startFakeOpenIdProvider } from '../support/open-id-stand-in.ts';
 import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';

@@ -6,8 +6,8 @@ import {
   type OrganizationUpdate,
 } from '../../src/features/organization/organization.wire.ts';
 import { DEFAULT_LABELS, type LabelName } from '../../src/shell/brand/labels.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, put, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

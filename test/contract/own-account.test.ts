@@ -9,8 +9,8 @@ import {
   type PasswordChange,
   type Preferences,
 } from '../../src/features/account/own-account.wire.ts';
+import { put } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { put } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, SIGNED_OUT } from '../support/refusals.ts';

@@ -10,7 +10,7 @@ import {
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
-import { type Callers, signInCallers } from '../support/everybody.ts';
+import { type Callers, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

@@ -13,8 +13,8 @@ import {
   RestoredWire,
 } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
+import { type Callers, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

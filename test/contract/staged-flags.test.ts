@@ -8,8 +8,8 @@ import {
   StagedFlagsWire,
   StagedFlagWire,
 } from '../../src/features/administration/feature-flags.wire.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { openEvents } from '../support/event-stream.ts';
-import { type Callers, organizationId, signInCallers } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';
+import { inertBrowser } from './inert-browser.ts';
 import type { ManualClock } from './manual-clock.ts';
-import { inertBrowser } from './still-browser.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 

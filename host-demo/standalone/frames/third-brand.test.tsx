@@ -35,7 +35,7 @@ const { BRANDS } = await import('../../../src/shell/brand/brands.ts');
 const { pageShell } = await import('../../../src/shell/page-shell.ts');
 const { layoutOf } = await import('../../../src/shell/routes/layout.ts');
 const { pageTitle } = await import('../../../src/shell/routes/page-title.ts');
-const { inertShell } = await import('../../../test/support/still-shell.ts');
+const { inertShell } = await import('../../../test/support/inert-shell.ts');
 const { NoticeBellElement } = await import('../../../widgets/notice-bell/element.tsx');
 const { FrameFooter } = await import('./frame-footer.tsx');
 

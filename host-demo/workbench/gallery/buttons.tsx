@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { HintedButton } from '../../../src/ui/button/hinted-button.tsx';
-import { Forced } from './held.tsx';
-import type { ForcedState } from './held-states.ts';
+import { Forced } from './forced.tsx';
+import type { ForcedState } from './forced-states.ts';
 import { Specimen } from './specimen.tsx';
 
 type State = { label: string; forced?: readonly ForcedState[]; props?: { disabled?: boolean; busy?: boolean } };

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../src/ui/field/checkbox.tsx';
 import { PasswordField } from '../../../src/ui/field/password-field.tsx';
 import { SelectField } from '../../../src/ui/field/select-field.tsx';
 import { TextArea, TextField } from '../../../src/ui/field/text-field.tsx';
-import { Forced } from './held.tsx';
+import { Forced } from './forced.tsx';
 
 const MESSAGE = 'The FY27 plan is open for review.';
 const CURRENCIES = [

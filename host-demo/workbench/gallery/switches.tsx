@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Switch } from '../../../src/ui/switch/switch.tsx';
-import { Forced } from './held.tsx';
+import { Forced } from './forced.tsx';
 
 const still = () => {};
 

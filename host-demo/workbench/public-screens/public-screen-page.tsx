@@ -8,8 +8,8 @@ import { createLoading, type Loading } from '../../../src/ui/overlay/loading.sto
 import { expectMessages } from '../../../widgets/page/messages/show-messages.ts';
 import { PublicFrame } from '../../standalone/frames/public-frame.tsx';
 import { SCREENS } from '../../standalone/screens/screens.ts';
+import { fakeShell } from './fake-shell.ts';
 import type { PublicScreen } from './public-screens.ts';
-import { fakeShell } from './stand-in-shell.ts';
 import { typeInto } from './type-into.ts';
 
 type PublicScreenPageProps = { screen: PublicScreen; brand: Brand };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeRestServer, startFakeRestServer } from '../../../test/support/rest-stand-in.ts';
+import { type FakeRestServer, startFakeRestServer } from '../../../test/support/fake-rest-server.ts';
 import { collectionAt } from './collection.ts';
 import { lostCall, sentenceFor, type TransportFailure } from './failures.ts';
 import { createGraphQL } from './graphql.ts';

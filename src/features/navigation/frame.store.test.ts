@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inertShell } from '../../../test/support/inert-shell.ts';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { inertShell } from '../../../test/support/still-shell.ts';
 import type { SessionBody } from '../../shell/session/session.wire.ts';
 import { frameAt, frameOf } from './frame.store.ts';
 import type { Frame } from './frame.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inertShell } from '../../../test/support/still-shell.ts';
+import { inertShell } from '../../../test/support/inert-shell.ts';
 import { addressOf } from './address.store.ts';
 
 function start() {

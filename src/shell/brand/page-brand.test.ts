@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inertShell } from '../../../test/support/inert-shell.ts';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { inertShell } from '../../../test/support/still-shell.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import type { SessionBody } from '../session/session.wire.ts';
 import type { Brand } from './brands.ts';

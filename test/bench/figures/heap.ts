@@ -2,7 +2,7 @@ import { alternate } from '../alternate.ts';
 import { BELLS, KINDS, type Kind } from '../bells.ts';
 import type { BenchHost } from '../bench-host.ts';
 import { figureOf, type Section } from '../figure.ts';
-import { type HeapUse, heapUseOf } from '../held-heap.ts';
+import { type HeapUse, heapUseOf } from '../heap-use.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
 
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 import { alternate } from '../alternate.ts';
 import { figureOf, type Section } from '../figure.ts';
-import { heapUseOf } from '../held-heap.ts';
+import { heapUseOf } from '../heap-use.ts';
 import type { Drawn } from '../in-page/inbox-probe.ts';
 import type { InboxHost } from '../inbox-host.ts';
 import { INBOX_KINDS, type InboxKind } from '../inboxes.ts';

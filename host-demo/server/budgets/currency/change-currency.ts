@@ -10,7 +10,7 @@ import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { type Conversion, conversionRate, readConversion } from './conversion.ts';
 import { convertAmounts } from './convert-amounts.ts';
-import { deleteTotalsOf } from './forget-totals-of.ts';
+import { deleteTotalsOf } from './delete-totals-of.ts';
 import { branchOf, holdBranch, type LockedBudget } from './hierarchy.ts';
 import { finishRecord, startRecord } from './record-change.ts';
 import { recordCurrencyChange } from './record-currency-change.ts';

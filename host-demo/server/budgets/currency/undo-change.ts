@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
-import { deleteTotalsOf } from './forget-totals-of.ts';
+import { deleteTotalsOf } from './delete-totals-of.ts';
 import { holdBranch } from './hierarchy.ts';
 import { ratesSnapshot, restoreRates } from './rates-snapshot.ts';
 import { recordCurrencyChange } from './record-currency-change.ts';

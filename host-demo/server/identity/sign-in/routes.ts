@@ -15,7 +15,7 @@ import { requireSession } from '../../platform/session/signed-in.ts';
 import type { Switches } from '../../platform/switches/switches.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { DeviceAccount } from '../device-cookies/device-token.ts';
-import { openSession } from '../session/begin-session.ts';
+import { openSession } from '../session/open-session.ts';
 import { readSession, startSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
 import { findIdentityPages } from '../single-sign-on/identity-pages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { allow } from '../../platform/access/access.ts';
-import { leaveSession } from '../session/begin-session.ts';
+import { leaveSession } from '../session/open-session.ts';
 import type { OidcClients } from '../single-sign-on/oidc/client.ts';
 import { endSessionUrl } from '../single-sign-on/oidc/end-session-url.ts';
 import { findSessionProvider } from '../single-sign-on/session-provider.ts';

@@ -5,7 +5,7 @@ import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { hashToken } from '../../platform/session/token.ts';
-import { openSession } from '../session/begin-session.ts';
+import { openSession } from '../session/open-session.ts';
 import { startSession } from '../session/queries.ts';
 import { asksNoMore } from './ask-again.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';

@@ -10,7 +10,7 @@ import { parseOrRefuse } from '../../../platform/failures/parse-or-refuse.ts';
 import { acceptForms } from '../../../platform/forms/accept-forms.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { hashToken, isToken, newToken } from '../../../platform/session/token.ts';
-import { CLEAR_CACHE, leaveSession } from '../../session/begin-session.ts';
+import { CLEAR_CACHE, leaveSession } from '../../session/open-session.ts';
 import { mustAskAgain } from '../ask-again.ts';
 import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';

@@ -36,7 +36,7 @@ const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('bas
  */
 export async function startFakeOpenIdProvider(email: string): Promise<FakeOpenIdProvider> {
   const clientId = 'portico';
-  const clientSecret = 'secret-of-the-stand-in';
+  const clientSecret = 'secret-of-the-fake-provider';
   let change = (answer: OpenIdAnswer) => answer;
   const asked = new Map<string, URLSearchParams>();
 

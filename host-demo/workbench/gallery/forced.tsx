@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { firstControl } from '../../../src/ui/layer/first-control.ts';
-import type { ForcedState } from './held-states.ts';
+import type { ForcedState } from './forced-states.ts';
 
 /** Keeps its control in these states; see `holdStates`. */
 export function Forced({ states, children }: { states: readonly ForcedState[]; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { steppableClock } from '../../src/base/time/steppable-clock.ts';
-import { createSteppedClock } from './held-clock.ts';
+import { createSteppedClock } from './stepped-clock.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { createShell, type Shell, type ShellPorts } from '../../src/shell/create-shell.ts';
 import type { SessionBody } from '../../src/shell/session/session.wire.ts';
-import { inertBrowser } from './still-browser.ts';
+import { inertBrowser } from './inert-browser.ts';
 
 /** Creates a shell on the given host, with a server that responds only to session requests. */
 export function inertShell(
