@@ -138,6 +138,8 @@ const library: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
+      // Constants that files share would otherwise be exports of their own.
+      optimization: { inlineConst: { mode: 'all' } },
       onLog: ignoreUseClient,
       output: {
         minify: true,
