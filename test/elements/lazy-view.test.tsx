@@ -53,7 +53,7 @@ const page = withPage();
 before(() => {
   console.error = () => {}; // React logs failures too
   failures = hearFailures();
-  const placeholder = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
+  const placeholder = { name: 'Open', sizePx: 40, icon: [], feature: 'NOTICES' } as const;
   const mountView = lazyView(
     placeholder,
     () => closed,

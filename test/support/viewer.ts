@@ -1,5 +1,5 @@
 import type { Viewer } from '../../src/shell/routes/viewer.ts';
-import type { FeatureFlag } from '../../src/shell/session/session.ts';
+import type { FeatureFlag } from '../../src/shell/session/features.ts';
 import type { Permission } from '../../src/shell/session/session.wire.ts';
 
 type ViewerChanges = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'organization'>> & {

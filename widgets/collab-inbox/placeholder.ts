@@ -1,6 +1,5 @@
 import type { Placeholder } from '../../src/embed/placeholder/placeholder.ts';
-
-type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
+import { INBOX_FEATURE } from '../../src/shell/session/features.ts';
 
 /** The inbox's bell before its code has loaded, without a badge, because the count is unknown. */
 export const collabInboxPlaceholder: Placeholder = {
@@ -12,5 +11,5 @@ export const collabInboxPlaceholder: Placeholder = {
     'M10.268 21a2 2 0 0 0 3.464 0',
     'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
   ],
-  isFor: (session) => (session as SessionLook)?.featureFlags?.features?.LIVEBLOCKS_COLLABORATION === true,
+  feature: INBOX_FEATURE,
 };

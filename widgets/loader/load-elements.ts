@@ -8,6 +8,7 @@ import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawReload, drawRetry } from '../../src/embed/placeholder/failure-placeholder.ts';
 import {
   drawPlaceholder,
+  isShownTo,
   onIntent,
   type Placeholder,
   removePlaceholder,
@@ -150,7 +151,7 @@ function showPlaceholder(element: Element, tag: string, placeholder: Placeholder
 /** Returns whether this page's session shows the element. */
 async function allows(tag: string, placeholder: Placeholder): Promise<boolean> {
   const session = await askSession();
-  const isShown = placeholder.isFor(session);
+  const isShown = isShownTo(session, placeholder);
   rememberShown(tag, isShown, session);
   return isShown;
 }

@@ -1,3 +1,5 @@
+import { formatSessionKey } from '../../src/shell/session/session-key.ts';
+
 const KEY = 'portico.placeholders';
 const SESSION_KEY = 'sessionKey';
 
@@ -29,6 +31,5 @@ function shownTo(sessionKey: string | null): Memory['shown'] | undefined {
   return stored?.sessionKey === sessionKey ? stored.shown : undefined;
 }
 
-/** The same text as `sessionKeyOf`, which the shell stores. */
 const keyOf = (session: SessionKeyParts): string | null =>
-  session && `${session.account.username}:${session.admin !== false}:${session.viaSso}`;
+  session && formatSessionKey(session.account.username, session.admin !== false, session.viaSso);

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { isShownTo } from '../../src/embed/placeholder/placeholder.ts';
 import { noticeBellPlaceholder } from './placeholder.ts';
 
 test('the face has the icon of the bell', () => {
@@ -15,5 +16,5 @@ test.each([
   [null, false],
   ['<html>', false],
 ])('the session %j shows it: %s (S-NOTICE-03)', (session, isShown) => {
-  expect(noticeBellPlaceholder.isFor(session)).toBe(isShown);
+  expect(isShownTo(session, noticeBellPlaceholder)).toBe(isShown);
 });

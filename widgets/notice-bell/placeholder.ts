@@ -1,6 +1,5 @@
 import type { Placeholder } from '../../src/embed/placeholder/placeholder.ts';
-
-type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
+import { BELL_FEATURE } from '../../src/shell/session/features.ts';
 
 /** The bell before its code has loaded, without a badge, because the count is unknown. */
 export const noticeBellPlaceholder: Placeholder = {
@@ -13,5 +12,5 @@ export const noticeBellPlaceholder: Placeholder = {
     'M6 14a12 12 0 0 0 2.4 7.2 2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14',
     'M8 6v8',
   ],
-  isFor: (session) => (session as SessionLook)?.featureFlags?.features?.NOTICES === true,
+  feature: BELL_FEATURE,
 };

@@ -1,3 +1,4 @@
+import { type FeatureFlag, isOn } from '../../shell/session/features.ts';
 import { NO_SHADOW } from '../element/no-shadow.ts';
 import { adoptSheets } from '../element/style-sheets.ts';
 
@@ -10,9 +11,15 @@ export type Placeholder = {
   sizePx: number;
   /** SVG stroke paths of a 24 by 24 icon. */
   icon: readonly string[];
-  /** Whether the session shows the element. */
-  isFor: (session: unknown) => boolean;
+  /** The organization's feature that shows the element. */
+  feature: FeatureFlag;
 };
+
+type SessionBody = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
+
+/** Returns whether a session, as in the server's response, shows the element. */
+export const isShownTo = (session: unknown, { feature }: Placeholder): boolean =>
+  isOn(feature, (session as SessionBody)?.featureFlags);
 
 /** Marks the placeholder's container inside the element's root. */
 const PLACEHOLDER_ATTRIBUTE = 'data-portico-placeholder';
@@ -34,7 +41,7 @@ const css = (sizePx: number) => `
  * Draws a placeholder into an element, which may be undefined still, and returns its button. The button keeps a click in
  * `data-pressed`. Returns the existing button if there is one.
  */
-export function drawPlaceholder(element: Element, placeholder: Omit<Placeholder, 'isFor'>): HTMLButtonElement {
+export function drawPlaceholder(element: Element, placeholder: Omit<Placeholder, 'feature'>): HTMLButtonElement {
   const known = placeholderButton(element);
   if (known) return known;
   const page = element.ownerDocument;
@@ -67,7 +74,7 @@ export function drawPlaceholder(element: Element, placeholder: Omit<Placeholder,
 }
 
 /** Replaces the placeholder of an element and keeps the focus. */
-export function replacePlaceholder(element: Element, placeholder: Omit<Placeholder, 'isFor'>): HTMLButtonElement {
+export function replacePlaceholder(element: Element, placeholder: Omit<Placeholder, 'feature'>): HTMLButtonElement {
   const hadFocus = (element.shadowRoot ?? element).querySelector(':focus');
   removePlaceholder(element);
   const button = drawPlaceholder(element, placeholder);

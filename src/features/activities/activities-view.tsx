@@ -2,6 +2,7 @@ import { CalendarRange, History, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
+import { INBOX_FEATURE } from '../../shell/session/features.ts';
 import { hasFeature, type SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -170,7 +171,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
   );
 }
 
-const hasComments = hasFeature('LIVEBLOCKS_COLLABORATION');
+const hasComments = hasFeature(INBOX_FEATURE);
 
 /** Returns the focus to the button that opened the comments. */
 function useReturnToButton(openId: string | undefined): void {

@@ -1,4 +1,5 @@
 import { type Finding, remarks } from '../../base/explanation.ts';
+import { INBOX_FEATURE } from '../../shell/session/features.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
 import { showsInbox } from './inbox.ts';
@@ -7,7 +8,7 @@ type Known = { count: number | undefined; failure: 'passing' | 'refused' | undef
 
 /** Explains why the inbox is missing, or what its badge shows. */
 export function explainInbox(session: SessionState, { count, failure }: Known): Finding[] {
-  if (!showsInbox(session)) return [...needsSignIn(session), ...needsFeature(session, 'LIVEBLOCKS_COLLABORATION')];
+  if (!showsInbox(session)) return [...needsSignIn(session), ...needsFeature(session, INBOX_FEATURE)];
   if (failure === 'refused')
     return [remarks('inbox-refused', 'The collaboration service did not let the person in, so there is no number.')];
   if (failure === 'passing')

@@ -1,8 +1,9 @@
 import type { CommentParagraph } from '../../shell/comments/comment-body.ts';
+import { INBOX_FEATURE } from '../../shell/session/features.ts';
 import { hasFeature } from '../../shell/session/session.ts';
 
 /** The inbox requires the organization's feature. */
-export const showsInbox = hasFeature('LIVEBLOCKS_COLLABORATION');
+export const showsInbox = hasFeature(INBOX_FEATURE);
 
 /** A notification. Times are in milliseconds. */
 export type InboxItem = {

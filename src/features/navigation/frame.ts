@@ -11,7 +11,8 @@ import { settingsLink } from '../../shell/routes/settings-link.ts';
 import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tabs.ts';
 import { type Trial, trialOf } from '../../shell/routes/trial.ts';
 import { type MenuEntry, userMenu } from '../../shell/routes/user-menu.ts';
-import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
+import type { Viewer } from '../../shell/routes/viewer.ts';
+import { BELL_FEATURE, INBOX_FEATURE, isOn } from '../../shell/session/features.ts';
 import { headerTitle } from './header-title.ts';
 import { hasSearchButton } from './search-button.ts';
 import { workManagementLink } from './work-management.ts';
@@ -91,8 +92,8 @@ export function frameFor(viewer: Viewer, context: FrameContext): Frame {
     trial: trialOf(viewer.account.accountStatus, language),
     person: { name: `${firstName} ${lastName}`.trim(), email: username, initials: initialsOf(firstName, lastName) },
     organizationName: viewer.organization.name,
-    inbox: isOn('LIVEBLOCKS_COLLABORATION', viewer),
-    notices: isOn('NOTICES', viewer),
+    inbox: isOn(INBOX_FEATURE, viewer),
+    notices: isOn(BELL_FEATURE, viewer),
     look: frameBranding(viewer.organization.branding),
   };
 }

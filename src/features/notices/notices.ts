@@ -1,3 +1,4 @@
+import { BELL_FEATURE } from '../../shell/session/features.ts';
 import { hasFeature, hasPermission, type SessionState } from '../../shell/session/session.ts';
 import type { Notice } from './notices.wire.ts';
 import { noticesWords } from './notices.words.ts';
@@ -57,7 +58,7 @@ export function bellState(session: SessionState, current: Current, locale?: stri
 }
 
 /** Notices require the organization's feature. */
-export const showsNotices = hasFeature('NOTICES');
+export const showsNotices = hasFeature(BELL_FEATURE);
 export const managesNotices = hasPermission('canManageNotices');
 
 /** Closing a message marks it as read, except in administration sessions. */

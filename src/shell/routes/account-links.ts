@@ -1,6 +1,7 @@
 import type { PorticoConfig } from '../config/config.ts';
+import { isOn } from '../session/features.ts';
 import { identityPage } from './identity-pages.ts';
-import { isOn, usesSingleSignOn, type Viewer } from './viewer.ts';
+import { usesSingleSignOn, type Viewer } from './viewer.ts';
 
 export type Link = { href: string; newTab: boolean };
 

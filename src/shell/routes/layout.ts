@@ -1,5 +1,6 @@
 import { type Brand, type FrameLayout, recordOf } from '../brand/brands.ts';
-import { isOn, type Viewer } from './viewer.ts';
+import { isOn } from '../session/features.ts';
+import type { Viewer } from './viewer.ts';
 
 export type { FrameLayout };
 

@@ -1,5 +1,6 @@
+import { isOn } from '../session/features.ts';
 import type { RouteRow } from './route-table.ts';
-import { isOn, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Returns why a user may not see a screen, and who can help (docs/decisions/0025-permissions.md). */
 export function refusalOf(

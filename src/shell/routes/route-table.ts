@@ -1,7 +1,8 @@
 import { type LabelName, type Labels, labelOf } from '../brand/labels.ts';
-import type { FeatureFlag } from '../session/session.ts';
+import type { FeatureFlag } from '../session/features.ts';
+import { isOn } from '../session/features.ts';
 import type { Permission } from '../session/session.wire.ts';
-import { isOn, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Requirements besides a session. Users without them see that they have no access (docs/decisions/0025-permissions.md).

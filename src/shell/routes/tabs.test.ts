@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { subsets } from '../../../test/support/subsets.ts';
 import { viewer } from '../../../test/support/viewer.ts';
 import { DEFAULT_LABELS, type LabelName } from '../brand/labels.ts';
-import type { FeatureFlag } from '../session/session.ts';
+import type { FeatureFlag } from '../session/features.ts';
 import { PERMISSIONS, type Permission } from '../session/session.wire.ts';
 import { currentTab, placeLabel, tabsOf } from './tabs.ts';
 

@@ -1,7 +1,8 @@
 import { DEFAULT_LABELS, type LabelName, type Labels, labelOf } from '../brand/labels.ts';
+import { isOn } from '../session/features.ts';
 import type { Permission } from '../session/session.wire.ts';
 import { firstSegment } from './first-segment.ts';
-import { isOn, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The organization's tabs, for its users. */
 export type PlaceId = 'home' | 'budgets' | 'analytics' | 'activities' | 'planning';

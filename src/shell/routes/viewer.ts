@@ -1,5 +1,5 @@
 import type { Labels } from '../brand/labels.ts';
-import type { FeatureFlag } from '../session/session.ts';
+import { isOn } from '../session/features.ts';
 import type { Organization, Permission } from '../session/session.wire.ts';
 
 /** The facts about a user that navigation depends on, in the browser and on the server. */
@@ -20,9 +20,6 @@ export type Viewer = {
     identityPages?: Organization['identityPages'];
   };
 };
-
-/** Returns whether an organization's feature is on; any value except `true` is off. */
-export const isOn = (flag: FeatureFlag, { features }: Pick<Viewer, 'features'>): boolean => features[flag] === true;
 
 /** Returns whether the organization's users sign in at an identity provider: with SAML, or at the newer provider. */
 export const usesSingleSignOn = (

@@ -1,6 +1,6 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { CORE_VERSION, CORE_VERSION_HEADER } from '../../browser/transport/first-call.ts';
-import { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
+import { isSignedOutStatus, SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /**
  * The page's single session request, which the loader starts before any element's code has loaded. A shell created soon
@@ -30,13 +30,12 @@ export const startEarlySession = (restPath: string): EarlySession =>
     return early;
   });
 
-/** For this call, 401 and 403 mean signed out, like `null` (docs/decisions/0016-session-answer.md). */
 async function read(url: string): Promise<unknown> {
   const { origin } = location;
   // A page may have a `<base>` of another site. A srcdoc frame has no origin, only the base of its parent page.
   const address = origin === 'null' ? url : new URL(url, origin);
   const answer = await fetch(address, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
-  if ([401, 403].includes(answer.status)) return null;
+  if (isSignedOutStatus(answer.status)) return null;
   if (!answer.ok) throw new Error(`The session answered ${answer.status}.`);
   return answer.json();
 }

@@ -7,7 +7,8 @@ import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import { watchPossibleEnd } from './possible-end.ts';
 import type { SessionStore } from './session.store.ts';
-import { isUnresolved, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
+import { isUnresolved, type SessionState, sessionKeyOf } from './session.ts';
+import { usernameOf } from './session-key.ts';
 import type { SessionNotices } from './session-notice.ts';
 
 /** What guarding a page needs from the browser. */

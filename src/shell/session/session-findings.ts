@@ -1,4 +1,5 @@
 import { type Finding, hides } from '../../base/explanation.ts';
+import { type FeatureFlag, isOn } from './features.ts';
 import type { SessionState } from './session.ts';
 
 /** Returns why the session hides an element that requires a signed-in user. */
@@ -14,7 +15,7 @@ export function needsSignIn(session: SessionState): Finding[] {
 }
 
 /** Returns what hides an element that requires a feature of the organization. */
-export function needsFeature(session: SessionState, flag: string): Finding[] {
-  if (session.phase !== 'signed-in' || session.features[flag] === true) return [];
+export function needsFeature(session: SessionState, flag: FeatureFlag): Finding[] {
+  if (session.phase !== 'signed-in' || isOn(flag, session)) return [];
   return [hides('feature-off', `The organization ${session.organization.name} has no feature ${flag}.`)];
 }

@@ -8,8 +8,9 @@ import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
+import type { FeatureFlag } from './features.ts';
 import { createSession } from './session.store.ts';
-import { type FeatureFlag, hasFeature } from './session.ts';
+import { hasFeature } from './session.ts';
 import { type SessionBody, SessionWire } from './session.wire.ts';
 import { sessionArea } from './session-area.ts';
 

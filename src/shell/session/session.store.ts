@@ -12,7 +12,8 @@ import { HEADERS, REPEATED_TIMEOUT_MS } from '../../browser/transport/protocol.t
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
 import { hasFeature, isUnresolved, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
-import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
+import { type SessionAnswer, SessionWire } from './session.wire.ts';
+import { isSignedOutStatus, SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /** Why the session is unknown. */
 export type SessionFailure = {
@@ -294,7 +295,6 @@ function reasonOf(error: unknown, isRefused: boolean): string {
   return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
 }
 
-/** For this call, 401 and 403 mean signed out, like `null` (docs/decisions/0016-session-answer.md). */
 async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAnswer> {
   const headers = isBackground ? { [HEADERS.background]: '1' } : {};
   try {
@@ -302,7 +302,7 @@ async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAn
     const options = { searchParams: { expand: SESSION_EXPAND }, headers, timeout: REPEATED_TIMEOUT_MS };
     return await client.get(SESSION_PATH, options).json(SessionWire);
   } catch (error) {
-    if (error instanceof TransportFailure && [401, 403].includes(error.status)) return null;
+    if (error instanceof TransportFailure && isSignedOutStatus(error.status)) return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { type FeatureFlag, isOn } from './features.ts';
 import {
   type Account,
   type Expiry,
@@ -6,6 +7,7 @@ import {
   type Permission,
   type SessionAnswer,
 } from './session.wire.ts';
+import { formatSessionKey } from './session-key.ts';
 
 /** A signed-in user. */
 export type SignedIn = {
@@ -61,29 +63,12 @@ export const hasPermission =
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.permissions.has(permission);
 
-/** The features that the product uses. */
-export type FeatureFlag =
-  | 'PLANNING'
-  | 'ACTIVITIES'
-  | 'UP_IDP'
-  | 'UPTEMPO_BRANDED_PLANNING'
-  | 'UNIFIED_NAVIGATION'
-  | 'NOTICES'
-  | 'WORKFLOW_INTEGRATION'
-  | 'LIVEBLOCKS_COLLABORATION'
-  | 'FORCE_APOLLO_QUERY_REFRESH';
-
 /** Returns whether an organization's feature is on; unknown flags are off. */
 export const hasFeature =
   (flag: FeatureFlag) =>
   (session: SessionState): boolean =>
-    session.phase === 'signed-in' && session.features[flag] === true;
+    session.phase === 'signed-in' && isOn(flag, session);
 
-/** Returns the signed-in user's key as stored for other tabs: username:admin:viaSso. */
-export const sessionKeyOf = (session: SignedIn): string =>
-  `${session.account.username}:${session.admin}:${session.viaSso}`;
-
-/**
- * Returns the username of a session key; a username may contain colons itself (docs/decisions/0016-session-answer.md).
- */
-export const usernameOf = (sessionKey: string): string => sessionKey.split(':').slice(0, -2).join(':');
+/** Returns the key of the signed-in user. */
+export const sessionKeyOf = ({ account, admin, viaSso }: SignedIn): string =>
+  formatSessionKey(account.username, admin, viaSso);
