@@ -1,12 +1,13 @@
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import type { PorticoSearchDialog } from '../../widgets/generated/search-dialog.ts';
 import '../../widgets/search-dialog/define.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A search dialog in the page, in a fresh organization of the real server, with actions for tests. */
 export type MountedSearch = {
-  element: HTMLElementTagNameMap['portico-search-dialog'];
+  element: PorticoSearchDialog;
   shell: Shell;
   /** Finds an element by its `data-ref` without `search-`. */
   part: <E extends HTMLElement = HTMLElement>(name: string) => E | null;

@@ -44,4 +44,5 @@ export const textLanguage = (locale: string): string => {
 /** `rtl` for texts that are written from right to left; all others keep the direction of the page. */
 export const directionOf = (language: string): 'rtl' | undefined => (languageOf(language) === 'ar' ? 'rtl' : undefined);
 
-const pageLocale = () => globalThis.document?.documentElement.lang ?? '';
+const pageLocale = () =>
+  (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement.lang ?? '';

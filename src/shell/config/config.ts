@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asError, PorticoError } from '../../base/errors.ts';
 import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
 import { BrandsConfig, Link } from '../brand/brand.ts';
-import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
+import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH, type PageWithBlock } from './config-block.ts';
 
 const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins with one slash'));
 
@@ -131,7 +131,7 @@ function parseConfig(given: unknown, onWrongValue: OnWrongValue): PorticoConfig 
 }
 
 /** Reads the page's block. Reports and ignores invalid values; uses the defaults for an unreadable block. */
-export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
+export function readConfig(page: PageWithBlock, report: (error: Error) => void): PorticoConfig {
   const text = configBlockText(page);
   try {
     const given = text ? JSON.parse(text) : {};

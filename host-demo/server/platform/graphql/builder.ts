@@ -17,15 +17,18 @@ export type GraphQLContext = {
   log: FastifyBaseLogger;
 };
 
+type SchemaTypes = {
+  Context: GraphQLContext;
+  Objects: { Notice: Notice; NoticeReads: NoticeReads; NoticeRecord: NoticeRecord; NoticeHistory: NoticeHistory };
+  Scalars: { ID: { Input: string; Output: string } };
+};
+
+export type Builder = InstanceType<typeof SchemaBuilder<SchemaTypes>>;
+
 /** Creates an empty schema, to which each domain adds its fields. */
-export function createBuilder() {
-  const builder = new SchemaBuilder<{
-    Context: GraphQLContext;
-    Objects: { Notice: Notice; NoticeReads: NoticeReads; NoticeRecord: NoticeRecord; NoticeHistory: NoticeHistory };
-    Scalars: { ID: { Input: string; Output: string } };
-  }>({});
+export function createBuilder(): Builder {
+  const builder = new SchemaBuilder<SchemaTypes>({});
   builder.queryType();
   builder.mutationType();
   return builder;
 }
-export type Builder = ReturnType<typeof createBuilder>;
