@@ -239,7 +239,7 @@ describe('for managers', () => {
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     const field = await openForm(bell, 'Create new');
-    expect(bell.element.shadowRoot?.activeElement).to.equal(field);
+    expect(bell.element.shadowRoot?.activeElement === field).to.equal(true);
     expect(Math.round(bell.dialog()?.getBoundingClientRect().width ?? 0)).to.equal(560);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
     expect([field.rows, field.labels[0]?.textContent]).to.deep.equal([3, 'Message Body']);
@@ -303,7 +303,7 @@ describe('for managers', () => {
     await titled(bell, 'Pop-up for all users');
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
-    expect(bell.element.shadowRoot?.activeElement).to.equal(textarea(bell));
+    expect(bell.element.shadowRoot?.activeElement === textarea(bell)).to.equal(true);
     const selected = () => [textarea(bell).selectionStart, textarea(bell).selectionEnd].join();
     await waitFor(() => selected() === `0,${NOTICE.message.length}`, 'its text is selected');
     await sendKeys({ type: 'The new one' });

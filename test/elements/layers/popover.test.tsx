@@ -41,6 +41,7 @@ beforeEach(async () => {
   layers = await mountLayers(WithPopover);
 });
 afterEach(async () => {
+  window.scrollTo(0, 0); // on a scrolled page, scroll anchoring keeps content where it is
   document.body.replaceChildren();
   await pause(20);
 });
