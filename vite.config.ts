@@ -26,7 +26,7 @@ const shared = {
  */
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** React in a file of its own, which browsers keep in their cache from one version of Portico to the next. */
+/** React in a separate file, which browsers keep in their cache across versions of Portico. */
 const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 };
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
@@ -49,7 +49,7 @@ const BELL = 'widgets/notice-bell/define.ts';
 
 /**
  * Which modules share a file, by the folder that they are in and the folder that loads them. Without these groups every
- * set of elements that shares a module would get a file of its own, and a page would load a dozen.
+ * set of elements that shares a module would get a separate file, and a page would load a dozen.
  */
 const chunkGroups = [
   reactGroup,
@@ -76,7 +76,7 @@ const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: 
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
 };
 
-/** Code that hardly any page needs: separate files with stable names, which pages fetch on demand. */
+/** Code that few pages need: separate files with stable names, which pages fetch on demand. */
 const onDemand = {
   diagnosis: 'src/embed/diagnosis/index.ts',
   inspector: 'widgets/page/inspector/open-inspector.ts',

@@ -20,7 +20,7 @@ const journeysIn = (name: string): TestProjectInlineConfiguration => ({
     ...onPostgres,
     name,
     include: [`test/${name}/**/*.test.ts`],
-    maxWorkers: serverWorkers, // each file has a server, a database and a browser of its own
+    maxWorkers: serverWorkers, // each file has its own server, database and browser
     isolate: false,
     expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { projectFolder } from './project.mjs';
 
 /**
- * Starts the reference server that the tests in the browser talk to. It is a process of its own, because it runs
+ * Starts the reference server that the tests in the browser talk to. It is a separate process, because it runs
  * TypeScript. Its first line of output is `{ "origin": "http://127.0.0.1:PORT" }`; later ones are dropped.
  *
  * @param {string} script path of the program, from the project's folder

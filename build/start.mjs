@@ -1,4 +1,4 @@
-// npm start, npm run dev: installs and builds what is missing or outdated, then runs the reference server until it is
+// npm start, npm run dev: installs and builds missing or outdated parts, then runs the reference server until it is
 // stopped.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -23,7 +23,7 @@ async function prepare(title, work) {
   const { code, output } = await work();
   console.log(`${code === 0 ? 'done' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (code === 0) return;
-  console.error(`${output}\nPortico cannot start: ${title.toLowerCase()} failed. The reason stands above.`);
+  console.error(`${output}\nPortico cannot start: ${title.toLowerCase()} failed. See the reason above.`);
   process.exit(1);
 }
 

@@ -54,7 +54,7 @@ test('a file that cannot be loaded counts as one failure, beside a failed test e
 });
 
 test('an error outside of all tests counts as one failure', async () => {
-  const results = await resultsOfVitest({ 'a.test.js': `${good} Promise.reject(new Error("nobody waits for this"));` });
+  const results = await resultsOfVitest({ 'a.test.js': `${good} Promise.reject(new Error("unhandled"));` });
   expect(results).toMatchObject({
     passed: 1,
     failures: [{ file: '', name: 'the run as a whole', message: 'it ended with code 1' }],

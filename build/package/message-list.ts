@@ -7,5 +7,5 @@ export function messageList(): string {
     ([code, { title, meaning, cause, fix }]) =>
       `## ${MESSAGE_NUMBERS[code]} ${title}\n\n\`${code}\`\n\n${meaning}\n\n- Cause: ${cause}\n- What to do: ${fix}\n`,
   );
-  return `# Messages\n\nEvery message that Portico writes to the console begins with a number; lines of the log begin with the time instead.\n\n${entries.join('\n')}`;
+  return `# Messages\n\nEvery message that Portico writes to the console starts with a number; lines of the log start with the time instead.\n\n${entries.join('\n')}`;
 }

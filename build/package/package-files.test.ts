@@ -53,7 +53,7 @@ test('tokens.json distinguishes colours, lengths, shadows and fonts', () => {
   expect(newer.ring).toEqual({
     $type: 'color',
     $value: { colorSpace: 'srgb', components: [0.4157, 0.2078, 0.851], alpha: 0.702, hex: '#6a35d9' },
-    $description: 'Ring around what has the keyboard focus.',
+    $description: 'Focus ring.',
   });
   expect(newer['control-radius']).toMatchObject({ $type: 'dimension', $value: { value: 10, unit: 'px' } });
   expect(newer.shadow).toMatchObject({
@@ -71,7 +71,7 @@ test('the manifest lists the defaults of both brands', () => {
     name: '--portico-accent',
     default: 'light-dark(#6a35d9, #b79bff)',
     description:
-      'Main buttons, links and marks of choice. Default in the newer brand: light-dark(#6a35d9, #b79bff); in the legacy brand: light-dark(#0b5cad, #7db8f5)',
+      'Main buttons, links and selection marks. Default in the newer brand: light-dark(#6a35d9, #b79bff); in the legacy brand: light-dark(#0b5cad, #7db8f5)',
   });
 });
 

@@ -5,7 +5,7 @@ const BEGIN = '<!-- Written by npm run generate:elements from documentation.ts -
 const END = '<!-- end -->';
 
 /**
- * An element's README with its tables written anew between the two marks; the rest is left as it is.
+ * Returns an element's README with new tables between the two marks; the rest is unchanged.
  *
  * @throws Error when the marks are missing.
  */

@@ -12,8 +12,8 @@ const OPTIONS: ts.CompilerOptions = { isolatedDeclarations: true, verbatimModule
 export const declarationOf = (source: string): string => `./${FOLDER}/${source.replace(/\.ts$/, '.js')}`;
 
 /**
- * The declarations of a source and of every source that its types stand on, by name below dist. Each is made from its own
- * text alone, so types of exports must be written out.
+ * Returns the declarations of a source and of all sources that its types depend on, by name below dist. Each is made from
+ * its text alone, so exports need explicit types.
  *
  * @param source path in the project
  */

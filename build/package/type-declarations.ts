@@ -17,11 +17,11 @@ ${[...eventsOf(elements)].map(([name, type]) => `    ${quoted(name)}: CustomEven
 /** Types of the events that Portico fires on the document and the window. */
 export const pageEventTypes = `declare global {
   interface DocumentEventMap {
-    /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; \`preventDefault\` keeps the page. */
+    /** Before the page reloads, because a deploy has removed \`file\`, or, without one, because another user is signed in; \`preventDefault\` cancels the reload. */
     'portico-reload': CustomEvent<{ file?: string }>;
-    /** Before anything is done that would cost unsaved text; push what your own code holds, and the page is kept for it. */
+    /** Before an operation that would discard unsaved text; push the texts of your own code, and the page stays. */
     'portico-unsaved': CustomEvent<{ texts: { name: string; text: string }[] }>;
-    /** Something in Portico's elements is not saved, or nothing any more; for a page with a router of its own that asks first. */
+    /** Portico's elements have unsaved work, or no longer have any; for a router that asks before it leaves the page. */
     'portico-unsaved-changed': CustomEvent<{ unsaved: boolean }>;
   }
   interface WindowEventMap {

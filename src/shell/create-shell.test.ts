@@ -64,7 +64,7 @@ test('a call without an answer is reported with its status (S-ERR-10)', async ()
   expect(reported).toHaveLength(1);
 });
 
-test('a lost call is reported once, also by whoever has waited for it (S-ERR-10)', async () => {
+test('reports a lost call once, even if its caller reports it too (S-ERR-10)', async () => {
   const reported: string[] = [];
   const report = (error: Error) => void reported.push(error.message);
   const { shell } = start(HOST, { report, isOnline: false });
@@ -74,7 +74,7 @@ test('a lost call is reported once, also by whoever has waited for it (S-ERR-10)
     .catch((error: unknown) => error);
   shell.report(failure as Error);
   expect(reported).toEqual(['Http request failed/aborted, status: 0']);
-  shell.report(networkFailure(new Error('Told of by nobody yet.')));
+  shell.report(networkFailure(new Error('Not reported yet.')));
   expect(reported).toHaveLength(2);
 });
 
@@ -88,11 +88,11 @@ test('what the page breaks off because it is left is neither reported nor shown'
     .catch((error: unknown) => error);
   shell.report(failure as Error);
   shell.session.start();
-  await expect.poll(() => shell.session.failure()).toMatchObject({ message: 'no answer came' });
+  await expect.poll(() => shell.session.failure()).toMatchObject({ message: 'no response' });
   shell.messages.show('Network connection lost. Can’t save changes.', 'error');
   expect([reported, shell.messages.getState()]).toEqual([[], []]);
-  shell.report(new Error('A fault of its own.'));
-  expect(reported).toEqual(['A fault of its own.']);
+  shell.report(new Error('A separate error.'));
+  expect(reported).toEqual(['A separate error.']);
 });
 
 test('what elements share has a version in its key, since bundles of several versions may share the shell', () => {

@@ -237,7 +237,7 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', message: stri
   [
     'watched-roots',
     'problem',
-    '<portico-unseen> stands in the shadow root of <div>',
+    '<portico-unseen> is in the shadow root of <div>',
     () => {
       journal().copies.push({ version: 'dev', tags: ['portico-unseen'], isWatched: (root) => root === document });
       const end = inShadowRoot('<portico-unseen></portico-unseen>');

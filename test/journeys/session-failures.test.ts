@@ -29,7 +29,7 @@ const SAYS = '[portico 802] session.failed: The server did not say who is signed
 
 test.each([
   ['status 500. It is asked again', (route: Route) => route.fulfill({ status: 500, body: 'down' })],
-  ['no answer came. It is asked again', (route: Route) => route.abort()],
+  ['no response. It is asked again', (route: Route) => route.abort()],
 ])('a failing session is reported once and explained: %s (X-SHELL-09)', async (reason, answer) => {
   const { page } = await visitor(MANAGER);
   const said = numbered(page);

@@ -14,10 +14,9 @@ export const documentation: ElementDocumentation = {
   typeName: 'PorticoBudgetPreferences',
   summary: 'The settings of a budget.',
   description:
-    'The settings of a budget: what the buttons of its tab are called, whether amounts show decimals, its currency, the ' +
-    'additional currencies of its hierarchy with their rates, and the columns that go by a rate of their own. Whoever may ' +
-    'not manage the settings reads them. Before the currency is changed, it shows what that would touch. It brings the ' +
-    'page’s message bar and the notice of the session along.',
+    'The settings of a budget: button labels of its tab, decimals in amounts, the currency, additional currencies of its ' +
+    'hierarchy with their rates, and columns with a separate rate. Read-only for users who may not manage the settings. ' +
+    'Before a change of currency, it shows the affected amounts. It adds the page’s message bar and the session notice.',
   attributes: {
     ...commonAttributes,
     'budget-id': {
@@ -61,10 +60,10 @@ export const documentation: ElementDocumentation = {
     'currency-undo': { description: 'Undoes that change.' },
     'split-error': { description: 'Why the currency was not changed: a purchase order is split.' },
     'callout-close': { description: 'Clears that.' },
-    rate: { description: 'The rate of each currency, and of each column with one of its own.' },
+    rate: { description: 'The rate of each currency, and of each column with a separate rate.' },
     'add-currency': { description: 'The currency to be added.' },
     'add-currency-submit': { description: 'Adds it.' },
-    'add-column-rate-column': { description: 'The column that is to have a rate of its own.' },
+    'add-column-rate-column': { description: 'The column that gets a separate rate.' },
     'add-column-rate-currency': { description: 'The currency of that rate.' },
     'add-column-rate': { description: 'Adds it.' },
     'column-rate-remove': { description: 'Removes the rate of a column, of each of them.' },

@@ -137,11 +137,11 @@ export const bellRefs = {
   'history-more': { description: 'Show more.' },
   'history-retry': { description: 'Try again, when they could not be loaded.' },
   'history-back': { description: 'Back.' },
-  'replace-dialog': { description: 'The dialog that asks whether a new message may replace the one that stands.' },
+  'replace-dialog': { description: 'The dialog that asks whether a new message may replace the active one.' },
   'replace-title': { description: 'Its title.' },
   'replace-cancel': { description: 'Cancel.' },
   'replace-confirm': { description: 'Create.' },
-  'remove-dialog': { description: 'The dialog that asks whether the message is to be removed.' },
+  'remove-dialog': { description: 'The dialog that asks whether to remove the message.' },
   'remove-title': { description: 'Its title.' },
   'remove-cancel': { description: 'Cancel.' },
   'remove-confirm': { description: 'Remove.' },
@@ -153,7 +153,7 @@ export const countInTitleAttribute = {
     property: 'countInTitle',
     type: 'boolean',
     description:
-      'While nobody can see the page, writes the number of unread notifications before its title, as `(3) Home`.',
+      'While the page is hidden, shows the number of unread notifications before its title, as in `(3) Home`.',
   },
 } as const satisfies ElementDocumentation['attributes'];
 
@@ -166,7 +166,7 @@ export const inboxRefs = {
   'inbox-read-all': { description: 'Mark all as read.' },
   'inbox-delete-all': { description: 'Delete all.' },
   'inbox-undo': { description: 'Takes that back, for six seconds.' },
-  'inbox-new': { description: 'Shows what has come since the list was opened.' },
+  'inbox-new': { description: 'Shows notifications that arrived after the list was opened.' },
   'inbox-list': { description: 'The list.' },
   'inbox-row': {
     description: 'Each notification in it, as far as it is drawn: the link, or a button where it leads nowhere.',
@@ -192,7 +192,7 @@ export const bellEvents = {
 
 /** States of every bell. */
 export const bellStates = {
-  unread: { description: 'The person has not read the message that stands.' },
+  unread: { description: 'The user has not read the active message.' },
   urgent: { description: 'The unread message is an urgent one.' },
   open: { description: "The bell's menu or one of its dialogs is open." },
 } as const satisfies ElementDocumentation['states'];

@@ -21,10 +21,9 @@ export const documentation: ElementDocumentation = {
   typeName: 'PorticoHeader',
   summary: 'The bar across the top of a page.',
   description:
-    'The bar across the top of a page, in two variants: the newer one, 64 px, stands beside a side menu and has a title; the ' +
-    'classic one, 52 px, has a logo and tabs. Both have search, help, the collaboration inbox, the bell and the menu of the person. What has no room ' +
-    'goes behind More. It follows the address of the page, however the page changes it, and shows nothing until somebody is ' +
-    'known to be signed in.',
+    'The bar across the top of a page, in two variants: the newer one (64 px) has a title, beside a side menu; the classic ' +
+    'one (52 px) has a logo and tabs. Both have search, help, the collaboration inbox, the bell and the user menu. Items that ' +
+    'do not fit move to the More menu. It follows the address of the page, and shows nothing until a user is signed in.',
   attributes: {
     ...commonAttributes,
     variant: {
@@ -42,20 +41,20 @@ export const documentation: ElementDocumentation = {
     'page-title': {
       property: 'pageTitle',
       type: 'string',
-      description: 'Stands in the newer variant instead of the title that follows from the address.',
+      description: 'Replaces the title that the newer variant derives from the address.',
     },
     content: {
       property: 'content',
       type: 'string',
       description:
-        'Selector of the page\'s content, for whoever skips the frame; without it `main, [role="main"]`. F6 leads from part to part.',
+        'Selector of the page\'s content, for the skip link; without it `main, [role="main"]`. F6 moves between the parts of the page.',
     },
     ...countInTitleAttribute,
   },
   properties: {},
   methods: commonMethods,
   events: {
-    searchClicked: { type: 'null', description: 'Somebody wants to search.' },
+    searchClicked: { type: 'null', description: 'The user opens the search.' },
     ...bellEvents,
     ...commonEvents,
   },
@@ -80,8 +79,7 @@ export const documentation: ElementDocumentation = {
   slots: {
     start: { description: 'After the title of the newer variant, and after the logo of the classic one.' },
     actions: {
-      description:
-        'Before search. What stands there stays whatever the width, so it should be small: other actions make room and go behind More.',
+      description: 'Before search. Its content never moves to the More menu, so it should be small.',
     },
   },
   states: {

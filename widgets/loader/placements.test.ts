@@ -37,7 +37,7 @@ test('everything that is placed in the legacy module speaks en-CA (S-INJ-06)', (
   }
 });
 
-test('bell and inbox stand in that order in front of the same person', () => {
+test('bell and inbox are placed in this order for the same user', () => {
   document.body.innerHTML = '<div id="lm-header"><div class="lm-tools"><b class="lm-user"></b></div></div>';
   startPlacing([...legacyPlacements, inboxPlacement]);
   const order = [...(document.querySelector('.lm-tools')?.children ?? [])].map(({ localName }) => localName);
@@ -50,7 +50,7 @@ test.each([
     '<b data-portico-slot="notice-bell"></b><i data-portico-slot="collab-inbox"></i>',
     ['portico-notice-bell', 'b', 'portico-collab-inbox', 'i'],
   ],
-])('the inbox stands where a page has marked its place, or beside the bell: %s', (html, order) => {
+])('the inbox is placed at the mark of the page, or beside the bell: %s', (html, order) => {
   document.body.innerHTML = html;
   startPlacing([...legacyPlacements, inboxPlacement]);
   expect([...document.body.children].map(({ localName }) => localName)).toEqual(order);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isShownTo } from '../../src/embed/placeholder/placeholder.ts';
 import { noticeBellPlaceholder } from './placeholder.ts';
 
-test('the face has the icon of the bell', () => {
+test('the placeholder has the icon of the bell', () => {
   const drawn = renderToStaticMarkup(<Megaphone />).matchAll(/ d="([^"]+)"/g);
   expect(noticeBellPlaceholder.icon).toEqual([...drawn].map(([, d]) => d));
 });

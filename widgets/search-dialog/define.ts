@@ -19,7 +19,7 @@ const load = sharedLoad(async () => {
   return searchDialogView;
 });
 
-/** Draws nothing until somebody wants to search; the dialog's code comes then. */
+/** Renders nothing and loads no dialog code until the user opens the search. */
 const mount: MountView = (target) => {
   const shell = pageShell();
   const dialog = searchDialogOf(shell);

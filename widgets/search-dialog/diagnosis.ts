@@ -1,5 +1,5 @@
 import type { Finding } from '../../src/base/explanation.ts';
-// Not by the feature's door, which would make it a part of what the closed element loads.
+// Not through the feature's public API, which would add it to the code of the closed element.
 import { explainSearch } from '../../src/features/search/explain-search.ts';
 import { searchDialogOf } from '../../src/features/search/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';

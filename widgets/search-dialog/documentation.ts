@@ -14,18 +14,18 @@ export const documentation: ElementDocumentation = {
   typeName: 'PorticoSearchDialog',
   summary: 'The search for items of budgets, by name or id.',
   description:
-    'The search for items of budgets, by name or id, in a dialog above the page. It opens by the event `searchClicked` anywhere ' +
-    'in the page, which the header’s search button fires and any other script may, and by `open()`. A page needs no such element: ' +
-    'without one the loader puts one behind the body at the first event. With several there is one dialog all the same, in the ' +
-    'first of them. Takes no place in the page, and fetches its code when somebody wants to search.',
+    'Searches items of budgets by name or id, in a dialog above the page. It opens on `open()` and on the event ' +
+    '`searchClicked` anywhere in the page, which the header’s search button or any script fires. A page does not need this ' +
+    'element: without one, the loader inserts one after the body at the first event. Several elements share one dialog, in ' +
+    'the first of them. It takes no space in the page, and loads its code when the user opens the search.',
   attributes: {
     ...commonAttributes,
     shortcuts: {
       property: 'shortcuts',
       type: 'string',
       description:
-        'Keys that open it, with spaces between: `mod+k`, which is Ctrl+K or on a Mac Cmd+K, and `/`. None without it. They are ' +
-        'left to the page when it has taken the key, while a dialog is open, and `/` while somebody writes.',
+        'Keys that open it, separated by spaces: `mod+k` (Ctrl+K, or Cmd+K on a Mac) and `/`. No keys by default. It ignores ' +
+        'keys that the page has handled or that are pressed in a dialog, and `/` in a text field.',
     },
   },
   properties: {
@@ -63,7 +63,7 @@ export const documentation: ElementDocumentation = {
     'search-remove': { description: 'Removes it.' },
     'search-searching': { description: 'Says that the search is under way.' },
     'search-count': { description: 'How many were found.' },
-    'search-results': { description: 'The list of what was found.' },
+    'search-results': { description: 'The list of results.' },
     'search-result': { description: 'One of them, a link.' },
     'search-empty': { description: 'Says that nothing was found.' },
     'search-shorter': { description: 'Searches for something shorter.' },

@@ -15,9 +15,9 @@ export const documentation: ElementDocumentation = {
   typeName: 'PorticoSideNav',
   summary: 'The menu along the side of a page.',
   description:
-    'The menu along the side of a page: logo, tabs, work management and settings. 66 px wide, or 256 px after the person has ' +
-    'expanded it, which the browser remembers. In a narrow window it lies over the page while it is asked for. Shows nothing ' +
-    'until somebody is known to be signed in, and nothing where the classic header has the tabs.',
+    'The menu along the side of a page: logo, tabs, work management and settings. 66 px wide, or 256 px when the user has ' +
+    'expanded it, which the browser remembers. In a narrow window it covers the page while it is open. Shows nothing until a ' +
+    'user is signed in, and nothing where the classic header has the tabs.',
   attributes: {
     ...commonAttributes,
     path: {

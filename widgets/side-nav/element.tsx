@@ -5,7 +5,7 @@ import { keepContentWidth } from './keep-content-width.ts';
 
 type SideNavProps = ElementContext & { path: string | undefined; content: string | undefined };
 
-/** The side menu as an element, with the width of what stands beside it. */
+/** The side menu as an element. It reserves its width in the page. */
 export function SideNavElement({ shell, host, emit, setStates, path, content }: SideNavProps) {
   const tellStates = useCallback(
     ({ drawerOpen, ...states }: SideNavStates) => setStates({ ...states, 'drawer-open': drawerOpen }),

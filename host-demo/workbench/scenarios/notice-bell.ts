@@ -17,7 +17,7 @@ const EARLIER = [
 export const workbench: WorkbenchElement = {
   page: 'alone',
   scenarios: [
-    { id: 'none', description: 'No message stands.', setUp: { notice: null } },
+    { id: 'none', description: 'There is no active message.', setUp: { notice: null } },
     { id: 'unread', description: 'A message that this person has not read.', setUp: { notice: unread } },
     { id: 'read', description: 'A message that this person has read.', setUp: { notice: { ...unread, read: true } } },
     {

@@ -116,7 +116,7 @@ describe('a number', () => {
     ['Rs.', 'Rs.5'],
     ['\u00a5', '\uffe5\uff15'],
     ['$ US', '5\u00a0$\u00a0US'],
-  ])('the symbol %s may stand beside the number: %j (S-VAL-10)', (currencySymbol, text) => {
+  ])('accepts the symbol %s beside the number: %j (S-VAL-10)', (currencySymbol, text) => {
     expect(read(text, { locale: 'en', currencySymbol })).toBe('5');
   });
 
@@ -159,7 +159,7 @@ describe('a number', () => {
     expect(read('%', { percent: true })).toBe('malformed');
   });
 
-  test('what nobody writes is refused before it is read', () => {
+  test('refuses very long input before it parses it', () => {
     expect(read('1'.repeat(1001))).toBe('too-long');
     expect(read('1'.repeat(400))).toBe('too-large');
   });

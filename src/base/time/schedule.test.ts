@@ -21,7 +21,7 @@ test('a steady schedule never ends', () => {
   expect(take(every(500)(), 200)).toHaveLength(200);
 });
 
-test('each run of a schedule starts anew', () => {
+test('each run of a schedule starts from the beginning', () => {
   const schedule = doubling(500, 8000, 10);
   take(schedule(), 5);
   expect(take(schedule(), 1)).toEqual([500]);

@@ -3,7 +3,7 @@ import { fetchCode } from './fetch-code.ts';
 
 test.each([
   ['reloads the page, when the host lets it', undefined, 1],
-  ['never reloads the page when nobody has asked for it', { reloads: false }, 0],
+  ['never reloads the page without a user action', { reloads: false }, 0],
 ])('code that a deploy has removed %s (X-SHELL-23)', async (_, options, asked) => {
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }));
   const prevent = vi.fn((event: Event) => event.preventDefault());

@@ -43,7 +43,7 @@ export function redirectAttacks(origin: string): readonly RedirectAttack[] {
       'java\nscript:alert(1)',
       '\u0001javascript:alert(1)',
     ],
-    'a header of its own': ['/home%0d%0aLocation:%20https://evil.example', '/home%0aSet-Cookie:a=b', '/home\r\nX: 1'],
+    'an injected header': ['/home%0d%0aLocation:%20https://evil.example', '/home%0aSet-Cookie:a=b', '/home\r\nX: 1'],
     'dots that leave two slashes': [
       `/.//${EVIL}`,
       `/..//${EVIL}`,
@@ -54,7 +54,7 @@ export function redirectAttacks(origin: string): readonly RedirectAttack[] {
     'a name before an at sign': [
       `${origin}@${EVIL}/`,
       `${protocol}//${host}:password@${EVIL}/`,
-      `${protocol}//somebody:secret@${host}/home`,
+      `${protocol}//user:secret@${host}/home`,
       `//${host}@${EVIL}`,
       `${protocol}//${EVIL}#@${host}/`,
     ],
@@ -70,7 +70,7 @@ export function redirectAttacks(origin: string): readonly RedirectAttack[] {
       'about:blank',
       `view-source:${origin}/home`,
       `filesystem:${origin}/temporary/x.html`,
-      'mailto:somebody@evil.example',
+      'mailto:user@evil.example',
     ],
     'one more decoding': [
       `%2f%2f${EVIL}`,
@@ -94,7 +94,7 @@ export function redirectAttacks(origin: string): readonly RedirectAttack[] {
       `/${'\uff4c'}ogout`,
       `//evil\u3002example`,
     ],
-    'letters that nobody sees': [`/\u200b/${EVIL}`, `\ufeff//${EVIL}`, `/\u202e/${EVIL}`, `/\u00a0/${EVIL}`],
+    'invisible characters': [`/\u200b/${EVIL}`, `\ufeff//${EVIL}`, `/\u202e/${EVIL}`, `/\u00a0/${EVIL}`],
     'a circle, or the way out': [
       '/login',
       '/login/',

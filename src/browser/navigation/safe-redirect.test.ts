@@ -61,12 +61,12 @@ test.each([
   '/home?redirectTo=%2Fplanning-app%2Flogout',
   '/logout',
   '/rest/logout',
-])('%s is not followed where the product stands below other paths (X-SESS-01)', (address) => {
+])('rejects %s where the product is below another path (X-SESS-01)', (address) => {
   expect(safeRedirect(address, ORIGIN, MOVED)).toBeUndefined();
 });
 
 test.each(['/planning-app/home', '/planning-app/', '/apis/7', '/data/graphql-notes', '/other-app/logout'])(
-  '%s is followed where the product stands below other paths (X-SESS-01)',
+  'follows %s where the product is below another path (X-SESS-01)',
   (address) => {
     expect(safeRedirect(address, ORIGIN, MOVED)).toBe(address);
   },

@@ -8,11 +8,11 @@ function listen(task: (event: CustomEvent<{ texts: unknown[] }>) => void): void 
   onTestFinished(() => document.removeEventListener('portico-unsaved', listener));
 }
 
-test('a page where nobody listens holds nothing', () => {
+test('a page without listeners has no unsaved work', () => {
   expect(askUnsaved()).toEqual([]);
 });
 
-test('whoever listens adds what would be lost, each time anew (X-SESS-05)', () => {
+test('each listener adds its unsaved work, again at each question (X-SESS-05)', () => {
   let text = 'Half a';
   listen(({ detail }) => detail.texts.push({ name: 'Remark', text }));
   listen(({ detail }) => detail.texts.push({ name: 'Title', text: 'Q3' }));

@@ -4,7 +4,7 @@ import { showCountInTitle } from './title-count.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('while nobody sees the page a number stands before its title, whatever the page writes there (X-INBOX-20)', async () => {
+test('shows the number before the title of a hidden page, whatever the page writes there (X-INBOX-20)', async () => {
   let visibility: DocumentVisibilityState = 'visible';
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   onTestFinished(() => seen.mockRestore());
@@ -36,7 +36,7 @@ test('while nobody sees the page a number stands before its title, whatever the 
   expect(document.title).toBe('Last');
 });
 
-test('words for those who listen stand in one place of the page, and come back when the page has been redrawn (X-INBOX-15)', () => {
+test('announces in one live region, which returns after the page redraws (X-INBOX-15)', () => {
   const regions = () => [...document.querySelectorAll('.portico-announcer')];
   const announce = pageAnnouncer('inbox');
   announce('0 unread notifications');
@@ -50,7 +50,7 @@ test('words for those who listen stand in one place of the page, and come back w
   expect(regions().length).toBe(1);
 });
 
-test('words of two speakers stand side by side, so that neither takes away what the other says (X-INBOX-15)', () => {
+test('keeps the announcements of two sources side by side (X-INBOX-15)', () => {
   const region = () => document.querySelector('.portico-announcer');
   pageAnnouncer('inbox')('1 unread notification');
   pageAnnouncer('comments')('New comment by Nadia Okafor.');

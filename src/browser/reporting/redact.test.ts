@@ -21,7 +21,7 @@ test.each([
   ],
   ['a key', 'apikey=abc', 'apikey=[removed]'],
   [
-    'text that somebody wrote',
+    'text that a user wrote',
     `Unexpected token 'B', "Budgets close on Friday" is not valid JSON`,
     `Unexpected token 'B', "…" is not valid JSON`,
   ],
@@ -34,7 +34,7 @@ test.each([
   expect(redact(text, NAMES)).toBe(cleaned);
 });
 
-test('no e-mail, name or token gets out, whatever stands around it', () => {
+test('removes emails, names and tokens from any context', () => {
   const around = fc.string({ maxLength: 20 });
   fc.assert(
     fc.property(around, around, (before, after) => {

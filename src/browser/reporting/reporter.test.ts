@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PorticoError } from '../../base/errors.ts';
 import { consoleReporter } from './reporter.ts';
 
-test('a fault is said once, however many reporters hear of it', () => {
+test('logs an error once, however many reporters receive it', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const fault = () => new PorticoError('injection.no-anchor', 'Nothing matches "#once".');
   for (const _ of [1, 2, 3]) consoleReporter()(fault());

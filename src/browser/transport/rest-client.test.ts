@@ -62,7 +62,7 @@ test('what headers say of a refusal is in its details (S-ERR-01)', async () => {
   expect(details).toEqual({ correctEndpoint: 'https://ü.example' });
 });
 
-test('a call that is given up is told of as one, before and while it is answered (S-ERR-10)', async () => {
+test('reports an aborted call as aborted, before and during the response (S-ERR-10)', async () => {
   for (const path of ['silent', 'silent-midway']) {
     const giveUp = new AbortController();
     const call = failureOf(rest.get(path, { signal: giveUp.signal }).json(Thing));
@@ -108,7 +108,7 @@ test('what is created has its id from Location also when there is no body at all
   expect(made).toEqual({ id: '9' });
 });
 
-test('where nobody says which id it is, the answer cannot be read (S-API-04)', async () => {
+test('rejects an answer that does not name the id (S-API-04)', async () => {
   const call = rest.post('created', { json: { body: '{"name":"A"}' } }).json(Thing);
   expect(await failureOf(call)).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 201 });
 });

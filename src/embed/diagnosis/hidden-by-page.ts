@@ -69,7 +69,7 @@ function inert(chain: Element[]): Seen | undefined {
   const origin = chain.findLast((one) => one.hasAttribute('inert'));
   return (
     origin && {
-      ...mayBeMeant('inert', origin, 'is inert: what stands in it can be neither pressed nor focused'),
+      ...mayBeMeant('inert', origin, 'is inert: its content can be neither pressed nor focused'),
       hides: false,
     }
   );
@@ -114,7 +114,7 @@ function outside(element: Element): Seen | undefined {
   const { right, bottom, width, height } = element.getBoundingClientRect();
   const isOutside = width > 0 && height > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
   return isOutside
-    ? isFault('outside-page', element, 'stands outside the page, where nobody can scroll', 'Bring it into the page.')
+    ? isFault('outside-page', element, 'is outside the page, where users can’t scroll', 'Move it into the page.')
     : undefined;
 }
 

@@ -18,7 +18,7 @@ export const loadDiagnosis = (): Promise<Tools> =>
     throw cause;
   });
 
-/** Explains with the developer tools, or without them from what is known here. */
+/** Explains an element with the developer tools, or from the loader’s state if they have not loaded. */
 export const explainBy = (
   ask: (tools: Tools) => Promise<Explanation>,
   what: string | HTMLElement,

@@ -22,7 +22,7 @@ export const MESSAGE_GROUPS: readonly { from: number; title: string }[] = [
 export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   unexpected: {
     title: 'Something unexpected was thrown',
-    meaning: 'An error without a code of its own reached Portico. What was being done is undone or left as it was.',
+    meaning: 'An error without a code reached Portico. The operation is undone or has no effect.',
     cause: 'A fault in Portico, in the browser, or in a script that a command of the page has called.',
     fix: 'Look at the error printed behind the line. If it comes from Portico, report it with its stack and the version.',
   },
@@ -30,7 +30,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     title: 'Something that is not an Error was thrown',
     meaning: 'A script threw a plain value, so that there is no stack that says where.',
     cause: 'A line such as throw "text", or a promise rejected with a plain value, often in a callback of the page.',
-    fix: 'Throw an Error there. The value stands in the message.',
+    fix: 'Throw an Error there. The message contains the value.',
   },
   'config.unreadable': {
     title: 'The configuration block cannot be read',
@@ -40,7 +40,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'storage.unreadable': {
     title: 'A stored value cannot be read',
-    meaning: 'What this browser remembered under that key is treated as if it were not there.',
+    meaning: 'The value that this browser stored under that key is ignored.',
     cause: 'Another script writes under the same key, or a much older version of the product did.',
     fix: 'Remove the key named in the message from the page’s storage. If it comes back, find the script that writes it.',
   },
@@ -78,8 +78,8 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     fix: 'Allow the origin in script-src and the policy portico-guidance in trusted-types, or take guidanceScriptUrl out.',
   },
   'config.foreign-page': {
-    title: 'A page of the identity provider stands at an unknown origin',
-    meaning: "Nobody is led there: the product's own page is used instead.",
+    title: 'A page of the identity provider has an unknown origin',
+    meaning: "Portico does not link to it, and uses the product's own page.",
     cause: 'The origin of an address in identityPages is missing in identityOrigins, or misspelt.',
     fix: 'Add the origin to identityOrigins, or correct the address.',
   },
@@ -98,7 +98,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'code.passing': {
     title: 'Code did not come and is tried again',
     meaning:
-      'The element is not there yet, or shows its closed face only. The code is asked for again, with growing waits.',
+      'The element is missing, or shows only its placeholder. Portico requests the code again, with growing waits.',
     cause: 'The network or the server is away, or the content security policy refuses the file.',
     fix: 'Look at the request in the browser’s network panel. If it is refused, allow the address of the files in script-src.',
   },
@@ -111,7 +111,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'code.gone': {
     title: 'Code is no longer on the server',
     meaning:
-      'Only a reload of the page brings it. The element offers one where the page was not loaded anew by itself, or somebody chose to stay on it.',
+      'Only a reload of the page loads it. The element offers one if the page did not reload automatically, or the user chose to stay.',
     cause: 'A deployment has removed files that a page which is still open needs.',
     fix: 'Serve portico.js and the elements’ files with Cache-Control: no-cache, and keep the last release’s chunks for a while.',
   },
@@ -124,8 +124,8 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     fix: 'Look at the error printed behind the line, and at what Portico.doctor() says of the browser.',
   },
   'element.unknown-value': {
-    title: 'An attribute has a value that is none of its own',
-    meaning: 'The element is drawn as if the attribute were not there.',
+    title: 'An attribute has an unknown value',
+    meaning: 'The element ignores the attribute.',
     cause: 'A typing error, or a template whose expression was not filled in.',
     fix: 'Correct the value. The message names what the attribute can be.',
   },
@@ -139,7 +139,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'injection.contested': {
     title: 'The page removes an element as often as it is put back',
     meaning: 'The element is put back only once a second from here on, so that the page stays usable.',
-    cause: 'A script of the page clears the place in a loop, or two scripts both insist on what stands there.',
+    cause: 'A script of the page clears the place in a loop, or two scripts both insist on its content.',
     fix: 'Find the script with a breakpoint on subtree changes of the anchor’s parent. Let it leave the element alone, or take the placement away.',
   },
   'injection.failed': {
@@ -150,7 +150,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'injection.no-parent': {
     title: 'There is no room beside the anchor',
-    meaning: 'Nothing can stand before or after the root of a page, so the element is not placed.',
+    meaning: 'Nothing can be inserted before or after the root of a page, so the element is not placed.',
     cause: 'The selector of a placement with put: "before" or "after" matches the html element.',
     fix: 'Choose an anchor inside the body, or put: "first-inside" or "last-inside".',
   },
@@ -162,7 +162,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'injection.unknown-key': {
     title: 'A placement has something that nothing reads',
-    meaning: 'The element is placed; what stands under that name has no effect.',
+    meaning: 'The element is placed; the property has no effect.',
     cause: 'A typing error, or an attribute of the element that belongs into attributes.',
     fix: 'Correct the name. The message lists those that there are.',
   },
@@ -180,7 +180,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'start.slow-definition': {
     title: 'An element is not defined although its code is here',
-    meaning: 'The code has come, and the browser still does not know the element.',
+    meaning: 'The code has loaded, and the browser still does not know the element.',
     cause: 'An error while the code ran, or another script that keeps the browser busy.',
     fix: 'Look for an error further up in the console. The budget is startupBudgetsMs.definition.',
   },
@@ -192,9 +192,9 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'start.slow-view': {
     title: 'An element is slow to open',
-    meaning: 'Somebody has reached for it, and what it opens is still being fetched. Its face shows that it is busy.',
+    meaning: 'The user has pressed it, and its view is still loading. Its placeholder shows that it is busy.',
     cause: 'A slow network, files that are not cached, or a server that is far away.',
-    fix: 'Look at the chunks in the network panel. They may be cached for ever, for their names change with each build. The budget is startupBudgetsMs.view.',
+    fix: 'Look at the chunks in the network panel. They can be cached permanently, because their names change with each build. The budget is startupBudgetsMs.view.',
   },
   'command.failed': {
     title: 'A command of the page failed',
@@ -219,14 +219,14 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   TransportFailure: {
     title: 'The server refused a call',
     meaning:
-      'The code after the number is the server’s own, or HTTP_ with the status of the answer. What was asked for has not happened.',
+      'The code after the number is the server’s own, or HTTP_ with the status of the response. The operation did not happen.',
     cause: 'No rights, something that is gone, a fault of the server, or a proxy that answers in its place.',
     fix: 'Look at the answer in the browser’s network panel: its header X-Error-Code, and what the server logs for it.',
   },
   NOT_CONNECTED_TO_INTERNET: {
-    title: 'No answer came',
+    title: 'No response',
     meaning:
-      'The call reached nobody, or nobody answered in time. Reading is tried again later; a change has to be repeated.',
+      'The call did not reach the server, or the response timed out. Portico repeats reads later; the user has to repeat a change.',
     cause: 'The browser is offline, the server is down, or the content security policy has no connect-src for it.',
     fix: 'Check that the addresses below “paths” in the configuration answer on the page’s own origin, and the violations that Portico.doctor() lists.',
   },
@@ -250,23 +250,22 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'http.lost': {
     title: 'A call has no answer',
-    meaning:
-      'Status 0: nobody answered. Below 0: whoever called has given the call up. Said once a page, by nobody else again.',
+    meaning: 'Status 0: no response. Below 0: the caller aborted the call. Logged once per page.',
     cause:
-      'The browser is offline, or the server is down or silent. Calls that end because the page is left are not told of.',
-    fix: 'When it happens to many people, look at the server and at what stands between. One alone is nothing to worry about.',
+      'The browser is offline, or the server is down or silent. Calls that end because the page unloads are not logged.',
+    fix: 'If it happens to many users, check the server and the network. A single occurrence is harmless.',
   },
   REQUEST_ABORTED: {
     title: 'A call was given up',
-    meaning: 'Whoever called did not want the answer any more. Nobody is told but the developer.',
+    meaning: 'The caller no longer needed the response. Only the developer sees this.',
     cause: 'Something newer was asked for, or the part of the page that asked is gone.',
     fix: 'Nothing has to be done.',
   },
   'session.ended': {
     title: 'The session has ended',
     meaning:
-      'The page leads to the sign-in screen and back afterwards; one that may not navigate says so; one with unsaved text is covered, with the text to copy.',
-    cause: 'Nobody used the page for long enough, or the person has signed out elsewhere.',
+      'The page redirects to the sign-in screen and back. A page that may not navigate shows a message; a page with unsaved text is covered, with the text to copy.',
+    cause: 'The page was idle for too long, or the user has signed out elsewhere.',
     fix: 'Nothing has to be done. If it happens too early, look at the session’s lifetimes on the server.',
   },
   'session.failed': {
@@ -280,19 +279,20 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     title: 'The page stays, although it should be left',
     meaning: 'The session has ended or the service is in maintenance. The person reads a sentence and nothing is lost.',
     cause:
-      'The configuration says navigates: false, somebody has unsaved work, or the browser was led away three times in half a minute and came back each time.',
+      'The configuration has navigates: false, the page has unsaved work, or the browser was redirected three times in half a minute and returned each time.',
     fix: 'Where the page shall leave by itself, let it navigate. When it comes back each time, see why the page that it is led to sends it back.',
   },
   'login.framed': {
-    title: 'Somebody signs in inside a frame',
-    meaning: 'The login screen stands in a frame of another page. The person is told, and offered a window of its own.',
-    cause: 'A page embeds the product as a whole, or somebody imitates it to see what people type.',
-    fix: 'Open the product in a window of its own, and embed its elements instead of its pages.',
+    title: 'A user signs in inside a frame',
+    meaning:
+      'The login screen is in a frame of another page. The user sees a warning and a link that opens a new window.',
+    cause: 'A page embeds the whole product, or imitates it to read what users type.',
+    fix: 'Open the product in a separate window, and embed its elements instead of its pages.',
   },
   'inbox.auth-failed': {
-    title: 'The collaboration service did not let somebody in',
+    title: 'The collaboration service refused a user',
     meaning:
-      'The inbox shows no number, and says so when it is opened. Said once, until it works again; after a 403 nothing is asked again before somebody else signs in.',
+      'The inbox shows no number, and an error when it is opened. Logged once until it works again. After a 403, Portico does not ask again before another user signs in.',
     cause: 'The call for a token, liveblocks-auth, was refused or failed. The message says with which status.',
     fix: 'Look at that call in the network panel, at collaboration.authPath in the configuration, and at the service’s key on the server.',
   },

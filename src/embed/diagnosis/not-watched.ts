@@ -19,7 +19,7 @@ export function notWatched(element: Element): ElementFinding | undefined {
     code: 'not-watched',
     state: 'problem',
     hides: true,
-    message: `<${tag}> stands in the shadow root of <${host.localName}>, where Portico does not look.`,
+    message: `<${tag}> is in the shadow root of <${host.localName}>, which Portico doesn’t watch.`,
     fix: `Call Portico.watch(${rootInWords}), once, by the script that makes the shadow root.`,
     element,
     culprit: host,

@@ -15,5 +15,5 @@ export function setStates(host: Element, states: CustomStates): void {
   for (const [name, isOn] of Object.entries(states)) isOn ? set?.add(name) : set?.delete(name);
 }
 
-/** Clears the states of an element that shows nothing any more. */
+/** Clears the states of an element that no longer shows anything. */
 export const clearStates = (host: Element): void => sets.get(host)?.clear();

@@ -61,7 +61,7 @@ test('nothing is looked for while the page is hidden in the history', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a width that cannot be told for a while is reported, throws nothing, and is set when it can be', async () => {
+test('a width that is unknown for a while is reported, throws nothing, and is set later', async () => {
   document.body.innerHTML = '<main id="content"></main>';
   let isKnown = false;
   const { sync } = start(() => {

@@ -52,7 +52,7 @@ test('a schedule without an end ends after 60 s (S-INJ-02)', () => {
 });
 
 test.for([[10], [25]])(
-  'changes of the page every %d ms neither slow the schedule down nor start it anew (S-INJ-01)',
+  'changes of the page every %d ms neither slow the schedule down nor restart it (S-INJ-01)',
   async ([everyMs]) => {
     const { clock, looks, gaveUp } = keep(bellWaits);
     while (clock.now() < 2000) {
@@ -97,7 +97,7 @@ test('however fast the page changes, it looks at most once in a frame', async ()
   expect(looks).toEqual([0, 16]);
 });
 
-test('what stands is not looked for when the page changes', async () => {
+test('changes of the page start no search for an element in place', async () => {
   document.body.innerHTML = PLACE;
   const { looks } = keep(bellWaits);
   document.body.append(document.createElement('p'));
@@ -119,7 +119,7 @@ test('what is lost is looked for at once and then on the schedule from its begin
   expect(it.isConnected).toBe(true);
 });
 
-test('rests while the page is hidden in the history, and starts anew when it is back (S-INJ-03)', async () => {
+test('pauses while the page is in the back-forward cache, and restarts afterwards (S-INJ-03)', async () => {
   const { clock, looks, it } = keep(every(500));
   clock.advance(1000);
   window.dispatchEvent(new Event('pagehide'));
@@ -149,7 +149,7 @@ test('nothing waits and nothing is looked for after the signal, also when it com
   expect(looks).toEqual([0, 500]);
 });
 
-test('who removes it more than a hundred times a second is told of once, and then left alone for a second each time', async () => {
+test('logs a page that removes it more than a hundred times a second once, and then waits a second each time', async () => {
   document.body.innerHTML = PLACE;
   const { clock, it, looks, contested } = keep(bellWaits);
   const lose = async () => {
@@ -205,7 +205,7 @@ test.for([[Number.NaN], [0], [-5], ['soon'], [undefined]])(
   },
 );
 
-test('a schedule that fails ends it, is told, and throws nothing (S-INJ-02)', () => {
+test('a schedule that fails ends it, is logged, and throws nothing (S-INJ-02)', () => {
   const fault = new Error('no more');
   const { clock, failed } = keep(function* () {
     yield 500;

@@ -31,7 +31,7 @@ test.for<[Placement['put'], string]>([
   ['after', '<b></b><a> <i></i> </a>*<s></s>'],
   ['first-inside', '<b></b><a>* <i></i> </a><s></s>'],
   ['last-inside', '<b></b><a> <i></i> *</a><s></s>'],
-])('stands %s its anchor', ([put, expected]) => {
+])('is placed %s its anchor', ([put, expected]) => {
   document.body.innerHTML = expected.replace('*', '');
   startPlacing([{ ...TEST_BELL, near: 'a', put }]);
   expect(document.body.innerHTML.replace(/<portico.*portico-test-bell>/, '*')).toBe(expected);
@@ -70,7 +70,7 @@ test('the same node comes back after a redraw, and never a second one (X-SHELL-0
   }
 });
 
-test('goes with an anchor that goes for good, and comes back with the next one (X-SHELL-01)', async () => {
+test('is removed with its anchor, and returns with the next one (X-SHELL-01)', async () => {
   document.body.innerHTML = WITH_ANCHOR;
   const { clock } = startPlacing();
   const [first] = placedBells();
@@ -155,7 +155,7 @@ test('another element between it and its anchor does not make it jump', async ()
 });
 
 test.for<Placement['put']>(['before', 'after', 'first-inside', 'last-inside'])(
-  'several that stand %s the same anchor keep the order of their placements',
+  'several elements %s one anchor keep the order of their placements',
   async (put) => {
     const tags = ['portico-test-bell', 'portico-test-inbox', 'portico-test-search'] as const;
     document.body.innerHTML = WITH_ANCHOR;

@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the time line says when the page was looked at, and what came of it (X-SHELL-02)', async () => {
+test('the timeline lists when the page was searched, with the results (X-SHELL-02)', async () => {
   const near = '#timeline';
   const { clock, stop } = startPlacing([{ ...TEST_BELL, near, retry: { firstMs: 500, capMs: 1000, retries: 2 } }]);
   clock.advance(5000);
@@ -29,7 +29,7 @@ test('the time line says when the page was looked at, and what came of it (X-SHE
   expect(placementLogs()).toContainEqual({ element: TEST_BELL.element, near, put: TEST_BELL.put, lines });
 });
 
-test('two placements at one anchor have each a time line of its own (X-SHELL-02)', () => {
+test('two placements at one anchor have separate timelines (X-SHELL-02)', () => {
   document.body.innerHTML = '<i id="shared"></i>';
   const placements = (['before', 'after'] as const).map((put) => ({ ...TEST_BELL, near: '#shared', put }));
   startPlacing(placements);

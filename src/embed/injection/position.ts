@@ -21,7 +21,7 @@ export function isAt(element: Element, anchor: Element, put: Put): boolean {
 export function insertAt(element: Element, anchor: Element, put: Put, inOrder: readonly (Element | undefined)[]): void {
   const isInside = put === 'first-inside' || put === 'last-inside';
   const parent = isInside ? anchor : anchor.parentElement;
-  if (!parent) throw new PorticoError('injection.no-parent', 'Nothing can stand beside the root of a page.');
+  if (!parent) throw new PorticoError('injection.no-parent', 'Nothing can be inserted beside the root of a page.');
   const turnOf = (node: Node | null) => (node ? inOrder.indexOf(node as Element) : -1);
   const turn = turnOf(element);
   const spots = { before: anchor, after: anchor.nextSibling, 'first-inside': anchor.firstChild, 'last-inside': null };

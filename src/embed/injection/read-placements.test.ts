@@ -70,7 +70,7 @@ test.for<[unknown, string]>([
   expect(reports[0]?.message).toContain(words);
 });
 
-test('a placement with a name that nothing reads is placed, and told of', () => {
+test('a placement with an unknown property is placed, and logged', () => {
   const reports: Error[] = [];
   const placements = readPlacements([{ ...good, retries: 3 }], { tags, report: (error) => reports.push(error) });
   expect(placements).toEqual([good]);

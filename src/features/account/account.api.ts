@@ -43,7 +43,7 @@ export async function findSignOnPlace(rest: Rest, lookup: SignOnLookup): Promise
   return signOn ?? undefined;
 }
 
-/** Returns whether the token of such a link is still valid. */
+/** Returns whether the link's token is still valid. */
 export const isResetTokenValid = async (rest: Rest, token: string): Promise<boolean> =>
   (await rest()).post('users/is-token-valid', { searchParams: { token }, ...QUIET }).json(TokenValidWire);
 

@@ -36,7 +36,7 @@ describe('the rule for a new password', () => {
     expect(sentencesFor(password, 'marta@ledgerline.example')).toEqual([sentence]);
   });
 
-  it('cannot know the e-mail when nobody says it', () => {
+  it('cannot know the email when it is missing', () => {
     expect(sentencesFor('marta@ledgerline.example')).toEqual([]);
   });
 });

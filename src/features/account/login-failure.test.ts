@@ -27,13 +27,13 @@ test.each([
   expect(refused(code, { message: 'Server text.' }, status)).toEqual({ text });
 });
 
-test('people of single sign-on are told where they sign in, as far as the server says it (S-LOGIN-26)', () => {
+test('shows users of single sign-on where they sign in, if the server names it (S-LOGIN-26)', () => {
   const signOn = { organization: 'Brightwater Foods', idp: 'https://id.example' };
   expect(refused('SSO_USER', { signOn })).toMatchObject({ signOn });
   expect(refused('SSO_USER', { signOn: { idp: 7 } })).not.toHaveProperty('signOn');
 });
 
-test('a trial that has ended leads to whoever can upgrade the account (S-LOGIN-24)', () => {
+test('a trial that has ended links to the contact that can upgrade the account (S-LOGIN-24)', () => {
   expect(refused('EXPIRED_USER')).toEqual({
     text: 'Your trial has expired.',
     link: { text: 'Please contact us to upgrade your account.', href: 'mailto:hello@upbeat.example' },

@@ -17,7 +17,7 @@ type ResetRequestViewProps = {
   onSend: (request: ResetRequest) => Promise<void>;
 };
 
-/** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
+/** Asks for a link to choose a new password. The response is the same whether or not the account exists. */
 export function ResetRequestView({ email, typed, admin, loginLink, onSend }: ResetRequestViewProps) {
   const words = useWords(accountWords);
   const [sentTo, setSentTo] = useState<string>();

@@ -37,22 +37,22 @@ test('what has just failed can be tried again at once, by its name where that is
   });
 });
 
-test('whoever was refused is offered another account', () => {
+test('offers another account after a refusal', () => {
   expect(offered({ error: 'SSO_UNKNOWN_PERSON', tenant: 'Northlight' })?.label).toBe(
     'Use another account of Northlight',
   );
   expect(offered({ error: 'EXPIRED_USER', idp: SAML.idp })?.label).toBe('Use another account');
 });
 
-test('a browser in which somebody has signed in at a provider offers it beside the form', () => {
+test('offers the last provider of this browser beside the form', () => {
   expect(offered({}, { tenant: 'Northlight' })).toMatchObject({ label: 'Continue at Northlight', isMain: false });
   expect(offered({}, { saml: SAML })).toMatchObject({ label: 'Continue at Brightwater Foods', isMain: false });
   expect(offerAt(SAML)).toMatchObject({ label: 'Continue at Brightwater Foods', at: SAML });
 });
 
-test('nobody is led again to where no organization signs in', () => {
-  expect(offered({ error: 'SSO_UNKNOWN_PROVIDER', tenant: 'Nobody' })).toBe(undefined);
-  expect(offered({ error: 'SSO_UNKNOWN_PROVIDER', tenant: 'Nobody' }, { tenant: 'Northlight' })?.at).toMatchObject({
+test('offers no provider that no organization uses', () => {
+  expect(offered({ error: 'SSO_UNKNOWN_PROVIDER', tenant: 'Unknown' })).toBe(undefined);
+  expect(offered({ error: 'SSO_UNKNOWN_PROVIDER', tenant: 'Unknown' }, { tenant: 'Northlight' })?.at).toMatchObject({
     tenant: 'Northlight',
   });
 });

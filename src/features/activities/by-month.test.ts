@@ -4,7 +4,7 @@ import { byMonth } from './by-month.ts';
 
 const startingOn = (startsOn: string) => ({ id: startsOn, startsOn }) as Activity;
 
-test('activities stand under the month in which they begin, in their order', () => {
+test('groups activities by their start month, in order', () => {
   const days = ['2026-11-02', '2026-11-30', '2027-01-01'];
   const months = byMonth(days.map(startingOn));
   expect(months.map(({ month, activities }) => [month, activities.map(({ id }) => id)])).toEqual([

@@ -100,7 +100,7 @@ test.each([
   expect(mentionQueryAt({ text, mentions: [] }, caret)).toEqual(query);
 });
 
-test('whoever is mentioned already is not asked for again', () => {
+test('offers no user who is already mentioned', () => {
   expect(mentionQueryAt(ASKED, 17)).toBe(undefined);
   expect(mentionQueryAt(ASKED, 10)).toBe(undefined);
 });

@@ -33,7 +33,7 @@ export function CommentText({ body, nameOf, ownId }: CommentTextProps) {
   return (
     <div className="comment-text">
       {paragraphs.map((parts, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is written never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change.
         <p key={line} dir="auto">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.

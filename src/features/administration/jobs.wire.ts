@@ -38,7 +38,7 @@ export type Job = v.InferOutput<typeof JobWire>;
 
 /**
  * GET jobs?status=&kind=&organizationId=&after=&limit=, newest first. Users with canManageJobControls see the jobs of
- * all organizations, others those of their own. `next` is the `after` of the next page. GET jobs/{id} answers one. The
+ * all organizations, others their own. `next` is the `after` of the next page. GET jobs/{id} answers one. The
  * live topic `jobs` announces changes.
  */
 export const JobsWire = v.object({ jobs: v.array(JobWire), next: v.nullable(v.string()) });

@@ -11,12 +11,9 @@ test.each([
   ['activity:a:activity:42', undefined],
   ['a:b:budget:42', undefined],
   ['', undefined],
-])(
-  'the activity of the room %j is %j: the part after the third, which says so (S-INBOX-08, S-INBOX-13)',
-  (room, id) => {
-    expect(activityOf(room)).toBe(id);
-  },
-);
+])('the activity of the room %j is %j: the part after the third (S-INBOX-08, S-INBOX-13)', (room, id) => {
+  expect(activityOf(room)).toBe(id);
+});
 
 test('the link is a hash with the activity and the timeline, in this order (S-INBOX-09)', () => {
   expect(activityHash('42')).toBe('#activity=42&view=timeline');
@@ -52,7 +49,7 @@ test('on the timeline only the hash is another, elsewhere it leads there (S-INBO
   expect(activityLink({ ...item, roomId: undefined }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
 });
 
-test('a room whose name nobody knows is called by its kind (S-COLLAB-06)', () => {
+test('a room without a known name is called by its kind (S-COLLAB-06)', () => {
   expect(kindWords('a:b:activity:42')).toBe('an activity');
   expect(kindWords('a:b:plan:42')).toBe('a discussion');
   expect(kindWords(undefined)).toBe('a discussion');

@@ -8,7 +8,7 @@ import { inboxBellState } from './inbox-bell-state.ts';
 const session = (isOn: boolean): SessionState =>
   ({ phase: 'signed-in', ...viewer({ on: isOn ? ['LIVEBLOCKS_COLLABORATION'] : [] }) }) as SessionState;
 
-test('there is no inbox without the feature, nor before somebody is signed in (S-INBOX-01)', () => {
+test('there is no inbox without the feature or a signed-in user (S-INBOX-01)', () => {
   expect(inboxBellState(session(false), { count: 3, isSeen: false })).toBe(null);
   expect(inboxBellState({ phase: 'unknown' }, { count: 3, isSeen: false })).toBe(null);
   expect(explainInbox(session(false), { count: 3, failure: undefined })[0]).toMatchObject({ code: 'feature-off' });
@@ -35,7 +35,7 @@ test.each([
   expect(badgeText(count)).toBe(text);
 });
 
-test('whoever asks hears why there is no number', () => {
+test('explains why there is no number', () => {
   const codeOf = (known: Parameters<typeof explainInbox>[1]) => explainInbox(session(true), known)[0]?.code;
   expect(codeOf({ count: undefined, failure: undefined })).toBe('inbox-unknown');
   expect(codeOf({ count: undefined, failure: 'refused' })).toBe('inbox-refused');

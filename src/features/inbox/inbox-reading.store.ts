@@ -16,7 +16,7 @@ import { waitForNames } from './wait-for-names.ts';
 const PAGE = 50;
 /** A response this soon after opening belongs to the initial content. */
 const OPENING_MS = 500;
-/** The service has dropped changes that old, or does not know the position any more. */
+/** The service no longer keeps changes since this position. */
 const OUTDATED = [400, 404, 410, 422];
 
 type InboxReadingParts = {

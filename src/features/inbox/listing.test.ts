@@ -40,7 +40,7 @@ test('what is older than all that is known comes with its page, where there are 
   expect(ids(listing)).toEqual(['b', 'a']);
 });
 
-test('what somebody does shows at once, and goes when the service has not taken it (X-INBOX-01, X-INBOX-04)', () => {
+test('shows a change of the user at once, and reverts it when the service refuses it (X-INBOX-01, X-INBOX-04)', () => {
   const listing = listingOf(item('a', 1), item('b', 2));
   const endRead = listing.overlay({ kind: 'read', id: 'a' });
   const endRemoved = listing.overlay({ kind: 'removed', id: 'b' });
@@ -50,7 +50,7 @@ test('what somebody does shows at once, and goes when the service has not taken 
   expect(listing.shown()).toEqual([item('b', 2), item('a', 1)]);
 });
 
-test('an answer that does not know of it yet changes nothing of what somebody has done', () => {
+test('an older answer does not undo a change of the user', () => {
   const listing = listingOf(item('a', 1), item('b', 2));
   const end = listing.overlay({ kind: 'removed', id: 'b' });
   listing.merge([item('b', 2), item('a', 1)], [], { isComplete: true });
@@ -71,7 +71,7 @@ test('all means those that there were, not what comes later (S-INBOX-05, X-INBOX
   expect([ids(listing), listing.isBeingEmptied()]).toEqual([['c'], false]);
 });
 
-test('what is read and notified of again is unread again', () => {
+test('a read notification is unread again after a new event', () => {
   const listing = listingOf(item('a', 5, { readAtMs: 3 }), item('b', 2, { readAtMs: 3 }));
   const end = listing.overlay({ kind: 'all-read', untilMs: 5 });
   end(true);

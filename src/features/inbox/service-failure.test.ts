@@ -13,11 +13,11 @@ test.each([
   expect(retryAfterMs(new Headers({ 'Retry-After': value }), NOW_MS)).toBe(waitMs);
 });
 
-test('without it nobody knows', () => {
+test('the time is unknown without the header', () => {
   expect(retryAfterMs(new Headers(), NOW_MS)).toBe(undefined);
 });
 
-test('a refusal to let somebody in has the specified sentence (S-COLLAB-02)', () => {
+test('a refused user gets the specified sentence (S-COLLAB-02)', () => {
   expect(new AuthFailure(403, 'Forbidden').message).toBe('Liveblocks auth failed: 403 - Forbidden');
 });
 

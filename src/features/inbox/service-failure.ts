@@ -9,7 +9,7 @@ export class ServiceFailure extends PorticoError {
 
   constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
     const { retryAfterMs, ...rest } = options;
-    const message = status === 0 ? 'no answer came' : status === 200 ? 'its answer cannot be read' : `status ${status}`;
+    const message = status === 0 ? 'no response' : status === 200 ? 'its answer cannot be read' : `status ${status}`;
     super('inbox.failed', `The collaboration service does not answer as it should: ${message}.`, rest);
     this.status = status;
     this.retryAfterMs = retryAfterMs;

@@ -56,7 +56,7 @@ test('a page without an inbox, and one without the feature, ask nothing (S-INBOX
   expect([without.asked(AUTH), unreadOf(without.shell).connection()]).toEqual([0, undefined]);
 });
 
-test('a token that the service refuses is asked for anew, once', async () => {
+test('requests a new token once after the service refuses one', async () => {
   const { page, unread, start, count } = await startBell(3);
   let isRefused = true;
   page.server[COUNT] = () => (isRefused ? { status: 401 } : { body: { count: 3 } });
@@ -72,7 +72,7 @@ test('a token that the service refuses is asked for anew, once', async () => {
   expect(page.asked(AUTH)).toBe(3);
 });
 
-test('a bell that comes back asks again only when something may have changed meanwhile', async () => {
+test('a bell that returns reads again only if something may have changed', async () => {
   const { page, unread } = await startBell(3, 4);
   unread.attach()();
   await page.settle();
@@ -87,7 +87,7 @@ test('a bell that comes back asks again only when something may have changed mea
   expect([page.asked(COUNT), unread.getState().count]).toEqual([2, 4]);
 });
 
-test('who is not let in is not asked for again, and the developer hears of it once (S-COLLAB-02)', async () => {
+test('does not ask again after a refusal, and logs it once (S-COLLAB-02)', async () => {
   const { page, unread, start } = await startBell(3);
   page.server[AUTH] = () => ({ status: 403 });
   await start();
@@ -101,7 +101,7 @@ test.each([
   ['a 500', { status: 500 }],
   ['a page of a proxy', { body: '<html>Please sign in</html>' }],
   ['a number that is none', { body: { count: 'many' } }],
-])('after %s it asks again, with growing waits, and says so to the developer once (X-INBOX-13)', async (_, answer) => {
+])('retries after %s with growing waits, and logs it once (X-INBOX-13)', async (_, answer) => {
   const { page, unread, start, count } = await startBell(3);
   page.server[COUNT] = () => answer;
   await start();
@@ -138,7 +138,7 @@ test('a service that asks for patience gets it (X-INBOX-13)', async () => {
   expect(count()).toBe(3);
 });
 
-test('without a network nobody is told, and the first sign of something new is enough to ask again', async () => {
+test('logs nothing while offline, and reads again at the next event', async () => {
   const { page, start, count } = await startBell(3);
   page.server[COUNT] = () => ({ status: 0 });
   await start();
@@ -153,7 +153,7 @@ test('without a network nobody is told, and the first sign of something new is e
   expect(count()).toBe(3);
 });
 
-test('an answer for somebody who has gone since is nobody’s', async () => {
+test('ignores an answer for a user who has signed out', async () => {
   const { page, start, count } = await startBell(3);
   let answer = () => {};
   page.server[COUNT] = () =>
@@ -171,7 +171,7 @@ test('an answer for somebody who has gone since is nobody’s', async () => {
   expect(count()).toBe(undefined);
 });
 
-test('what somebody does shows at once, and counts only when the service has said so', async () => {
+test('shows a change of the user at once, and keeps it only if the service confirms it', async () => {
   const { page, unread, start, count } = await startBell(5, 4);
   await start();
   const expectation = unread.expect((shown) => shown - 1);
@@ -208,7 +208,7 @@ test('all that have been seen are calm until one more comes, also after a reload
   expect(unread.getState()).toMatchObject({ count: 3, isSeen: false });
 });
 
-test('a person’s own service and endpoint, where the page says so', async () => {
+test('uses the service and endpoint that the page configures', async () => {
   const collaboration = { serviceUrl: 'https://inbox.example', authPath: '/api/inbox-token' };
   const page = await testShell('/home', { session: READER, config: { collaboration } });
   page.server['/api/inbox-token'] = () => tokenFor();

@@ -42,14 +42,14 @@ test('says who did what and where, with the words of the comment (S-INBOX-16, S-
   ]);
 });
 
-test('the last comment of somebody else counts, and none that was deleted', () => {
+test('uses the last comment of another user that was not deleted', () => {
   const deleted = { ...comment('a'), isDeleted: true };
   expect(sentence(comment('b', { text: 'one' }), deleted, comment('me', { text: 'mine' }))[0]).toBe(
     'Ben commented on Spring launch',
   );
 });
 
-test('a thread, a person, a room or a body that nobody knows does not break the row', () => {
+test('an unknown thread, user, room or body does not break the row', () => {
   expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Unknown user', did: 'commented on', text: '' });
   expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
   expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Unknown user commented on Spring launch');
@@ -59,7 +59,7 @@ test('a thread, a person, a room or a body that nobody knows does not break the 
   expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
 });
 
-test('an activity that is gone is said to be, and what was said about it is not told', () => {
+test('a deleted activity is named as deleted, without its comments', () => {
   const gone = { ...names, roomName: () => null };
   expect(whatHappened(item, discussion(comment('a', { text: 'secret' })), gone)).toEqual({
     authorId: 'a',

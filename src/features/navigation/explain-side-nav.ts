@@ -20,8 +20,8 @@ export function explainSideNav(session: SessionState, brand: Brand, place: SideN
 }
 
 const PLACES: Record<SideNavPlace, Finding> = {
-  'beside the page': remarks('beside-page', 'It stands beside the page.'),
-  'over the page': remarks('over-page', 'The window is narrow, and somebody has asked for the menu.'),
+  'beside the page': remarks('beside-page', 'It is beside the page.'),
+  'over the page': remarks('over-page', 'The window is narrow, and the user has opened the menu.'),
   'not asked for': hides(
     'drawer-closed',
     "The window is narrow, so that it shows only after a press on the header's button for it.",

@@ -63,7 +63,7 @@ test('one frame a shell, and the same object while nothing changes', async () =>
   expect(store.getState() === before).toBe(false);
 });
 
-test('it tells of another place and another session once each, and not of what leaves it as it is', async () => {
+test('notifies once of each new place and session, and of nothing else', async () => {
   const { shell, setSession, go } = start();
   await setSession(SIGNED_IN);
   const changes: string[] = [];
@@ -76,7 +76,7 @@ test('it tells of another place and another session once each, and not of what l
   expect(changes).toEqual(['Home to Insights', 'Insights to out']);
 });
 
-test('after the last listener nothing follows the address any more', async () => {
+test('stops following the address after the last listener', async () => {
   const { shell, followers } = start();
   const stops = [1, 2, 3].map(() => frameOf(shell).subscribe(() => {}));
   expect(followers.size).toBe(3);
@@ -96,7 +96,7 @@ test('everything that the frame shows comes from session, place and configuratio
         workManagementBaseUrl: 'https://work.example',
         branding: { enabled: true, logo: '/logo.png', backgroundColour: '#003300' },
       },
-      { NOTICES: true, ACTIVITIES: true, LIVEBLOCKS_COLLABORATION: true, PLANNING: true, NOBODY_KNOWS: true },
+      { NOTICES: true, ACTIVITIES: true, LIVEBLOCKS_COLLABORATION: true, PLANNING: true, UNKNOWN_FLAG: true },
     ),
   );
   go('/budgets/12');
@@ -174,10 +174,10 @@ test('the frame of another place is asked for by its path', async () => {
   expect(frameAt(shell, '/analytics').phase).toBe('out');
 });
 
-test("pages of a provider at an unknown origin are told of once, and the product's own are used (S-HEAD-10, S-HEAD-11)", async () => {
+test("logs provider pages at an unknown origin once, and uses the product's pages (S-HEAD-10, S-HEAD-11)", async () => {
   const { shell, setSession, frame, reported } = start({
     identityOrigins: ['https://id.example'],
-    identityPages: { profile: 'https://id.example/me', logout: 'https://evil.example/out', substitute: '/stand-in' },
+    identityPages: { profile: 'https://id.example/me', logout: 'https://evil.example/out', substitute: '/substitute' },
   });
   await setSession({ ...withOrganization({}, { UP_IDP: true }), viaSso: true } as SessionBody);
   expect(frame().userMenu.map(({ href }) => href)).toEqual(['https://id.example/me', '/logout']);

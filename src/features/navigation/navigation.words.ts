@@ -2,7 +2,7 @@ import { translatable } from '../../base/language/words.ts';
 
 /** Every word that a person reads in the frame. */
 export const navigationWords = translatable('navigation', {
-  /** Name of the list of tabs, wherever it stands. */
+  /** Name of the list of tabs in the header and in the side menu. */
   tabs: 'Main',
   skip: 'Skip to content',
 

@@ -76,7 +76,7 @@ export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavV
     [onStates, collapsed, expanded, narrow, drawerOpen],
   );
   const { pathname } = useStore(addressOf(shell));
-  // On a wider window, and on another page, nobody has asked for it.
+  // In a wider window and on another page, the menu is closed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page counts, whatever it is.
   useEffect(() => side.closeDrawer(), [side, isNarrow, pathname]);
 

@@ -20,7 +20,7 @@ async function show(path?: string) {
   return { ...parts, titles };
 }
 
-test('an element that is told another place shows that one, and follows the session all the same', async () => {
+test('an element with another place shows it, and still follows the session', async () => {
   const { titles, server, shell } = await show('/analytics');
   expect(titles).toEqual(['Insights of Ana Lund']);
   server['/session'] = () => ({ body: { ...PERSON, account: { ...PERSON.account, lastName: 'Berg' } } });

@@ -36,7 +36,7 @@ test.each([
   expect(linkTo(base)).toBeUndefined();
 });
 
-test('nor has somebody who may not go there (S-NAV-15)', () => {
+test('a user without the permission has no link (S-NAV-15)', () => {
   const organization = { workManagementBaseUrl: 'https://work.example' };
   expect(workManagementLink(viewer({ organization }), '/jobs')).toBeUndefined();
 });

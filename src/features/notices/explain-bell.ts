@@ -17,8 +17,8 @@ const stateOf = (current: Current) =>
   current.phase === 'active' ? (current.notice.read ? 'read' : 'unread') : current.phase;
 
 const MESSAGE = {
-  unknown: remarks('message-unknown', 'The server has not answered yet whether a message stands.'),
-  none: remarks('message-none', 'No message stands, so there is no badge.'),
+  unknown: remarks('message-unknown', 'The server has not yet sent the current message.'),
+  none: remarks('message-none', 'There is no active message, so there is no badge.'),
   read: remarks('message-read', 'The message is read, so there is no badge.'),
   unread: remarks('message-unread', 'The message is unread, so the badge shows 1.'),
 } as const;

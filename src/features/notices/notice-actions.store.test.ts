@@ -42,7 +42,7 @@ test('a change during maintenance says what the page says of it where it stays, 
   expect(page.said()).toEqual([expect.stringContaining('currently undergoing system maintenance')]);
 });
 
-test('a message that cannot be read says so once (S-NDLG-30)', async () => {
+test('a message that cannot be loaded is reported once (S-NDLG-30)', async () => {
   const page = await testShell('/home', { session: MANAGER });
   page.server['/graphql'] = () => ({ status: 403 });
   await noticeActions(page.shell).openMessage({});
@@ -50,7 +50,7 @@ test('a message that cannot be read says so once (S-NDLG-30)', async () => {
   expect(page.said()).toEqual(['Broadcast message error.']);
 });
 
-test('text of somebody who has lost the right to publish it is given back, however the page learns of that', async () => {
+test('returns the draft of a user who has lost the permission to publish', async () => {
   const { page, actions } = await openForm();
   page.server['/graphql'] = () => ({ body: { errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] } });
   page.server['/session'] = () => ({ body: { ...MANAGER, permissions: [] } });
@@ -61,7 +61,7 @@ test('text of somebody who has lost the right to publish it is given back, howev
   expect(noticesOf(page.shell).getState()).toMatchObject({ dialog: null, draft: null });
 });
 
-test('a mark as read that gets no answer is tried again, and nobody hears of it (S-NOTICE-16)', async () => {
+test('retries a mark as read without a response silently (S-NOTICE-16)', async () => {
   const unread = { ...NOTICE, read: false };
   const page = await testShell('/home', { session: { ...MANAGER, permissions: [] } });
   page.server['/graphql'] = () => ({ body: { data: { currentNotice: unread } } });

@@ -176,7 +176,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const opening: NoticeDialog = { bell, kind: 'message', notice: 'loading' };
       show(opening);
       const notice = await readForDialog();
-      if (notices.getState().dialog !== opening) return; // closed meanwhile
+      if (notices.getState().dialog !== opening) return; // closed in the meantime
       if (notice === 'unreadable') show(null);
       else show(notice ? { ...opening, notice } : { bell, kind: 'removed' });
     },

@@ -155,7 +155,7 @@ export function NoticeFormView({
         footer={showsHistory ? historyFooter : formFooter}
       >
         {showsHistory && <NoticeHistoryView shell={shell} onUse={isDirty ? setAsksToUse : startAgain} />}
-        {/* What is written stays where it is while the person looks at earlier messages. */}
+        {/* The draft keeps its place while the user looks at earlier messages. */}
         <form
           id={formId}
           className="p-notice-form"

@@ -44,7 +44,7 @@ test('a message that replaces another begins with its text alone', () => {
   expect(startOf(false, NOTICE)).toEqual(WRITTEN);
 });
 
-test('what was written and not taken is in the fields again', () => {
+test('restores a draft that was not saved', () => {
   const values = { ...WRITTEN, severity: 'error', endsAt: '2090-01-02T03:04', onBehalfOf: 'Finance' } as const;
   expect({ ...EMPTY_FORM, ...fieldsOf(draftOf(values, EMPTY_FORM)) }).toEqual(values);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(v.is(schema, { ...WRITTEN, endsAt: '2026-11-22T12:01', onBehalfOf: ` ${'x'.repeat(60)} ` })).toBe(true);
 });
 
-test('a message is what was written only when everything that was written is in it', () => {
+test('a message equals the draft only if all fields are equal', () => {
   const { message, urgent } = NOTICE;
   const writing = { message, urgent, severity: 'warning', endsAt: NOTICE.endsAt, onBehalfOf: 'Finance' } as const;
   expect([matches(NOTICE, { message, urgent }), matches(NOTICE, writing)]).toEqual([true, true]);

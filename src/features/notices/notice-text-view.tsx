@@ -6,7 +6,7 @@ export function NoticeText({ text }: { text: string }) {
     <p className="p-notice-text" data-ref="message-text" dir="auto">
       {splitLinks(text).map((piece, index) =>
         index % 2 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move; the same address may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move, and the same address may occur twice.
           <a key={index} href={piece} target="_blank" rel="noopener noreferrer">
             {piece}
           </a>

@@ -23,7 +23,7 @@ const readsEachTime = hasFeature('FORCE_APOLLO_QUERY_REFRESH');
 export type Bell = object;
 
 /** The page's single dialog about notices, and the bell that shows it. */
-export type NoticeDialog = { bell: Bell } /** `byItself` when nobody has asked for it just now. */ & (
+export type NoticeDialog = { bell: Bell } /** `byItself` if the user has not opened it. */ & (
   | { kind: 'message'; notice: Notice | 'loading'; byItself?: true }
   | { kind: 'removed' }
   | { kind: 'replace?' }
@@ -52,7 +52,7 @@ export type Notices = StoreApi<NoticesState> & {
   /** Stores the current state. */
   setNotice(notice: Notice | null): void;
   /** The user has read the message with this key. */
-  setRead(occasion: string): void;
+  setRead(noticeKey: string): void;
   closed: ClosedNotices;
   show(dialog: NoticeDialog | null): void;
 };
@@ -143,17 +143,17 @@ function createNotices(shell: Shell): Notices {
     });
   }
 
-  function onClosedElsewhere({ noticeKey: occasion, read, wasClosed }: Closed & { wasClosed: boolean }): void {
+  function onClosedElsewhere({ noticeKey, read, wasClosed }: Closed & { wasClosed: boolean }): void {
     const { dialog } = store.getState();
     const isShown =
-      dialog?.kind === 'message' && dialog.notice !== 'loading' && noticeKeyOf(dialog.notice) === occasion;
+      dialog?.kind === 'message' && dialog.notice !== 'loading' && noticeKeyOf(dialog.notice) === noticeKey;
     if (isShown && !wasClosed) show(null);
-    if (read) setRead(occasion);
+    if (read) setRead(noticeKey);
   }
 
-  function setRead(occasion: string): void {
+  function setRead(noticeKey: string): void {
     const { current } = store.getState();
-    if (current.phase !== 'active' || noticeKeyOf(current.notice) !== occasion) return;
+    if (current.phase !== 'active' || noticeKeyOf(current.notice) !== noticeKey) return;
     epoch++; // a pending response may be outdated
     store.setState({ current: currentOf({ ...current.notice, read: true }) });
   }

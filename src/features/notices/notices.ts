@@ -6,7 +6,7 @@ import { noticesWords } from './notices.words.ts';
 /** Returns the key of a notification: a message, and the time when everyone was last notified. */
 export const noticeKeyOf = ({ id, notifiedAt }: Notice): string => (notifiedAt ? `${id}@${notifiedAt}` : id);
 
-/** What is known about the organization's message. */
+/** State of the organization's message. */
 export type Current = { phase: 'unknown' } | { phase: 'none' } | { phase: 'active'; notice: Notice };
 
 export const currentOf = (notice: Notice | null): Current => (notice ? { phase: 'active', notice } : { phase: 'none' });

@@ -16,7 +16,7 @@ const LabelWire = v.nullable(
     v.string(),
     v.trim(),
     v.maxLength(LABEL_MAX, `A label has at most ${LABEL_MAX} characters.`),
-    v.check(oneLine, 'A label stands on one line.'),
+    v.check(oneLine, 'A label is one line of text.'),
   ),
 );
 
@@ -34,7 +34,7 @@ const LogoWire = v.nullable(
     v.string(),
     v.trim(),
     v.maxLength(2000, 'The address of a logo has at most 2,000 characters.'),
-    v.check(oneLine, 'The address of a logo stands on one line.'),
+    v.check(oneLine, 'The address of a logo is one line of text.'),
     v.regex(/^(\/(?![/\\])|https:\/\/|$)/i, 'The address of a logo begins with / or https://.'),
     v.transform((text) => text || null),
   ),

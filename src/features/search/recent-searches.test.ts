@@ -21,7 +21,7 @@ test('the latest search comes first, and once (X-SEARCH-04)', () => {
   expect(queries()).toEqual(['lyon', 'booth']);
 });
 
-test('of the others the latest five stay, and what is kept before them (X-SEARCH-04)', () => {
+test('keeps the latest five searches, after the pinned ones (X-SEARCH-04)', () => {
   const { add, keep, queries, read } = searches();
   add('kept');
   keep('kept', true);
@@ -53,7 +53,7 @@ test('the oldest of six kept ones becomes an ordinary one, the first of them (X-
   expect(queries().slice(6)).toEqual(['search 4', 'search 3', 'search 2', 'search 1']);
 });
 
-test('somebody else who uses the browser sees none of them, and leaves none', () => {
+test('hides the searches of another user of the browser', () => {
   const nadia = searches();
   nadia.add('salaries');
   const mika = searches('mika:false:false', nadia.memory);

@@ -39,7 +39,7 @@ export function SearchAreaView(props: SearchAreaViewProps) {
   const query = state.phase === 'initial' ? '' : state.query;
   return (
     <div className="p-search-area" data-ref="search-area" data-phase={state.phase}>
-      {/* It stands there before its words do, so that they are read out. The list itself is for the arrow keys. */}
+      {/* Rendered before its text, so that screen readers announce it. The list itself is for the arrow keys. */}
       <div className="p-search-status" role="status">
         <Status state={state} isAlone={props.recent.length === 0} onSearch={onSearch} />
       </div>

@@ -4,12 +4,12 @@ import { readLabels, typeLabel } from './type-labels.ts';
 
 const labelsOf = (given: unknown) => ITEM_TYPES.map((type) => typeLabel(type, readLabels(given)));
 
-test('items are called what the dialog is told, each type by its own label (S-SEARCH-16, S-SEARCH-21)', () => {
+test('each type of item has the label that the dialog receives (S-SEARCH-16, S-SEARCH-21)', () => {
   const given = { lineItem: 'Tactic', category: 'Programme', subcategory: 'Campaign', placeholder: 'Hold' };
   expect(labelsOf(given)).toEqual(['Programme', 'Campaign', 'Tactic', 'Hold']);
 });
 
-test('what is missing, empty or no text has the usual label', () => {
+test('a label that is missing, empty or not text gets the default', () => {
   const usual = ['Category', 'Sub-category', 'Line Item', 'Placeholder'];
   for (const given of [
     undefined,

@@ -3,7 +3,7 @@ import type { SessionNotice } from '../../shell/session/session-notice.ts';
 
 type Blocked = Extract<SessionNotice, { kind: 'blocked' }>;
 
-/** What a person reads when their session ends, or is not theirs any more (docs/decisions/0019-identity-change.md). */
+/** Texts for a session that ends or now belongs to another user (docs/decisions/0019-identity-change.md). */
 export const sessionWords = translatable('session', {
   blockedTitle(held: Blocked): string {
     switch (held.reason) {

@@ -24,7 +24,7 @@ function start() {
   };
 }
 
-test('the address is read anew at each question, and the same object while it stays', () => {
+test('reads the address at each call, and returns the same object while it is unchanged', () => {
   const { address, go } = start();
   const before = address.getState();
   expect(before).toEqual({ pathname: '/home', search: '?a', hash: '' });
@@ -33,7 +33,7 @@ test('the address is read anew at each question, and the same object while it st
   expect(address.getState()).toEqual({ pathname: '/home', search: '?a', hash: '#activity=7' });
 });
 
-test('each listener hears of each change once, and of nothing after it has stopped', () => {
+test('notifies each listener once of each change, and never after it has stopped', () => {
   const { address, followers, go } = start();
   const changes: string[] = [];
   const stop = address.subscribe((now, before) => changes.push(`${before.hash} to ${now.hash}`));

@@ -24,7 +24,7 @@ test.each([
   ['ledgerline.localhost', 'newer', 'legacy', 'newer'],
   ['ledgerline.localhost', 'legacy', 'newer', 'legacy'],
   ['upbeat.localhost', undefined, undefined, 'newer'],
-  // Its host shows the newer brand to all users, whoever used it before the host was configured.
+  // Its host shows the newer brand to all users, including those from before the host was configured.
   ['upbeat.localhost', undefined, 'legacy', 'newer'],
   ['unknown.example', undefined, 'newer', 'newer'],
 ] as const)(

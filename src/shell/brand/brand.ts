@@ -5,7 +5,7 @@ import { BRANDS, type Brand, byBrand, recordOf } from './brands.ts';
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\\s]))/;
 export const Link = v.pipe(
   v.string(),
-  v.regex(LINK, 'must be an address of the web, an e-mail or a path of its own origin'),
+  v.regex(LINK, 'must be a web address, an email address or a path on this origin'),
 );
 
 const brandConfig = (defaults: ReturnType<typeof recordOf>) =>
@@ -52,7 +52,7 @@ export function brandOf(hostname: string, brands: BrandsConfig, features?: Reado
   return BRANDS.findLast(isShown) ?? BRANDS[0];
 }
 
-/** What is known about a page's brand before its session. */
+/** What determines a page's brand before the session has loaded. */
 export type EarlyBrand = {
   hostname: string;
   brands: BrandsConfig;

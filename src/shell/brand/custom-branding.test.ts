@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(here, there) + 0.05) / (Math.min(here, there) + 0.05);
 }
 
-const READ_ON: readonly [text: keyof FrameColours, grounds: readonly (keyof FrameColours)[], least: number][] = [
+const READ_ON: readonly [text: keyof FrameColours, backgrounds: readonly (keyof FrameColours)[], least: number][] = [
   ['frame-text', ['frame', 'frame-hover', 'frame-raised', 'frame-pressed'], 4.5],
   ['frame-muted', ['frame', 'frame-hover'], 4.5],
   ['frame-danger', ['frame', 'frame-hover', 'frame-raised', 'frame-pressed'], 4.5],
@@ -38,8 +38,8 @@ test.each(['dark', 'light', null, 'neon'])(
       fc.property(hexColours, (background) => {
         const colours = coloursOf(background, theme);
         if (!colours) throw new Error(`${background} is a colour.`);
-        const poor = READ_ON.flatMap(([text, grounds, least]) =>
-          grounds
+        const poor = READ_ON.flatMap(([text, backgrounds, least]) =>
+          backgrounds
             .filter((behind) => contrast(colours[text], colours[behind]) < least)
             .map((behind) => `${text} ${colours[text]} on ${behind} ${colours[behind]}`),
         );
@@ -50,7 +50,7 @@ test.each(['dark', 'light', null, 'neon'])(
   },
 );
 
-test('quiet text can be read where neither white nor black stands out much', () => {
+test('quiet text can be read where neither white nor black has a high contrast', () => {
   for (let grey = 0; grey < 256; grey++) {
     const background = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
     const colours = coloursOf(background);
@@ -67,8 +67,8 @@ test.each([
   // The theme's own text is not readable.
   ['#ffd400', 'dark', '#000000'],
   ['#102030', 'light', '#ffffff'],
-])('on %s with the %s theme the text is %s', (ground, theme, text) => {
-  expect(coloursOf(ground, theme)?.['frame-text']).toBe(text);
+])('on %s with the %s theme the text is %s', (background, theme, text) => {
+  expect(coloursOf(background, theme)?.['frame-text']).toBe(text);
 });
 
 test.each([

@@ -34,7 +34,7 @@ test('the next page of that host begins with the brand that was seen last (S-BRA
   expect(start(LEGACY, { storage }).shell.brand()).toBe('legacy');
 });
 
-test('whoever follows the session hears of it with its brand already known (S-BRAND-02)', async () => {
+test('the brand is known before listeners of the session are notified (S-BRAND-02)', async () => {
   const { shell, brandAfter } = start(LEGACY);
   const seen: string[] = [];
   shell.session.subscribe(() => seen.push(shell.brand()));

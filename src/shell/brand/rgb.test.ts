@@ -13,6 +13,6 @@ test.each<[Rgb, number]>([
   expect(contrast(WHITE, colour)).toBeCloseTo(ratio, 2);
 });
 
-test('a half-transparent colour is half its ground', () => {
+test('a half-transparent colour is half its background', () => {
   expect(mix(WHITE, [0, 100, 200], 0.5)).toEqual([128, 178, 228]);
 });

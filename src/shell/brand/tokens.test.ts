@@ -22,11 +22,11 @@ const BACKGROUNDS = [
 ] as const;
 
 /** The visible colour of `#rrggbb` or `#rrggbbaa` on a background. */
-function seen(hex: string, ground: Rgb): Rgb {
+function seen(hex: string, background: Rgb): Rgb {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, alpha = 255] = (hex.match(/[\da-f]{2}/g) ?? []).map(
     (digits) => Number.parseInt(digits, 16),
   );
-  return mix(ground, [red, green, blue], alpha / 255);
+  return mix(background, [red, green, blue], alpha / 255);
 }
 
 type Pairs = readonly (readonly [string, string])[];
@@ -34,19 +34,22 @@ type Pairs = readonly (readonly [string, string])[];
 function tooPoor(brand: string, scheme: 'light' | 'dark', pairs: Pairs, least: number) {
   const tokens = tokensOf(brand, scheme);
   return pairs
-    .map(([colour, ground]) => {
-      const behind = seen(tokens[ground] ?? '', [0, 0, 0]);
-      return { colour, ground, ratio: contrast(seen(tokens[colour] ?? '', behind), behind) };
+    .map(([colour, background]) => {
+      const behind = seen(tokens[background] ?? '', [0, 0, 0]);
+      return { colour, background, ratio: contrast(seen(tokens[colour] ?? '', behind), behind) };
     })
     .filter(({ ratio }) => !(ratio >= least));
 }
 
-test.each(BACKGROUNDS)('text of the %s brand is readable on %s ground: contrast 4.5 at least', (brand, scheme) => {
-  expect(tooPoor(brand, scheme, TEXT_PAIRS, READABLE)).toEqual([]);
-});
+test.each(BACKGROUNDS)(
+  'text of the %s brand is readable on a %s background: contrast 4.5 at least',
+  (brand, scheme) => {
+    expect(tooPoor(brand, scheme, TEXT_PAIRS, READABLE)).toEqual([]);
+  },
+);
 
 test.each(BACKGROUNDS)(
-  'edges, marks and focus rings of the %s brand can be seen on %s ground: contrast 3 at least',
+  'edges, marks and focus rings of the %s brand can be seen on a %s background: contrast 3 at least',
   (brand, scheme) => {
     expect(tooPoor(brand, scheme, EDGE_PAIRS, VISIBLE)).toEqual([]);
   },
@@ -64,13 +67,13 @@ const ICON_PAIRS = [
 
 test.each([
   ['icon button', iconButtonCss],
-  ['face', placeholderSource],
+  ['placeholder', placeholderSource],
 ])('the focus ring of the %s, which has the colour of its icon, can be seen on every bar', (_what, sheet) => {
   const share = Number(RING.exec(sheet)?.[1]) / 100;
   const ratios = BACKGROUNDS.flatMap(([brand, scheme]) => {
     const tokens = tokensOf(brand, scheme);
-    return ICON_PAIRS.map(([icon, ground]) => {
-      const behind = seen(tokens[ground] ?? '', [0, 0, 0]);
+    return ICON_PAIRS.map(([icon, background]) => {
+      const behind = seen(tokens[background] ?? '', [0, 0, 0]);
       return contrast(mix(behind, seen(tokens[icon] ?? '', behind), share), behind);
     });
   });

@@ -123,13 +123,13 @@ test.each([
   ['workManagement.jobOverviewPath', { workManagement: { jobOverviewPath: 'https://evil.example' } }],
   ['brands.legacy.help.spend', { brands: { legacy: { help: { spend: 'javascript:alert(1)' } } } }],
   ['brands.newer.whatsNewUrl', { brands: { newer: { whatsNewUrl: 'news' } } }],
-])('refuses an address in %s that is no place to go to, and says where it stands', (place, more) => {
+])('refuses an invalid address in %s, and names the field', (place, more) => {
   document.body.innerHTML = block('/rest').replace('{', `${JSON.stringify(more).slice(0, -1)},`);
   read();
   expect(unread[0]?.message).toContain(`${place}: `);
 });
 
-test('names what nothing reads wherever it stands (X-SHELL-09)', () => {
+test('names unknown fields at every level (X-SHELL-09)', () => {
   const more = { identityPages: { profil: 1 }, brands: { newer: { help: { spent: 1 } } }, workManagment: {} };
   document.body.innerHTML = block('/rest').replace('{', `${JSON.stringify(more).slice(0, -1)},`);
   read();

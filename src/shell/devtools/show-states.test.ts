@@ -5,7 +5,7 @@ import { showStates } from './show-states.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the state devtools are told of each state, and keep the last 25 (S-GQL-04)', () => {
+test('sends each state to the state devtools, which keep the last 25 (S-GQL-04)', () => {
   const connected: { name: string; maxAge: number }[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('window', {

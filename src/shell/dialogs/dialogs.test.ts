@@ -6,7 +6,7 @@ const SECOND = { title: 'Second?', message: 'Two.' };
 
 const titles = (dialogs: ReturnType<typeof createDialogs>) => dialogs.getState().map(({ title }) => title);
 
-test('keeps what is asked in order, and answers each by itself (S-DLG-02, S-DLG-03)', async () => {
+test('keeps questions in order, and answers each one separately (S-DLG-02, S-DLG-03)', async () => {
   const dialogs = createDialogs();
   const first = dialogs.confirm({ ...FIRST, confirmText: 'Go on' });
   const second = dialogs.confirmDelete(SECOND);
@@ -31,7 +31,7 @@ test('a button that is pressed twice asks once, and may ask again after that', a
   expect(titles(dialogs)).toEqual(['First?']);
 });
 
-test('a signal takes away what waits and what is asked; one that has come already asks nothing', async () => {
+test('a signal removes waiting and open questions; an aborted signal asks nothing', async () => {
   const dialogs = createDialogs();
   const [shown, waiting] = [new AbortController(), new AbortController()];
   const first = dialogs.confirmDelete(FIRST, { signal: shown.signal });
@@ -56,7 +56,7 @@ test('an answer counts once, and a signal after it changes nothing', async () =>
   expect(await first).toBe(true);
 });
 
-test('answers all by false when nobody can show them', async () => {
+test('answers all with false when no component can show them', async () => {
   const dialogs = createDialogs();
   const all = [dialogs.confirmDelete(FIRST), dialogs.askYesNo(SECOND), dialogs.showMessage({ title: 'Hi', html: '' })];
   dialogs.dropAll();

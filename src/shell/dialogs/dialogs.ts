@@ -41,7 +41,7 @@ export type Ask = { id: number; overDialogs: boolean } & Asking;
 export type DialogQueue = StoreApi<readonly Ask[]> &
   Dialogs & {
     answer(id: number, isYes: boolean): void;
-    /** Answers all with false, because no component can show them any more. */
+    /** Answers all with false, because no component can show them. */
     dropAll(): void;
   };
 

@@ -1,6 +1,9 @@
 import type { LivePorts } from './live-ports.ts';
 
-/** All pages of an organization learn of a change at the same moment and must not all call the server at once. */
+/**
+ * Returns a random delay, because all pages of an organization receive a change at once and must not all call the
+ * server.
+ */
 const VISIBLE_MS = { from: 50, to: 250 };
 /** A hidden page can wait. When the user returns, `notifyWaiting` ends the wait. */
 const HIDDEN_MS = { from: 1000, to: 10_000 };

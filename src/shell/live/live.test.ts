@@ -81,7 +81,7 @@ test('tells only those who care, and shrugs at what it cannot read', () => {
   expect(heard()).toBe(1);
 });
 
-test('reads again after a gap, since nobody knows what was missed', () => {
+test('reads again after a gap, because events may have been missed', () => {
   const { live, clock, heard } = start();
   live.follow('1');
   const [stream] = Stream.opened;
@@ -106,7 +106,7 @@ test.each([
   expect(heard()).toBe(1);
 });
 
-test('opens a stream that failed for good again, with waits that double to half a minute', () => {
+test('reopens a stream that failed permanently, with waits that double to half a minute', () => {
   const { live, clock } = start();
   live.follow('1');
   const waits: number[] = [];
@@ -184,7 +184,7 @@ test('the same person again opens nothing new', () => {
   expect(Stream.opened).toHaveLength(1);
 });
 
-test('opens nothing before somebody wants to be told', () => {
+test('opens no stream without subscribers', () => {
   const { live, clock, listen } = start({}, false);
   live.follow('1');
   expect([Stream.opened.length, clock.waiting()]).toEqual([0, 0]);
@@ -193,7 +193,7 @@ test('opens nothing before somebody wants to be told', () => {
   expect(Stream.opened).toHaveLength(1);
 });
 
-test('a thousand pages that hear of a change in one instant ask one by one, all within a quarter of a second', () => {
+test('a thousand pages spread their reads of one change over a quarter of a second', () => {
   const pages = Array.from({ length: 1000 }, (_, place) => start({ random: () => place / 1000 }));
   for (const { live, clock } of pages) {
     live.follow('1');
@@ -210,7 +210,7 @@ test('a thousand pages that hear of a change in one instant ask one by one, all 
   }
 });
 
-test('says when it has heard of the last of what it tells of', () => {
+test('returns the time of the last event', () => {
   const { live, clock } = start();
   const heardAtMs: number[] = [];
   live.subscribe('inbox', (atMs) => heardAtMs.push(atMs));
@@ -225,7 +225,7 @@ test('says when it has heard of the last of what it tells of', () => {
   expect(heardAtMs).toEqual([lastAtMs]);
 });
 
-test('a burst is told once, and what comes after it once more, not sooner than half a second later', () => {
+test('notifies once of a burst, and once more of later events, at least half a second apart', () => {
   const { live, clock, heardAtMs } = start();
   live.follow('1');
   const [stream] = Stream.opened;
@@ -241,7 +241,7 @@ test('a burst is told once, and what comes after it once more, not sooner than h
   expect(heardAtMs).toEqual([250, 750]);
 });
 
-test('a hidden page is told within seconds, or at once when somebody comes back to it', () => {
+test('notifies a hidden page within seconds, or at once when it is visible again', () => {
   const { live, clock, heardAtMs, comeBack } = start({ isVisible: () => false });
   live.follow('1');
   const [stream] = Stream.opened;

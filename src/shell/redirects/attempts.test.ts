@@ -19,12 +19,12 @@ test('the page is left by itself three times in thirty seconds, and no more (X-S
   ]);
 });
 
-test('a page is loaded anew by itself three times in thirty seconds, and no more', () => {
+test('reloads a page automatically at most three times in thirty seconds', () => {
   const tab = memoryStorage();
   expect([0, 1, 2, 3, 30_000].map((nowMs) => mayReloadAgain(tab, nowMs))).toEqual([true, true, true, false, true]);
 });
 
-test('what else stands under the key, or a clock that was set back, hinders nobody', () => {
+test('an invalid stored value or a clock that is set back blocks no reload', () => {
   const tab = memoryStorage();
   tab.setItem('portico.tenant-login', 'nonsense,,99999999999999');
   expect(mayTryTenantLogin(tab, 5)).toBe(true);

@@ -66,13 +66,13 @@ test('a known tenant signs in at its identity provider (S-REDIR-06)', () => {
   );
 });
 
-test('whoever has chosen to be signed out begins the next sign-on by themselves (S-REDIR-04, S-REDIR-06)', () => {
+test('a user who has signed out starts the next sign-on manually (S-REDIR-04, S-REDIR-06)', () => {
   const known = { session: session({ viaSso: true }), tenant: 'Acme', isChosen: true };
   expect(address('/home#x', known)).toBe('/login?redirectTo=%2Fhome%23x&expired=true');
   expect(address('/home', { tenant: 'Acme', isChosen: true })).toBe('/login?redirectTo=%2Fhome');
 });
 
-test('below a base of its own, the application has its login there (S-REDIR-07)', () => {
+test('an application with a base path has its login below it (S-REDIR-07)', () => {
   const paths = { app: '/planning-app/', rest: '/api' };
   expect(address('/planning-app/admin/x', { paths })).toBe(
     '/planning-app/admin/login?redirectTo=%2Fplanning-app%2Fadmin%2Fx',

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('nobody asks for a hidden page; on return it asks at once (X-SESS-09)', async () => {
+test('a hidden page does not poll; on return it asks at once (X-SESS-09)', async () => {
   const { page, clock } = start();
   page.isVisible = false;
   clock.advance(120_000);

@@ -40,7 +40,7 @@ test("the server's own words are said instead (X-SESS-07)", async () => {
   expect(page.said()).toEqual(['Only owners may do this.']);
 });
 
-test('a call that nobody has asked for says nothing (X-SESS-07)', async () => {
+test('a background call shows no error (X-SESS-07)', async () => {
   const page = await testShell();
   page.server['/things'] = refuse(403);
   await call(page, { 'X-Background': '1' });
@@ -68,7 +68,7 @@ test('a page that comes back again and again is left three times, and then stays
   expect(page.said()).toContain('Your session has expired. Please login again.');
 });
 
-test('for somebody else in the session the page is loaded anew, once, which is where login would lead (S-REDIR-08)', async () => {
+test('reloads the page once when the session belongs to another user, as login would (S-REDIR-08)', async () => {
   const page = await testShell();
   page.server['/things'] = refuse(403);
   page.server['/session'] = () => ({
@@ -150,7 +150,7 @@ test('a single sign-on session is asked for at its provider, by the entity id th
 test.each([
   ['SAML', SSO_PERSON],
   ['OpenID Connect', { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } }],
-])('whoever has signed out in another tab is not signed in again by %s (X-SESS-03)', async (_, session) => {
+])('%s does not sign in a user who has signed out in another tab (X-SESS-03)', async (_, session) => {
   const page = await testShell('/home', { session });
   page.server['/session'] = signedOut;
   page.shell.session.signOutStarted(); // as the other tab does
@@ -169,7 +169,7 @@ test('the tenant of the query counts before the remembered one, each once in thi
   expect(await loginAddress('/home')).toContain('tenant=Remembered');
 });
 
-test('after a sign-out no provider signs anybody in by itself, in no tab, until somebody has signed in (S-REDIR-04, S-REDIR-06)', async () => {
+test('after a sign-out no tab redirects to a provider until a user has signed in (S-REDIR-04, S-REDIR-06)', async () => {
   const viaProvider = { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } };
   const page = await testShell('/logout', { session: viaProvider });
   await page.shell.redirects.signOut();
@@ -203,7 +203,7 @@ test('a sign-on that the person asks for begins at either kind of provider, howe
   expect(await signOnAddress({ idp: 'x' }, undefined)).toBe('/rest/saml/login?idp=x');
 });
 
-test('the SAML provider of the last sign-in is remembered beyond the session, and not for whoever comes with a password (S-LOGIN-26)', async () => {
+test('remembers the SAML provider of the last sign-in after the session, except after a password sign-in (S-LOGIN-26)', async () => {
   const page = await testShell('/logout', { session: SSO_PERSON });
   const remembered = () => JSON.parse(page.storage.getItem('portico.sign-on') ?? 'null');
   await page.shell.redirects.signOut();
@@ -298,7 +298,7 @@ test("the server's own words for a failure are said instead (S-ERR-01)", async (
   expect(page.said()).toEqual(['The name is taken.']);
 });
 
-test('a failure is not said that nobody asked for, that whoever called says themselves, or who has given it up (S-ERR-01)', async () => {
+test('shows no failure of a background call, of a caller that shows it, or of an aborted call (S-ERR-01)', async () => {
   const page = await testShell();
   page.server['/things'] = refuse(500);
   await call(page, { 'X-Background': '1' });
@@ -315,7 +315,7 @@ test('a failure is not said that nobody asked for, that whoever called says them
   expect([page.asked('/things'), page.said()]).toEqual([2, []]);
 });
 
-test("the heartbeat's own 503 leads nowhere, and nobody leaves the maintenance page for it (S-MAINT-03)", async () => {
+test("the heartbeat's own 503 does not redirect, not even from the maintenance page (S-MAINT-03)", async () => {
   const page = await testShell('/maintenance?redirectTo=%2Fhome');
   page.server['/heartbeat/ping'] = refuse(503);
   expect(await page.shell.redirects.isInMaintenance()).toBe(true);
@@ -326,7 +326,7 @@ test("the heartbeat's own 503 leads nowhere, and nobody leaves the maintenance p
   expect(await page.shell.redirects.isInMaintenance()).toBe(false);
 });
 
-test('a page that may not navigate stays, and says so once (S-REDIR-08, S-MAINT-03)', async () => {
+test('a page that may not navigate stays, and logs it once (S-REDIR-08, S-MAINT-03)', async () => {
   const page = await testShell('/home', { config: { navigates: false } });
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
@@ -354,7 +354,7 @@ test('a refusal that finds the session ended leaves the page by one way only (S-
   expect([page.asked('/admin/pong'), page.gone.length]).toEqual([1, 1]);
 });
 
-test('what is refused after somebody has signed out leads nowhere (S-LOGOUT-04)', async () => {
+test('a refusal after a sign-out does not redirect (S-LOGOUT-04)', async () => {
   const page = await testShell();
   page.server['/things'] = refuse(401);
   page.server['/session'] = signedOut;
@@ -375,7 +375,7 @@ test('a page that its own router has left is left again for another reason (S-MA
   expect(page.gone.map(({ reason }) => reason)).toEqual(['maintenance', 'session-ended']);
 });
 
-test("somebody who signed in with a password is not sent to a tenant's provider that was remembered before (S-REDIR-06)", async () => {
+test("a user who signed in with a password is not redirected to a tenant's remembered provider (S-REDIR-06)", async () => {
   const page = await testShell();
   page.storage.setItem('uptempoTenant', 'Halden');
   page.server['/session'] = signedOut;
@@ -395,7 +395,7 @@ test('a page that stays for unsaved work uses up no sign-in at the provider (S-R
   expect(await page.shell.redirects.loginAddress('/users/account')).toMatch(/^\/rest\/oidc\/login\?tenant=Upbeat&/);
 });
 
-test('a refusal asks anew who is signed in: an answer that was under way before does not count (S-REDIR-08)', async () => {
+test('a refusal reads the session again and ignores an earlier pending answer (S-REDIR-08)', async () => {
   const page = await testShell();
   page.server['/things'] = refuse(401);
   page.server['/session'] = () => new Promise(() => {});
@@ -417,7 +417,7 @@ async function withoutCode(status: number) {
   });
   const importPage = vi.fn(async () => {});
   importPage.mockRejectedValueOnce(
-    new TypeError('Failed to fetch dynamically imported module: https://planning.example/chunks/departures-1.js'),
+    new TypeError('Failed to fetch dynamically imported module: https://planning.example/chunks/redirect-rules-1.js'),
   );
   const page = await testShell('/home', { importPage });
   page.server['/session'] = signedOut;

@@ -68,7 +68,7 @@ export function createRedirectRules(parts: RedirectPorts, page: PagePort): Redir
     if (blocked.has(reason)) return;
     blocked.add(reason);
     messages.show(sentence, 'error');
-    const message = `The page should be left (${reason}), and stays: it may not navigate, holds unsaved work, or came back at once.`;
+    const message = `The page should be left (${reason}), and stays: it may not navigate, has unsaved work, or has just been redirected.`;
     report(new PorticoError('redirect.blocked', message));
   }
 

@@ -38,7 +38,7 @@ export function createRedirects(parts: RedirectPorts): Redirects & { onFailure: 
   let rules: Promise<RedirectRules> | undefined;
   const load = (): Promise<RedirectRules> => {
     rules ??= Promise.all([import('./redirect-rules.ts'), parts.openPage()]).then(
-      ([{ createRedirectRules: createDepartures }, page]) => createDepartures(parts, page),
+      ([{ createRedirectRules }, page]) => createRedirectRules(parts, page),
       (cause: unknown) => {
         rules = undefined;
         throw cause;

@@ -23,7 +23,7 @@ function start() {
   };
 }
 
-test('up to 80 bytes the path goes as it stands, with its hash (X-SESS-06)', () => {
+test('sends a path of up to 80 bytes unchanged, with its hash (X-SESS-06)', () => {
   const { send } = start();
   expect(send('/activities#activity=7')).toBe('/activities#activity=7');
   expect(send(`/${'x'.repeat(79)}`)).toHaveLength(80);
@@ -52,7 +52,7 @@ test('two tabs that sign in at once each come back to their own (X-SESS-06)', ()
   expect([arrive(two), arrive(one)]).toEqual([`${LONG}2`, `${LONG}1`]);
 });
 
-test('after an hour nobody comes back, and a key that nobody has sent leads nowhere (X-SESS-06)', () => {
+test('a key expires after an hour, and an unknown key does not redirect (X-SESS-06)', () => {
   const { send, arrive } = start();
   expect(arrive(send(LONG), 3_600_001)).toBeUndefined();
   expect(arrive('/?relay=guess')).toBeUndefined();

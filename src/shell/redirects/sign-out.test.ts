@@ -11,7 +11,7 @@ test('a single sign-on session with single logout ends by a form with the token 
   ]);
 });
 
-test('other tabs know of it before the server ends the session, and that it came to nothing (X-SESS-03)', async () => {
+test('other tabs are notified before the server ends the session, and again if that fails (X-SESS-03)', async () => {
   const page = await testShell('/logout');
   const chosen = () => page.storage.getItem('portico.signed-out') !== null;
   const wasChosen: boolean[] = [];
@@ -61,7 +61,7 @@ test("an organization's own identity host and its own address may be named too (
   }
 });
 
-test('where the application stands below another path, so do its login and its way out (S-LOGOUT-02, S-LOGOUT-03)', async () => {
+test('an application below another path has login and logout below it (S-LOGOUT-02, S-LOGOUT-03)', async () => {
   const answers = [
     ['/planning-app/login?error=SSO_FAILED', '/planning-app/login?error=SSO_FAILED'],
     ['/planning-app/logout', '/planning-app/login'],
@@ -90,7 +90,7 @@ test.each([401, 403])('a %i of signing out is ignored (S-LOGOUT-04)', async (sta
   expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
 });
 
-test('other failures are said, and nobody is signed out (S-LOGOUT-04)', async () => {
+test('shows other failures, and keeps the session (S-LOGOUT-04)', async () => {
   const page = await testShell('/logout');
   page.server['/logout'] = () => ({ status: 500 });
   await expect(page.shell.redirects.signOut()).rejects.toMatchObject({ status: 500 });
@@ -107,7 +107,7 @@ test('what is remembered of the session is wiped, and nothing else (S-LOGOUT-05)
   expect(others.map(page.storage.getItem)).toEqual(others.map(() => '1'));
 });
 
-test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)', async () => {
+test('a prerendered page signs out only when it is shown (S-LOGOUT-02)', async () => {
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
     show = resolve;
@@ -124,7 +124,7 @@ test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)
 test('while the form of single logout is on its way, no answer signs this page in again (S-LOGOUT-01)', async () => {
   const page = await testShell('/logout', { session: SSO_PERSON });
   await page.shell.redirects.signOut();
-  page.shell.session.invalidated(false); // another tab has learned that the session is alive, and says so
+  page.shell.session.invalidated(false); // another tab has read an active session
   await page.settle();
   expect([page.asked('/session'), page.shell.session.getState()]).toEqual([
     2,

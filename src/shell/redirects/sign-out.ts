@@ -35,7 +35,7 @@ export async function signOut(
   const before = known.phase === 'unknown' ? await session.refresh() : known;
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
     unregister();
-    // Other tabs may learn of it before the server does, which would report an active session.
+    // Other tabs may receive the sign-out before the server does, which would still report an active session.
     session.frozen();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
     return undefined;

@@ -85,7 +85,7 @@ test.each([
   'https://id.example:8443/profile',
   'https://user@id.example/profile',
   'mailto:profile@id.example',
-])('%s is at no known origin, so nobody is led there (S-HEAD-11)', (profile) => {
+])('%s is at an unknown origin, so there is no link (S-HEAD-11)', (profile) => {
   const config = { ...PROVIDER, identityPages: { profile, substitute: profile, logout: profile } };
   const links = accountLinks(viewer({ ...SUBSTITUTED, on: [...SUBSTITUTED.on, 'UP_IDP'], viaSso: true }), config);
   expect(links).toEqual({ logout: { href: '/logout', newTab: false }, profile: OWN, substitute: OWN });

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/activities', '/last/budgets', '/home'])(
-  'for %s the general page stands in, and without it there is no link (S-HEAD-12)',
+  '%s links to the general page, and to nothing without one (S-HEAD-12)',
   (path) => {
     expect(helpLink(path, { general: HELP.general })).toBe(HELP.general);
     expect(helpLink(path, {})).toBeUndefined();

@@ -21,7 +21,7 @@ test.each([
   expect(pageTitle(['Login'], brand, brands)).toBe(title);
 });
 
-test('a page without a title of its own is called as the product', () => {
+test('a page without a title has the name of the product', () => {
   expect(pageTitle([], 'newer', brands)).toBe('Upbeat');
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(pageTitle(parts, 'newer', brands)).toBe(title);
 });
 
-test('the legacy brand keeps its name wherever it stands (S-BRAND-04)', () => {
+test('the legacy brand keeps its name in every title (S-BRAND-04)', () => {
   expect(pageTitle(['Ledgerline help'], 'legacy', brands)).toBe('Ledgerline help | Ledgerline');
 });
 

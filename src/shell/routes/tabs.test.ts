@@ -73,12 +73,12 @@ test('with each permission: an admin session sees audits, jobs, budgets and flag
   }
 });
 
-test('nobody else sees them, whatever they may do (S-CLASSIC-09)', () => {
+test('other users never see them, whatever their permissions (S-CLASSIC-09)', () => {
   const tabs = tabsOf(viewer({ ...EVERYTHING, permissions: PERMISSIONS }));
   expect(tabs.filter(({ href }) => href.startsWith('/admin'))).toEqual([]);
 });
 
-test('flags that nobody knows change nothing', () => {
+test('unknown flags change nothing', () => {
   const features = { SOMETHING_NEW: true, toString: true, ACTIVITIES: false };
   expect(tabsOf({ ...viewer(), features })).toEqual(tabsOf(viewer()));
 });
@@ -97,7 +97,7 @@ test.each([
     { budgetPlural: 'Programmes' },
     ['Home', 'Activities – Programmes', 'Insights', 'Activities – Timeline', 'Strategy'],
   ],
-  ['a label of its own', { budgetTab: 'Plans' }, ['Home', 'Plans', 'Insights', 'Activities', 'Strategy']],
+  ['a custom label', { budgetTab: 'Plans' }, ['Home', 'Plans', 'Insights', 'Activities', 'Strategy']],
   [
     'labels that differ in capitals and blanks alone',
     { adminTab: 'My  work', planningTab: 'my Work', budgetTab: 'Plans' },
@@ -150,7 +150,7 @@ test.each([
   expect(currentTab(tabsOf(viewer(EVERYTHING)), path)).toBe(id);
 });
 
-test('a place without a tab of its own has no current one', () => {
+test('a place without a tab has no current tab', () => {
   expect(currentTab(tabsOf(viewer()), '/activities')).toBeUndefined();
   expect(placeLabel('/activities', {})).toBe('Activities');
 });

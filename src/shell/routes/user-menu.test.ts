@@ -48,7 +48,7 @@ test('with each permission: settings only with canManageOrganization, connectors
   }
 });
 
-test('settings of a single sign-on organization begin with its people (S-CLASSIC-06)', () => {
+test('the settings of a single sign-on organization start with its users (S-CLASSIC-06)', () => {
   const sso = viewer({ permissions: ['canManageOrganization'], organization: { sso: true } });
   expect(userMenu(sso, 'classic', LINKS)[0]?.href).toBe('/organization/user-roles');
 });
@@ -60,7 +60,7 @@ test('an admin session that may administrate budgets has the way to both clearin
   );
 });
 
-test('only what is new opens in a tab of its own, and without an address it is not there', () => {
+test('only a link of the newer product opens in a new tab, and it is absent without an address', () => {
   expect(userMenu(ALL, 'classic', LINKS).filter(({ newTab }) => newTab)).toMatchObject([{ id: 'whats-new' }]);
   expect(userMenu(ALL, 'classic', { ...LINKS, whatsNewUrl: undefined }).map(({ id }) => id)).not.toContain('whats-new');
 });

@@ -141,21 +141,18 @@ test.each([
   ['username', ANA],
   ['admin', sessionOf('mika', { admin: true })],
   ['viaSso', sessionOf('mika', { viaSso: true })],
-])(
-  'another %s in another tab loads the page anew, and nothing of theirs is shown before (S-SESS-13)',
-  async (_, next) => {
-    const { server, openTab } = openBrowser();
-    const a = await openTab();
-    const b = await openTab();
-    b.session.signedOut();
-    server.signedIn = next;
-    await b.session.refresh();
-    await expect.poll(() => a.page.reloads).toBe(1);
-    expect([a.state(), a.page.covered, b.page.reloads, b.state()]).toEqual(['replaced', true, 0, 'signed-in']);
-  },
-);
+])('another %s in another tab reloads the page, and shows nothing of theirs before (S-SESS-13)', async (_, next) => {
+  const { server, openTab } = openBrowser();
+  const a = await openTab();
+  const b = await openTab();
+  b.session.signedOut();
+  server.signedIn = next;
+  await b.session.refresh();
+  await expect.poll(() => a.page.reloads).toBe(1);
+  expect([a.state(), a.page.covered, b.page.reloads, b.state()]).toEqual(['replaced', true, 0, 'signed-in']);
+});
 
-test('a page whose session has ended is loaded anew for the next person, and not for the same one (S-SESS-13)', async () => {
+test('reloads a page whose session has ended for another user, and not for the same user (S-SESS-13)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();
   for (const next of [null, MIKA, null]) {
@@ -168,7 +165,7 @@ test('a page whose session has ended is loaded anew for the next person, and not
   expect([tab.state(), tab.page.reloads]).toEqual(['replaced', 1]);
 });
 
-test('a change of anything else but the identity loads nothing anew (S-SESS-13)', async () => {
+test('a change of anything but the identity reloads nothing (S-SESS-13)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();
   server.signedIn = sessionOf('mika', { permissions: ['canManageNotices'] });
@@ -189,7 +186,7 @@ test('signing out reaches the other tabs at once, before any answer, and is repo
   expect(a.reports).toEqual(['The session has ended, so the page asks for a new sign-in.']);
 });
 
-test('a forged change of the storage signs nobody out for good (X-SESS-03)', async () => {
+test('a forged change of the storage does not sign the user out permanently (X-SESS-03)', async () => {
   const { openTab, forge } = openBrowser();
   const tab = await openTab();
   forge(null);
@@ -217,7 +214,7 @@ test('an answer that was under way when another tab signed out does not count (X
   expect(states).toEqual(['elsewhere', 'expired']);
 });
 
-test('while no server answers, what another tab said stands (X-SESS-03)', async () => {
+test('keeps the state of another tab while the server does not respond (X-SESS-03)', async () => {
   const { server, clock, openTab, forge } = openBrowser();
   const tab = await openTab();
   server.isAway = true;
@@ -229,7 +226,7 @@ test('while no server answers, what another tab said stands (X-SESS-03)', async 
   await expect.poll(tab.state).toBe('expired');
 });
 
-test('what is not saved is covered at once and kept when somebody else signs in (X-SESS-05)', async () => {
+test('covers unsaved work at once and keeps it when another user signs in (X-SESS-05)', async () => {
   const { server, openTab } = openBrowser();
   const a = await openTab();
   const b = await openTab();
@@ -242,7 +239,7 @@ test('what is not saved is covered at once and kept when somebody else signs in 
   expect([a.state(), a.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
 });
 
-test('what is not saved is kept when the session has ended, also when somebody else signs in after that (X-SESS-05)', async () => {
+test('keeps unsaved work after the session has ended, even if another user signs in (X-SESS-05)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();
   const unregister = tab.unsaved.register(WORK);
@@ -274,7 +271,7 @@ test('a page that is kept says who is signed in by now, as other tabs tell (X-SE
   expect(tab.notice()).toEqual({ kind: 'blocked', reason: 'ended', texts });
 });
 
-test('a forged change of the storage costs nobody what they have written (X-SESS-05)', async () => {
+test('a forged change of the storage discards no unsaved text (X-SESS-05)', async () => {
   const { openTab, forge } = openBrowser();
   const tab = await openTab();
   const states: string[] = [];
@@ -295,7 +292,7 @@ test('work that was saved or given up keeps no page (X-SESS-05)', async () => {
   expect(tab.page.reloads).toBe(1);
 });
 
-test('a text that cannot be read is told of all the same (X-SESS-05)', () => {
+test('lists unsaved work even if its text cannot be read (X-SESS-05)', () => {
   const unsaved = createUnsavedWorks();
   unsaved.register({
     name: 'Plan',
@@ -306,7 +303,7 @@ test('a text that cannot be read is told of all the same (X-SESS-05)', () => {
   expect(unsaved.read()).toEqual([{ name: 'Plan', text: '' }]);
 });
 
-test('a page that the person keeps from loading anew says who is signed in (S-SESS-13)', async () => {
+test('a page whose reload the user cancels names the signed-in user (S-SESS-13)', async () => {
   const { server, clock, openTab } = openBrowser();
   const tab = await openTab();
   server.signedIn = ANA;
@@ -316,7 +313,7 @@ test('a page that the person keeps from loading anew says who is signed in (S-SE
   expect(tab.notice()).toMatchObject({ reason: 'replaced', texts: [] });
 });
 
-test('a page that the person keeps is loaded anew once, and asks nobody when they come back (S-SESS-13)', async () => {
+test('reloads a page that the user keeps once, and does not ask again on return (S-SESS-13)', async () => {
   const { server, openTab } = openBrowser();
   const [tab, other] = [await openTab(), await openTab()];
   server.signedIn = ANA;
@@ -355,7 +352,7 @@ test('coming back asks the server, at most once a minute (X-SESS-02)', async () 
   expect(tab.asked()).toBe(3);
 });
 
-test.each([10, -10])('a clock that is set %i years on keeps nobody from asking (X-SESS-02)', async (years) => {
+test.each([10, -10])('reads the session again with a clock that is %i years off (X-SESS-02)', async (years) => {
   const { clock, openTab } = openBrowser();
   const tab = await openTab();
   const { now } = clock;
@@ -402,7 +399,7 @@ test('a page from the history stays hidden when its session has ended, until it 
   expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'blocked', reason: 'ended', texts: [] }]);
 });
 
-test('a host that has put something else into such a page has it shown (X-SESS-03)', async () => {
+test('shows other content that the host has put into the page (X-SESS-03)', async () => {
   const { clock, tab } = await leaveThenEnd();
   tab.comeBack(true);
   await expect.poll(tab.state).toBe('expired');
@@ -430,7 +427,7 @@ test('a page from the history says what it waits for when no server answers, and
   }
 });
 
-test('a page from the history is hidden when its session may have ended by itself meanwhile (X-SESS-02)', async () => {
+test('hides a page from the history when its session may have expired (X-SESS-02)', async () => {
   const { server, clock, openTab } = openBrowser();
   for (const [expiry, awayMs, covered] of [
     [{ idleInMs: 60_000, endsInMs: 90_000 }, 59_999, false],
@@ -449,7 +446,7 @@ test('a page from the history is hidden when its session may have ended by itsel
   }
 });
 
-test('a page from the history is hidden when the token of its session has changed, whoever has changed it (X-SESS-02)', async () => {
+test('hides a page from the history when the token of its session has changed (X-SESS-02)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();
   tab.freeze();
@@ -461,7 +458,7 @@ test('a page from the history is hidden when the token of its session has change
   await expect.poll(tab.state).toBe('expired');
 });
 
-test('a page that somebody has signed out of, and that the browser has kept, is loaded anew (X-SESS-03)', async () => {
+test('reloads a page from the history after a sign-out (X-SESS-03)', async () => {
   const { openTab } = openBrowser();
   const tab = await openTab();
   tab.session.signedOut();
@@ -488,7 +485,7 @@ test('a page that may not be left is not hidden when it comes from the history (
   expect([tab.page.covered, tab.state()]).toEqual([false, 'elsewhere']);
 });
 
-test('a sign-in in another tab is asked for anew: an answer that was under way before does not count (S-SESS-12)', async () => {
+test('reads the session after a sign-in in another tab, and ignores an earlier pending answer (S-SESS-12)', async () => {
   const { server, openTab, forge } = openBrowser();
   server.signedIn = null;
   const tab = await openTab();
@@ -506,9 +503,9 @@ test('a sign-in in another tab is asked for anew: an answer that was under way b
 });
 
 test.each([
-  ['the host prevents it or somebody has typed', { mayReload: () => false }, true],
+  ['the host prevents it or the user has typed', { mayReload: () => false }, true],
   ['the page may not be left, which is not covered either', { navigates: false }, false],
-])('for somebody else a page is not loaded anew when %s: they are told (S-SESS-13)', async (_, options, covered) => {
+])('does not reload a page for another user when %s, and shows it (S-SESS-13)', async (_, options, covered) => {
   const { server, openTab } = openBrowser(options);
   const tab = await openTab();
   server.signedIn = ANA;

@@ -146,7 +146,7 @@ test('idle people are warned 60 s before the end, and one press keeps them signe
   expect([tab.notice(), tab.phase()]).toEqual([null, 'signed-in']);
 });
 
-test('nobody is signed out but by the server, who is asked when the time is up (X-SESS-04)', async () => {
+test('only the server signs users out: the page asks it when the time is up (X-SESS-04)', async () => {
   const { openTab, pass, server } = openBrowser({ idleMs: 4 * MINUTE_MS });
   const tab = await openTab();
   await pass(3.5 * MINUTE_MS);
@@ -169,7 +169,7 @@ test('a clock that is turned by ten years changes nothing (X-SESS-04)', async ()
   expect(tab.notice()).toMatchObject({ reason: 'idle' });
 });
 
-test('whoever is active is never warned, and is renewed at most once in five minutes (X-SESS-04)', async () => {
+test('never warns active users, and renews at most once in five minutes (X-SESS-04)', async () => {
   const { openTab, pass, renewals } = openBrowser({ idleMs: 12 * MINUTE_MS });
   const tab = await openTab();
   for (let minute = 0; minute < 16; minute++) {
@@ -204,7 +204,7 @@ test('staying signed in in one tab takes the warning from the others (X-SESS-04)
   expect([a, b].map((tab) => tab?.notice())).toEqual([null, null]);
 });
 
-test('the end that nothing prolongs is told of with time to save, once (X-SESS-04)', async () => {
+test('warns once of the end that activity cannot extend, with time to save (X-SESS-04)', async () => {
   const { openTab, pass } = openBrowser({ ageMs: 20 * MINUTE_MS });
   const tab = await openTab();
   await pass(14.9 * MINUTE_MS);

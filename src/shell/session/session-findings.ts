@@ -6,9 +6,9 @@ import type { SessionState } from './session.ts';
 export function needsSignIn(session: SessionState): Finding[] {
   switch (session.phase) {
     case 'unknown':
-      return [hides('session-unknown', 'Nobody has answered yet who is signed in.')];
+      return [hides('session-unknown', 'The session has not loaded yet.')];
     case 'signed-out':
-      return [hides(`signed-out-${session.reason}`, `Nobody is signed in (${session.reason}).`)];
+      return [hides(`signed-out-${session.reason}`, `No user is signed in (${session.reason}).`)];
     case 'signed-in':
       return [];
   }

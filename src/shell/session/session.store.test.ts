@@ -79,7 +79,7 @@ test('the answer to a question that the loader has just asked is waited for', as
 });
 
 test.each(['come', 'still to come'])(
-  'an early answer that is old and has %s is not used, for somebody may have signed in elsewhere since',
+  'ignores an old early answer that has %s, because another user may have signed in',
   async (state) => {
     const { body, ...early } = askedBefore(60_000, null);
     const { session, phase, stored, asked } = start([json(SIGNED_IN)], { ...early, ...(state === 'come' && { body }) });
@@ -117,7 +117,7 @@ test.each(['come', 'still to come'])(
   },
 );
 
-test('an early answer does not count when somebody else has signed in since it was asked for (S-SESS-13)', async () => {
+test('ignores an early answer from before another user has signed in (S-SESS-13)', async () => {
   const { session, phase, stored } = start([json(SIGNED_IN)], askedBefore(900, signedInAs('ana')));
   expect([phase(), stored()]).toEqual(['unknown', KEY]);
   session.start();
@@ -142,7 +142,7 @@ test('a session that ends while another tab signs out has ended by choice; one t
   expect(await endOf(() => other.session.signedOut())).toEqual({ ...ended, byChoice: true });
 });
 
-test('a page that its server drew for somebody knows when somebody else is signed in by now, or nobody (S-SESS-13, S-SESS-15)', async () => {
+test('a server-rendered page detects another user or a sign-out since then (S-SESS-13, S-SESS-15)', async () => {
   const drawn = (answer: unknown, drawnFor: string) => start([json(answer)], undefined, undefined, drawnFor);
   const of = async ({ session }: ReturnType<typeof drawn>) => session.refresh();
   expect(await of(drawn(SIGNED_IN, KEY))).toMatchObject({ phase: 'signed-in' });
@@ -165,7 +165,7 @@ test('a page that learns late that its session has ended knows for whom it was d
   await expect.poll(() => session.getState()).toEqual({ phase: 'signed-out', reason: 'expired' });
 });
 
-test('what the server says to a sign-in is the session; nothing more is asked, and what was asked before does not count', async () => {
+test('the response to a sign-in is the session: no further read, and earlier reads are ignored', async () => {
   const { session, phase, asked } = start([json(null)]);
   const before = session.refresh();
   await session.signedIn(v.parse(SessionWire, SIGNED_IN));
@@ -222,7 +222,7 @@ const signedInAs = (username: string, more: Partial<NonNullable<SessionBody>> = 
   account: { ...SIGNED_IN.account, username },
 });
 
-test('who is signed in is unknown at first, then somebody, then nobody (S-SESS-01)', async () => {
+test('the user is unknown at first, then signed in, then signed out (S-SESS-01)', async () => {
   const { session, phase, asked } = start([json(SIGNED_IN), json(null)]);
   expect([session.getState(), asked()]).toEqual([{ phase: 'unknown' }, 0]);
   session.start();
@@ -234,7 +234,7 @@ test('who is signed in is unknown at first, then somebody, then nobody (S-SESS-0
   expect(session.getState()).toEqual({ phase: 'signed-out', reason: 'expired' });
 });
 
-test('nobody at all is a value of its own (S-SESS-01)', async () => {
+test('signed out is a separate value (S-SESS-01)', async () => {
   const { session } = start([json(null)]);
   await session.refresh();
   expect(session.getState()).toEqual({ phase: 'signed-out', reason: 'never' });
@@ -302,7 +302,7 @@ test('keeps small values for one session: they end with it, and never reach the 
   expect(kept()).toBeUndefined();
   await session.refresh();
   keep();
-  storage.setItem('sessionKey', 'somebody:false:false');
+  storage.setItem('sessionKey', 'user:false:false');
   await session.refresh();
   expect(kept()).toBeUndefined();
   keep();
@@ -314,7 +314,7 @@ test('a page that is not the next person’s yet neither reads nor keeps small v
   const { session, storage } = start([json(SIGNED_IN)]);
   const area = sessionArea({ session, storage });
   await session.refresh();
-  storage.setItem('sessionKey', 'somebody:false:false');
+  storage.setItem('sessionKey', 'user:false:false');
   storage.setItem('sessionKeyStorage', '{"tab":"theirs"}');
   area.write('tab', 'mine');
   expect([area.read('tab', v.string()), storage.getItem('sessionKeyStorage')]).toEqual([undefined, '{"tab":"theirs"}']);
@@ -340,14 +340,14 @@ test('a question that failed is known with its reason and the time of the next o
   await expect.poll(session.failure).toEqual({ message: 'status 404', retryAtMs: undefined });
 });
 
-test('somebody who signs in without UP_IDP leaves no organization remembered (S-SESS-10)', async () => {
+test('a sign-in without UP_IDP clears the remembered organization (S-SESS-10)', async () => {
   const { session, storage } = start([json(SIGNED_IN)]);
   storage.setItem('uptempoTenant', 'Halden');
   await session.refresh();
   expect(storage.getItem('uptempoTenant')).toBeNull();
 });
 
-test('after a sign-in, what was asked before it does not count, and whoever asked it hears the new answer', async () => {
+test('after a sign-in, callers of an earlier read receive the new answer', async () => {
   const { session, phase } = start([json(null), json(SIGNED_IN)]);
   const before = session.refresh();
   const after = session.renew();

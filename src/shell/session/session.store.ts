@@ -57,7 +57,7 @@ export type SessionStore = StoreApi<SessionState> & {
   signOutStarted(): () => void;
   /** The user has signed out successfully. */
   signedOut(): void;
-  /** The page is about to navigate: it has no user any more, and only another user's sign-in is still reported. */
+  /** The page is about to navigate: it no longer has a user, and only another user's sign-in is still reported. */
   frozen(): void;
 };
 
@@ -117,7 +117,7 @@ export function createSession({
   /** Returns whether the loader's response is still valid: recent, and not contradicted by another tab. */
   const matches = (answer: SessionAnswer, { askedAtMs }: EarlySession): boolean => {
     const key = answer && sessionKeyOf(signedInFrom(answer));
-    // The page was rendered for them, whoever is signed in now.
+    // The page was rendered for this user, even if another user is signed in now.
     owner ??= key ?? undefined;
     if (!isRecent(askedAtMs, clock.now(), EARLY_MAX_MS)) return false;
     const stored = storage.getItem(STORAGE_KEYS.sessionKey);
@@ -292,7 +292,7 @@ const sessionFailed = ({ message, retryAtMs }: SessionFailure, cause: unknown) =
 function reasonOf(error: unknown, isRefused: boolean): string {
   if (!(error instanceof TransportFailure) || error.status === 200) return 'what it answered is no session';
   if (error.status > 0) return `status ${error.status}`;
-  return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
+  return isRefused ? 'the content security policy of the page refuses the call' : 'no response';
 }
 
 async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAnswer> {

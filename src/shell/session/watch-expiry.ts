@@ -18,7 +18,7 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
       'The warning before the session ends',
       () => import('./keep-session.ts'),
       (code, message, cause) => report(new PorticoError(code, message, { cause })),
-      { reloads: false }, // nobody has asked for anything
+      { reloads: false }, // no user action started it
     );
     if (typeof loaded === 'object') loaded.keepSession(ports, activity);
   };
@@ -31,7 +31,7 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
     }
     const { idleInMs, endsInMs } = now.expiry;
     const quietMs = Math.min(RENEW_AFTER_MS, idleInMs - IDLE_WARNING_MS, endsInMs - AGE_WARNING_MS);
-    // A session that is read now and then must not put it off for ever.
+    // Regular reads of the session must not postpone it indefinitely.
     if (clock.now() + quietMs >= dueAtMs) return;
     cancel();
     dueAtMs = clock.now() + quietMs;

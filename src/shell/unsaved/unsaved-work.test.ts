@@ -3,7 +3,7 @@ import { createUnsavedWorks } from './unsaved-work.ts';
 
 const note = (text: string) => ({ name: 'Note', readText: () => text });
 
-test('the page around hears when something begins to be unsaved, and when nothing is any more (X-SHELL-04)', async () => {
+test('notifies the page when unsaved work starts and when none is left (X-SHELL-04)', async () => {
   const calls: boolean[] = [];
   const works = createUnsavedWorks(
     () => [],
@@ -21,7 +21,7 @@ test('the page around hears when something begins to be unsaved, and when nothin
   expect(calls).toEqual([true, false]);
 });
 
-test('the page around hears at once that the person lets go of everything, before the page is loaded anew (X-SHELL-04)', async () => {
+test('notifies the page when the user discards all unsaved work, before it reloads (X-SHELL-04)', async () => {
   const calls: boolean[] = [];
   const works = createUnsavedWorks(
     () => [],
@@ -34,7 +34,7 @@ test('the page around hears at once that the person lets go of everything, befor
   expect(works.read()).toEqual([]);
 });
 
-test('a text that goes from one hand to the next is told of once (X-SHELL-04)', async () => {
+test('notifies once of a text that moves to another owner (X-SHELL-04)', async () => {
   const calls: boolean[] = [];
   const works = createUnsavedWorks(
     () => [],

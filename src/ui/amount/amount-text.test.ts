@@ -6,6 +6,6 @@ test('an amount is written as its currency and the language of the person are', 
   expect(amountText(1234.6, 'EUR', 'de-DE')).toBe('1.235\u00a0€');
 });
 
-test('a currency that nobody knows stands behind the number', () => {
+test('shows an unknown currency after the number', () => {
   expect(amountText(1234, 'points', 'en-CA')).toBe('1,234 points');
 });

@@ -73,7 +73,7 @@ function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask 
   }
 }
 
-/** Answers pending dialogs when no component can show them any more. */
+/** Answers pending dialogs when no component can show them. */
 function useDropping(dialogs: DialogQueue) {
   const isMounted = useRef(false);
   useEffect(() => {

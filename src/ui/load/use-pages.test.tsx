@@ -24,7 +24,7 @@ function list() {
         key,
         after,
         answer: (page) => act(async () => resolve(page)),
-        fail: () => act(async () => reject(new Error('No answer came.'))),
+        fail: () => act(async () => reject(new Error('No response.'))),
       });
     });
   function Probe({ of }: { of: string }) {
@@ -75,13 +75,13 @@ test('a failure keeps the rows that are there, and goes away with the next answe
   const pages = list();
   await pages.show('all');
   await last(pages.asked).fail();
-  expect([pages.now.failure?.message, pages.now.isLoading]).toEqual(['No answer came.', false]);
+  expect([pages.now.failure?.message, pages.now.isLoading]).toEqual(['No response.', false]);
   await act(async () => void pages.now.reload());
   await last(pages.asked).answer({ rows: ['a'], next: '2' });
   expect([pages.now.failure, pages.rows()]).toEqual([undefined, 'a']);
   await act(async () => void pages.now.loadMore());
   await last(pages.asked).fail();
-  expect([pages.now.moreFailure?.message, pages.rows(), pages.now.hasMore]).toEqual(['No answer came.', 'a', true]);
+  expect([pages.now.moreFailure?.message, pages.rows(), pages.now.hasMore]).toEqual(['No response.', 'a', true]);
   await act(async () => void pages.now.loadMore());
   expect(pages.now.moreFailure).toBeUndefined();
 });

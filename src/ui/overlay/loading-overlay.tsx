@@ -15,7 +15,7 @@ export function LoadingOverlay({ loading, words }: LoadingOverlayProps) {
   const isShown = useStore(loading);
   return (
     <>
-      {/* A live region must stand before its words come, or they are not read out. */}
+      {/* A live region must exist before its text, or screen readers do not announce it. */}
       <span className="p-visually-hidden" role="status">
         {isShown && words}
       </span>

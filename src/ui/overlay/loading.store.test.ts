@@ -53,7 +53,7 @@ test('what has been shown for long enough goes with the end of loading (S-DLG-08
   expect(shown()).toBe(false);
 });
 
-test('parallel loads are counted, and an end that is told twice counts once', async () => {
+test('counts parallel loads, and counts an end that is reported twice once', async () => {
   const { clock, loading, shown } = start();
   const endFirst = loading.start();
   clock.advance(300);
@@ -127,7 +127,7 @@ test('work that fails ends its loading too', async () => {
   expect(shown()).toBe(false);
 });
 
-test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)', async () => {
+test('a clock that is set back does not keep the overlay (S-DLG-08)', async () => {
   const clock = manualClock();
   let offMs = 0;
   const loading = createLoading({ ...clock, now: () => clock.now() - offMs });

@@ -7,7 +7,7 @@ const anchorAt = (left: number, top: number) => ({ left, top, width: 40, height:
 const place = (left: number, top: number, height = 200, direction: 'ltr' | 'rtl' = 'ltr') =>
   placeBelow({ anchor: anchorAt(left, top), panel: { ...panel, height }, window, direction });
 
-test('a panel stands below its anchor, and their ends are in line', () => {
+test('places a panel below its anchor, with their ends aligned', () => {
   expect(place(500, 10)).toMatchObject({ left: 240, top: 56 });
   expect(place(500, 10, 200, 'rtl')).toMatchObject({ left: 500, top: 56 });
 });

@@ -11,7 +11,7 @@ type PopoverProps = {
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
   className?: string;
-  /** Has the focus first, instead of the first control: for what is read before it is used. */
+  /** Receives the focus instead of the first control, for content that is read before it is used. */
   focusFirst?: RefObject<HTMLElement | null>;
   'data-ref'?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -41,7 +41,7 @@ export function Popover({ label, anchor, children, className, focusFirst, onClos
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever pressed or went to something else keeps it.
+            // The focus stays if the user has moved it.
             if (anchor.current && isFocusLost(anchor.current)) anchor.current.focus();
           }}
           onInteractOutside={(event) => {
@@ -58,5 +58,5 @@ export function Popover({ label, anchor, children, className, focusFirst, onClos
   );
 }
 
-/** The title that stands in a popover, which it is called by. */
+/** The title inside a popover, which is its accessible name. */
 export const PopoverTitle = (props: ComponentPropsWithRef<'h2'>) => <RadixDialog.Title {...props} />;

@@ -79,7 +79,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   }, [isPaused, id, clock, onDismiss]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the message is not an action.
     <div
       ref={bar}
       className="p-snackbar"

@@ -29,7 +29,7 @@ test('every text has a size, a line and a weight of the scale', () => {
   expect(unused).toEqual(['640 14px / 20px']); // the weight alone, for the selected item of a list
 });
 
-test('letters stand as close as the step of their text says', () => {
+test('letter spacing follows the text step', () => {
   const blocks = Object.entries(files).flatMap(([file, css]) =>
     [...css.matchAll(/\{([^{}]*letter-spacing[^{}]*)\}/g)].map(([, block = '']) => ({ file, block })),
   );

@@ -4,7 +4,7 @@ import { addedForAll, DISPENSABLE, NEEDED, replacedNatives } from '../natives.ts
 /** Built-ins that scripts of the page have changed. Only those that break elements are problems. */
 export const changedNatives: Check = {
   id: 'changed-natives',
-  title: 'Prototypes and the browser’s own functions are as they came',
+  title: 'The page hasn’t replaced prototypes or functions of the browser',
   ok: 'No script has replaced any that Portico uses, or added to what every loop meets.',
   run() {
     const broken = namesOfBroken(NEEDED);

@@ -8,7 +8,7 @@ const PROPERTIES = ['transform', 'translate', 'rotate', 'scale', 'filter', 'back
 export const containingAncestors: Check = {
   id: 'containing-ancestors',
   title: 'Menus and dialogs can leave the element',
-  ok: 'No element stands inside something transformed, filtered or contained.',
+  ok: 'No element has an ancestor that is transformed, filtered or contained.',
   run: () =>
     porticoElements().flatMap((element) => {
       const [found] = [...ancestorsInLayout(element)].flatMap((ancestor) => {
@@ -17,7 +17,7 @@ export const containingAncestors: Check = {
       });
       if (!found) return [];
       const about = { element, culprit: found.ancestor };
-      const message = `<${element.localName}> stands inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
+      const message = `<${element.localName}> is inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
       return [
         hasTopLayer()
           ? note(message, 'Nothing has to be done: menus and dialogs open in the top layer of this browser.', about)

@@ -6,6 +6,6 @@ import { MESSAGE_CATALOGUE } from '../message-catalogue.ts';
 export const mistakes: Check = {
   id: 'mistakes',
   title: 'Every value, key and command is understood',
-  ok: 'No message has told of one that is not.',
+  ok: 'No message has reported a mistake.',
   run: () => loggedMistakes().map(({ code, text }) => problem(text, MESSAGE_CATALOGUE[code]?.fix ?? '')),
 };

@@ -24,6 +24,6 @@ export const sessionReachable: Check = {
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionWire), await answer.text());
     if (body.success) return [];
     const message = `${address} answered with something that is not a session: ${body.issues[0].message}.`;
-    return [problem(message, `${FIX} A page of a proxy or of a sign-in may stand in its way.`)];
+    return [problem(message, `${FIX} A proxy’s page or a sign-in page may be in the way.`)];
   },
 };

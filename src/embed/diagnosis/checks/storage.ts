@@ -14,7 +14,7 @@ export const storage: Check = {
       return [];
     } catch {
       const message =
-        'Local storage is blocked or full: nothing is remembered from page to page, and tabs do not hear of a sign-out.';
+        'Local storage is blocked or full: nothing is remembered between pages, and tabs aren’t notified of a sign-out.';
       return [note(message, 'Allow storage for this origin, or empty it. Everything else works.')];
     }
   },

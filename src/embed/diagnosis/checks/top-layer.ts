@@ -26,7 +26,7 @@ export const topLayer: Check = {
         ),
       );
     }
-    const message = `This browser has no popovers: menus and messages stand at z-index ${Z_INDEX}.`;
+    const message = `This browser has no popovers: menus and messages use z-index ${Z_INDEX}.`;
     return [note(message, `Keep the page’s own z-indexes below ${Z_INDEX}.`)];
   },
 };

@@ -19,8 +19,8 @@ export const BudgetCopyInputWire = v.object({
 export type BudgetCopyInput = v.InferInput<typeof BudgetCopyInputWire>;
 
 /**
- * POST budgets/{id}/rollover: such a copy for another period. All items move by the same number of days, so that the
- * first starts on `startsOn`; none ends after `endsOn`. Days are YYYY-MM-DD; INVALID_DATE_CONFIG if they are in the
+ * POST budgets/{id}/rollover: copies the budget for another period. All items move by the same number of days, so that
+ * the first starts on `startsOn`; none ends after `endsOn`. Days are YYYY-MM-DD; INVALID_DATE_CONFIG if they are in the
  * wrong order.
  */
 export const RolloverInputWire = v.object({

@@ -44,7 +44,7 @@ export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
   );
   const { value } = loaded;
   const split = value?.split?.message;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is reported once.
   useEffect(() => {
     if (split !== undefined) onSplit(split);
   }, [split]);

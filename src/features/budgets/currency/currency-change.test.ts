@@ -80,7 +80,7 @@ test("the master's own currency is never disabled (S-CUR-06)", () => {
   expect(ratesOf(changeCurrency(tree, { budgetId: '2', from: 'EUR', to: USD }))).toEqual([rate('EUR'), rate('USD')]);
 });
 
-test('a budget whose currency somebody else has changed meanwhile stays as it is (S-CUR-04)', () => {
+test('keeps a budget whose currency another user has changed in the meantime (S-CUR-04)', () => {
   const tree = world([], USD);
   expect(changeCurrency(tree, { budgetId: '3', from: 'EUR', to: GBP })).toBe(tree);
   expect(changeCurrency(tree, { budgetId: '77', from: 'EUR', to: GBP })).toBe(tree);

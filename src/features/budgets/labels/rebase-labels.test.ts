@@ -8,7 +8,7 @@ const labels = {
   highlightedItemButtonLabel: 'Placeholder',
 };
 
-test('labels that nobody has touched here become what somebody else has saved (S-PREF-05)', () => {
+test('unedited labels take the values that another user has saved (S-PREF-05)', () => {
   const draft = { ...labels, lineItemButtonLabel: 'Mine' };
   const saved = { ...labels, campaignButtonLabel: 'Theirs' };
   expect(rebaseLabels(draft, labels, saved)).toEqual({

@@ -75,7 +75,7 @@ test('a currency shows at once, before it is sent, and stays when the server has
   expect([await made, ...currencies(store)]).toEqual([true, 'EUR', 'USD']);
 });
 
-test('a split purchase order takes the change back, and is told until somebody clears it (S-CUR-07)', async () => {
+test('a split purchase order reverts the change, and is shown until the user clears it (S-CUR-07)', async () => {
   const { page, store, answer } = await startBudgets();
   const before = store.getState().tree;
   const made = store.changeCurrency('1', 'USD');
@@ -186,7 +186,7 @@ test('an answer that was asked for before a change was made does not take it bac
   expect([rate(store), asked(page)]).toEqual([0.95, 3]);
 });
 
-test('a currency that is not there, and that the budget has already, changes nothing (S-CUR-04)', async () => {
+test('an unknown currency and the current currency change nothing (S-CUR-04)', async () => {
   const { store, waiting } = await startBudgets();
   expect(await store.changeCurrency('1', 'XXX')).toBe(false);
   expect(await store.changeCurrency('1', 'EUR')).toBe(false);

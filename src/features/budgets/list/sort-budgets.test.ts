@@ -36,7 +36,7 @@ test('children stay with their parent, wherever it goes (S-BUD-04)', () => {
   expect(sorted(budgets, ['1', '2', '3'])).toEqual(['1', '6', '3', '5', '2', '4']);
 });
 
-test('a child whose parent is not there stands like a root (S-BUD-04)', () => {
+test('sorts a child without its parent like a root (S-BUD-04)', () => {
   expect(sorted([budget('1'), budget('7', '99')])).toEqual(['7', '1']);
 });
 
@@ -61,7 +61,7 @@ test('the order is remembered under the name of the user, and taken as other pro
   expect(readBudgetOrder(storage, 'ana@upbeat.example')).toEqual([]);
 });
 
-test('sorting loses nothing and doubles nothing, and each child follows one of its own family (S-BUD-04)', () => {
+test('sorting loses and duplicates nothing, and each child follows its parent or a sibling (S-BUD-04)', () => {
   const rows = fc.array(fc.option(fc.nat()), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(rows, fc.array(fc.nat({ max: 60 }).map(String)), (parents, order) => {
