@@ -1,3 +1,4 @@
+import { BRANDS } from '../../src/shell/brand/brands.ts';
 import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 import { entryOf } from '../../widgets/registry.ts';
 import type { Token } from './read-tokens.ts';
@@ -71,13 +72,18 @@ function declaration(element: ElementDocumentation, tokens: readonly Token[]) {
     slots: described(element.slots),
     cssParts: described(element.parts),
     cssStates: described(element.states),
-    cssProperties: tokens.map(({ name, description, legacy, newer }) => ({
-      name: `--portico-${name}`,
-      default: newer,
-      description:
-        legacy === newer
-          ? `${description} Default in both brands: ${newer}`
-          : `${description} Default in the newer brand: ${newer}; in the legacy brand: ${legacy}`,
+    cssProperties: tokens.map((token) => ({
+      name: `--portico-${token.name}`,
+      default: token[LATEST],
+      description: `${token.description} Default in ${defaultsOf(token)}`,
     })),
   };
+}
+
+const LATEST = BRANDS.at(-1) ?? BRANDS[0];
+
+function defaultsOf(token: Token): string {
+  const latestFirst = BRANDS.toReversed();
+  if (latestFirst.every((brand) => token[brand] === token[LATEST])) return `all brands: ${token[LATEST]}`;
+  return latestFirst.map((brand, index) => `${index ? 'in ' : ''}the ${brand} brand: ${token[brand]}`).join('; ');
 }

@@ -12,10 +12,10 @@ import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts';
 import { generatedSources } from './generated-sources.ts';
 import { readTokens } from './read-tokens.ts';
 import { withTables } from './readme-tables.ts';
+import { tokensCss } from './tokens-css.ts';
 import { elementTypes } from './type-declarations.ts';
 
-const css = readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8');
-const tokens = readTokens(css, tokenDescriptions);
+const tokens = readTokens(tokensCss, tokenDescriptions);
 
 const TWO_BRANDS = `
 [data-brand="legacy"] { --p-a: var(--portico-a, #000000); }

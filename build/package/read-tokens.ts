@@ -5,7 +5,7 @@ import { byBrand } from '../../src/shell/brand/brands.ts';
 export type Token = { name: string; description: string } & Record<Brand, string>;
 
 /**
- * Reads the public custom properties out of the text of tokens.css.
+ * Reads the public custom properties out of the text of the brands' tokens.css.
  *
  * @throws Error when a property lacks a description or a default, or when a description has no property.
  */

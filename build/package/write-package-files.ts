@@ -14,11 +14,12 @@ import { messageList } from './message-list.ts';
 import { messagePage } from './message-page.ts';
 import { readTokens } from './read-tokens.ts';
 import { declarationOf, sourceDeclarations } from './source-declarations.ts';
+import { tokensCss } from './tokens-css.ts';
 import { elementTypes, entryTypes, pageEventTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
 
 const dist = join(projectFolder, 'dist');
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
-const tokens = readTokens(readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8'), tokenDescriptions);
+const tokens = readTokens(tokensCss, tokenDescriptions);
 
 /** The source of `window.Portico`. */
 const loaderSource = 'widgets/loader/portico.ts';

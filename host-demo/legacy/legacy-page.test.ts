@@ -251,7 +251,7 @@ test('a page has one Portico script, its placements, the old script and its shee
     '<script src="/legacy/legacy.js"></script>',
   ]);
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
-  expect(sheets).toEqual(['/brand/pages.css', '/legacy/legacy.css']);
+  expect(sheets).toEqual(['/brand/pages.css', '/brand/legacy/legacy-module.css', '/legacy/legacy.css']);
   expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/brand/legacy.svg');
 });
 

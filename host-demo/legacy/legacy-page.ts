@@ -96,6 +96,7 @@ export function renderLegacyPage(page: LegacyPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/brand/${page.brand}.svg">
 ${hasInter && html`<link rel="preload" href="/brand/inter-latin.woff2" as="font" type="font/woff2" crossorigin>\n`}<link rel="stylesheet" href="/brand/pages.css">
+<link rel="stylesheet" href="/brand/${page.brand}/legacy-module.css">
 <link rel="stylesheet" href="/legacy/legacy.css">
 ${ahead.map((address) => html`<link rel="modulepreload" href="${address}">\n`)}${jsonScript('portico-config', page.config)}
 ${jsonScript('lm-data', header)}

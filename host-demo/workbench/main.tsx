@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '../../src/base/time/clock.ts';
+import '../../src/shell/brand/page-tokens.ts';
 import { directionOf, PLAIN_VIEW, readAddress, type WorkbenchView } from './address.ts';
 import { AlonePage } from './alone-page.tsx';
 import { ELEMENTS } from './elements.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readTokens } from '../../build/package/read-tokens.ts';
-import tokensCss from '../../src/shell/brand/tokens.css?inline';
+import { tokensCss } from '../../src/shell/brand/tokens.ts';
 import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
 import { entryOf } from '../../widgets/registry.ts';

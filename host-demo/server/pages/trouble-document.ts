@@ -15,6 +15,7 @@ export function troubleDocument(failure: Failure, { brand, productName }: { bran
 <title>${title} | ${productName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/brand/${brand}.svg">
+<link rel="stylesheet" href="/brand/${brand}/legacy-module.css">
 <link rel="stylesheet" href="/legacy/legacy.css">
 </head>
 <body class="lm-body">

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
 import type { Brand } from '../../../src/shell/brand/brands.ts';
-import tokensCss from '../../../src/shell/brand/tokens.css?inline';
+import { tokensCss } from '../../../src/shell/brand/tokens.ts';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
 
 vi.resetModules();
@@ -93,7 +93,7 @@ test('header, footer and bell show the third brand', async () => {
   expect(footer.textContent).toBe('Meridian is powered by Northwind');
 });
 
-test('a block of tokens gives the third brand its look, and each missing token is an error', () => {
+test('a sheet of tokens gives the third brand its colours, and each missing token is an error', () => {
   const block = tokensCss.slice(tokensCss.indexOf('[data-brand="newer"]'));
   const third = block.replace('[data-brand="newer"]', `[data-brand="${THIRD}"]`).replace('#221a33', '#102030');
   const names = [...block.matchAll(/var\(--portico-([\w-]+),/g)].map(([, name]) => name);

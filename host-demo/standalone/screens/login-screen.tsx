@@ -24,6 +24,7 @@ import {
   signOnOffer,
   typedEmail,
 } from '../../../src/features/account/index.ts';
+import { BRANDS } from '../../../src/shell/brand/brands.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import type { SignedIn } from '../../../src/shell/session/session.ts';
@@ -91,7 +92,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       const token = expiredPasswordToken(error);
       if (token !== undefined) return void (await navigate(resetPath({ token, expired: true, admin })));
       if (!(error instanceof TransportFailure)) shell.report(asError(error));
-      const hosts = [...brands.legacy.hosts, ...brands.newer.hosts];
+      const hosts = BRANDS.flatMap((brand) => brands[brand].hosts);
       return loginRefusal(error, {
         path: location.pathname + location.search + location.hash,
         isOwnHost: (hostname) => hosts.includes(hostname),

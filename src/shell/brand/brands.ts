@@ -22,7 +22,7 @@ type BrandRecord = {
 
 /**
  * The brands of the product. A later brand has precedence over an earlier one, and the first is the default. A new brand
- * is a record here and a block of tokens in tokens.css.
+ * is a record here and a folder beside it, with its name and its tokens.
  */
 export const BRAND_RECORDS = {
   legacy: {

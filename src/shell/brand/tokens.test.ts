@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import placeholderSource from '../../embed/placeholder/placeholder.ts?raw';
 import iconButtonCss from '../../ui/button/icon-button.css?inline';
+import { BRANDS } from './brands.ts';
 import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';
-import tokensCss from './tokens.css?inline';
+import { tokensCss } from './tokens.ts';
 
 /** Reads the defaults from the style sheet itself, so that the test uses what a browser uses. */
 function tokensOf(brand: string, scheme: 'light' | 'dark' = 'light'): Record<string, string> {
@@ -14,12 +15,7 @@ function tokensOf(brand: string, scheme: 'light' | 'dark' = 'light'): Record<str
   return Object.fromEntries([...pairs].map(([, name, value]) => [name, inScheme(value?.trim() ?? '')]));
 }
 
-const BACKGROUNDS = [
-  ['legacy', 'light'],
-  ['legacy', 'dark'],
-  ['newer', 'light'],
-  ['newer', 'dark'],
-] as const;
+const BACKGROUNDS = BRANDS.flatMap((brand) => [[brand, 'light'] as const, [brand, 'dark'] as const]);
 
 /** The visible colour of `#rrggbb` or `#rrggbbaa` on a background. */
 function seen(hex: string, background: Rgb): Rgb {
@@ -80,7 +76,21 @@ test.each([
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(VISIBLE);
 });
 
-test('both brands have the same tokens', () => {
-  expect(Object.keys(tokensOf('newer'))).toEqual(Object.keys(tokensOf('legacy')));
-  expect(Object.keys(tokensOf('newer')).length).toBeGreaterThan(20);
+test('all brands have the same tokens', () => {
+  const [first = '', ...others] = BRANDS;
+  expect(Object.keys(tokensOf(first)).length).toBeGreaterThan(20);
+  for (const brand of others) expect(Object.keys(tokensOf(brand))).toEqual(Object.keys(tokensOf(first)));
+});
+
+const sheets: Record<string, string> = import.meta.glob(
+  ['../../**/*.css', '../../../widgets/**/*.css', '../../../host-demo/**/*.css'],
+  { query: '?inline', import: 'default', eager: true },
+);
+
+test('a style sheet selects a brand only in the folder of that brand', () => {
+  const selected = Object.entries(sheets).flatMap(([path, css]) =>
+    [...css.matchAll(/\[data-brand="?([\w-]+)/g)].map(([, brand]) => ({ brand, folder: path.split('/').at(-2) })),
+  );
+  expect(new Set(selected.map(({ brand }) => brand))).toEqual(new Set(BRANDS));
+  expect(selected.filter(({ brand, folder }) => brand !== folder)).toEqual([]);
 });

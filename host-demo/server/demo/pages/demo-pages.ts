@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
+import { BRANDS } from '../../../../src/shell/brand/brands.ts';
 import type { Html } from '../../../legacy/html.ts';
 import { allow, requireAccess } from '../../platform/access/access.ts';
 import { brandOfPage } from '../../platform/config/page-config.ts';
@@ -80,13 +82,13 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
       return reply.redirect('/demo/switches', 303);
     });
 
-    for (const [name, root] of [
-      ['demo.css', 'host-demo/server/demo/pages'],
-      ['tokens.css', 'src/shell/brand'],
-    ] as const) {
-      demo.get(`/demo/${name}`, allow('public'), (_request, reply) =>
-        reply.header('Cache-Control', 'no-cache').sendFile(name, join(folder, root)),
-      );
-    }
+    demo.get('/demo/demo.css', allow('public'), (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').sendFile('demo.css', join(folder, 'host-demo/server/demo/pages')),
+    );
+    demo.get('/demo/tokens.css', allow('public'), async (_request, reply) => {
+      const sheets = BRANDS.map((brand) => readFile(join(folder, 'src/shell/brand', brand, 'tokens.css'), 'utf8'));
+      const css = (await Promise.all(sheets)).join('\n');
+      return reply.header('Cache-Control', 'no-cache').type('text/css').send(css);
+    });
   });
 }
