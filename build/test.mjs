@@ -46,6 +46,7 @@ function allSteps() {
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('architecture', 'depcruise', '-T', 'err-long', 'src', 'widgets', 'host-demo', 'test', 'build'),
     check('dead code', 'knip'),
+    check('code that only tests use', 'knip', '--production'),
     { name: 'build', kinds: ['build'], command: [process.execPath, 'build/build.mjs'], isSingleThreaded: true },
     { name: 'budgets', kinds: ['build'], command: ['size-limit'], needsBuild: true, isSingleThreaded: true },
     {

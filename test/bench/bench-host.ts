@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { allow } from '../../host-demo/server/platform/access/access.ts';
 import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createNotice } from '../support/notice-calls.ts';
 import { openBrowser, signInAt } from '../support/open-browser.ts';
 import { startHost } from '../support/start-host.ts';

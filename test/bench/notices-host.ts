@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { openBrowser, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { seed } from '../../host-demo/server/demo/seed/seed.ts';
 import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/demo/seed/seed-many-items.ts';
 import { openDatabase, type Tables } from '../../host-demo/server/platform/database/open-database.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { signIn } from '../support/start-server.ts';
 import { createTestDatabase, startTestPostgres } from '../support/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { SESSION_COOKIE } from '../../host-demo/server/identity/session/session-cookie.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { hashToken, newToken } from '../../host-demo/server/platform/session/token.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 
 /** The number of open pages, each of another user with a separate session. */

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdProvider } from '../../host-demo/server/demo/identity-provider/open-id-provider.ts';
 import { samlProvider } from '../../host-demo/server/demo/identity-provider/saml-provider.ts';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
-import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import type { Access } from '../../host-demo/server/platform/access/access.ts';
 import { type DeclaredRoute, declareAccess } from '../../host-demo/server/platform/access/declare-access.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { accessOfLegacyPages } from '../support/legacy-pages.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { ActivitiesWire, type Activity, ActivityWire } from '../../src/features/activities/activities.wire.ts';
 import { BudgetTotalsWire, type Objective, ObjectivesWire } from '../../src/features/planning/objectives.wire.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';

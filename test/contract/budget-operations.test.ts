@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importBudget as workOnImport } from '../../host-demo/server/budgets/imports/import-budget.ts';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import {
@@ -25,6 +24,7 @@ import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.a
 import { USER_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { seed } from '../../host-demo/server/demo/seed/seed.ts';
 import { rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
 import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
@@ -17,6 +16,7 @@ import { SkinsWire } from '../../src/features/budgets/skins/skins.wire.ts';
 import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views/views.api.ts';
 import { type Branch, plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { CSRF_COOKIE, CSRF_FIELD, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import { ROUTES } from '../../src/shell/routes/route-table.ts';
 import { createAccessFixtures } from '../support/access-fixtures.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { accessOfLegacyPages } from '../support/legacy-pages.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { codeOf, createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
-import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/platform/failures/parse-or-refuse.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { cursorOf } from '../../host-demo/server/platform/paging/page.ts';
 import { type AccessFixtures, createAccessFixtures } from '../support/access-fixtures.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { type Change, HOSTILE_VALUES, hostileChanges, hostileParameter } from '../support/hostile-values.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { inParallel } from '../support/in-parallel.ts';
+import { accessOfLegacyPages } from '../support/legacy-pages.ts';
 import { hasField, schemaFields } from '../support/schema-fields.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_PEOPLE, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { DEMO_PEOPLE } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { dismissNotice as dismissInDatabase, retireEndedNotices } from '../../host-demo/server/notices/queries.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoOrganization, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import type { DemoOrganization } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import {

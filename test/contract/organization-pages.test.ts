@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { createSwitches } from '../../host-demo/server/demo/switches/switches.ts';
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { LOGO_MAX_BYTES } from '../../src/features/organization/organization.wire.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import {
   DEFAULT_TABS,
@@ -10,6 +9,7 @@ import {
   type Preferences,
 } from '../../src/features/account/own-account.wire.ts';
 import { put } from '../support/callers.ts';
+import { findDemoPerson, findSingleSignOnPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
+import { findSingleSignOnPerson } from '../support/demo-people.ts';
 import { oidcLogin, samlLogin, sessionOf, signOnAt } from '../support/single-sign-on.ts';
 import { type ServerProcess, startProcess } from '../support/start-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
 import { createRecordSet, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
@@ -11,6 +10,7 @@ import {
   RECORD_SET_MAX_BYTES,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { RECYCLE_BIN_KEPT_DAYS, RecycleBinsWire } from '../../src/features/administration/clearing.wire.ts';
 import {
   BLOCKING_REASONS,
@@ -14,6 +13,7 @@ import {
 } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';

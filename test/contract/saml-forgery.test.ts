@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { readKeyPair } from '../../host-demo/server/platform/keys/key-pair.ts';
+import { findSingleSignOnPerson } from '../support/demo-people.ts';
 import { makeAnswer, postAnswer, samlLogin, sessionOf } from '../support/single-sign-on.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { SESSION_EXPAND, SessionWire } from '../../src/shell/session/session.wire.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 

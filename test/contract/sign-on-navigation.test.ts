@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
+import { findSingleSignOnPerson } from '../support/demo-people.ts';
 import { failedPath, oidcLogin, productAt, samlLogin, sessionOf, signOnAt } from '../support/single-sign-on.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';

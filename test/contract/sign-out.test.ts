@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 

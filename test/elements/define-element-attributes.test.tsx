@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
-import { flag, number, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { flag, oneOf, text } from '../../src/embed/element/attributes.ts';
 import { defineRecorder, given, mountHtml, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -15,6 +15,12 @@ type Recorder = HTMLElement & {
   data?: unknown;
   onPick?: unknown;
 };
+
+/** A schema that is not among those of the product. */
+const number = v.pipe(
+  v.nullable(v.string()),
+  v.transform((value) => Number.parseFloat(value ?? '') || undefined),
+);
 
 const define = (tag: `portico-${string}` = TAG) =>
   defineRecorder(tag, {

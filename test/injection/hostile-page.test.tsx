@@ -4,9 +4,9 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { type Placement, place } from '../../src/embed/injection/place.ts';
-import { placementLog } from '../../src/embed/injection/placement-log.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
+import { placementLog } from '../support/placement-log.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
 let unmounts = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 import { signIn } from '../support/start-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
 import { LEGACY, LEGACY_MANAGER, startJourney } from '../support/journey.ts';
 import { startSession } from '../support/open-browser.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { organizationId } from './callers.ts';
+import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { createNotice, currentNotice } from './notice-calls.ts';
 import type { RunningServer } from './start-server.ts';

@@ -1,4 +1,4 @@
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { seed } from '../../host-demo/server/demo/seed/seed.ts';
 import { startEmbeddedPostgres } from '../../host-demo/server/platform/database/embedded-postgres.ts';
 import { stopLeftoverPostgres } from '../../host-demo/server/platform/database/leftover-postgres.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
-import { findOwner, takeOwnerLock } from '../../host-demo/server/platform/database/owner-lock.ts';
+import { liveOwner, takeOwnerLock } from '../../host-demo/server/platform/database/owner-lock.ts';
 
 /** Environment variable with the address of the PostgreSQL of a test run, for its workers. */
 export const TEST_POSTGRES_URL = 'TEST_POSTGRES_URL';
@@ -113,13 +113,18 @@ function databaseUrl(url: string, name: string): string {
   return changed.href;
 }
 
+function isOwned(folder: string): boolean {
+  const lock = join(folder, 'owner.lock');
+  return existsSync(lock) && liveOwner(readFileSync(lock, 'utf8')) !== undefined;
+}
+
 /** Stops servers that an earlier, killed run has left behind. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER_PREFIX)) continue;
     const folder = join(tmpdir(), name);
     const ageMs = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (ageMs < SWEEP_AFTER_MS || findOwner(folder) !== undefined) continue;
+    if (ageMs < SWEEP_AFTER_MS || isOwned(folder)) continue;
     await stopLeftoverPostgres(folder);
     removeTestFolder(folder);
   }

@@ -1,11 +1,11 @@
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
-import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { issueToken, type TokenPurpose } from '../../host-demo/server/identity/account-tokens/queries.ts';
 import { hashPassword } from '../../host-demo/server/identity/passwords/password.ts';
 import { cursorOf } from '../../host-demo/server/platform/paging/page.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { DEFAULT_LABELS } from '../../src/shell/brand/labels.ts';
 import { type AccessFixtures, csrfOf } from './access-fixtures.ts';
+import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 

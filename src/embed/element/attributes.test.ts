@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { attributeName, flag, number, oneOf, text } from './attributes.ts';
+import { attributeName, flag, oneOf, text } from './attributes.ts';
 
 test.each([
   [text, null, undefined],
@@ -10,10 +10,6 @@ test.each([
   [flag, '', true],
   [flag, 'open', true],
   [flag, 'false', false],
-  [number, null, undefined],
-  [number, '', undefined],
-  [number, 'abc', undefined],
-  [number, '-1.5', -1.5],
   [oneOf(['a', 'b']), 'b', 'b'],
   [oneOf(['a', 'b']), 'c', undefined],
   [oneOf(['a', 'b']), null, undefined],

@@ -22,18 +22,6 @@ export const flag = v.pipe(
   v.transform((value) => value !== null && value !== 'false'),
 );
 
-/** A finite number; undefined for other values. */
-export const number = allowing(
-  'a number',
-  v.pipe(
-    v.nullable(v.string()),
-    v.transform((value) => {
-      const parsed = value === null || value.trim() === '' ? Number.NaN : Number(value);
-      return Number.isFinite(parsed) ? parsed : undefined;
-    }),
-  ),
-);
-
 /** One of a list of values; undefined for other values, so that a typing error has the default effect. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   allowing(

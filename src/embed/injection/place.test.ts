@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { placementLog } from '../../../test/support/placement-log.ts';
 import {
   changesSeen,
   expectOnly,
@@ -8,7 +9,6 @@ import {
   WITH_ANCHOR,
 } from '../../../test/support/start-placing.ts';
 import type { Placement } from './place.ts';
-import { placementLog } from './placement-log.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';

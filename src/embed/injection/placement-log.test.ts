@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { placementLog } from '../../../test/support/placement-log.ts';
 import { changesSeen, startPlacing, TEST_BELL } from '../../../test/support/start-placing.ts';
-import { placementLog, placementLogs } from './placement-log.ts';
+import { placementLogs } from './placement-log.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';

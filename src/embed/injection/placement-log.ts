@@ -36,10 +36,6 @@ export function logPlacement({ element, near, put }: PlacementPlace, line: Omit<
   if (!isMoreOfTheSame) debugLog(`<${element}> near "${near}": ${line.what} (${line.reason}, attempt ${line.attempt})`);
 }
 
-/** Returns the latest 50 entries of a placement, oldest first. */
-export const placementLog = (of: PlacementPlace): readonly PlacementLine[] =>
-  timeLines().get(placementKey(of))?.lines.slice() ?? [];
-
 /** Returns the timelines of all placements of the page, including those without an anchor. */
 export const placementLogs = (): readonly PlacementTimeLine[] =>
   [...timeLines().values()].map((timeLine) => ({ ...timeLine, lines: timeLine.lines.slice() }));

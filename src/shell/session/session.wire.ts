@@ -110,4 +110,4 @@ export const SessionWire = v.nullable(
 export type SessionBody = v.InferInput<typeof SessionWire>;
 export type SessionAnswer = v.InferOutput<typeof SessionWire>;
 
-export { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
+export { SESSION_EXPAND } from './session-path.ts';

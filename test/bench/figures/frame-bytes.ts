@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { alignColumns } from '../align-columns.ts';
 import type { Section } from '../figure.ts';
 import { sampleOf } from '../sample.ts';

@@ -1,7 +1,7 @@
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { createLive } from '../../../src/shell/live/live.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import type { HttpClient } from '../../support/http-client.ts';
 import { createNotice, currentNotice, removeNotice } from '../../support/notice-calls.ts';
 import { signIn } from '../../support/start-server.ts';

@@ -1,4 +1,4 @@
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { LEGACY } from '../../support/journey.ts';
 import { startSession } from '../../support/open-browser.ts';
 import { alternate } from '../alternate.ts';

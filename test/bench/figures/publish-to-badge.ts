@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { LEGACY } from '../../support/journey.ts';
 import { createNotice, removeNotice } from '../../support/notice-calls.ts';
 import { startSession } from '../../support/open-browser.ts';

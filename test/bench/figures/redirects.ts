@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD, findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../../host-demo/server/demo/seed/demo-people.ts';
 import { ownPath } from '../../../host-demo/server/identity/single-sign-on/own-path.ts';
 import { redirectAttacks } from '../../../src/browser/navigation/redirect-attacks.ts';
 import { safeRedirect } from '../../../src/browser/navigation/safe-redirect.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { PLAIN } from '../baselines/plain-pages.ts';
 import { figureOf, type Section } from '../figure.ts';
 import type { SessionHost } from '../session-host.ts';

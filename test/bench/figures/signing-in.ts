@@ -1,4 +1,4 @@
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { alternate } from '../alternate.ts';
 import { PLAIN } from '../baselines/plain-pages.ts';
 import { type Figure, figureOf, type Section } from '../figure.ts';

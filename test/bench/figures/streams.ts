@@ -1,4 +1,4 @@
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { createHttpClient, type HttpClient } from '../../support/http-client.ts';
 import { createNotice, removeNotice } from '../../support/notice-calls.ts';
 import { signIn } from '../../support/start-server.ts';

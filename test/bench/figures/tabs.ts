@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { findDemoPerson } from '../../support/demo-people.ts';
 import { alternate } from '../alternate.ts';
 import { PLAIN } from '../baselines/plain-pages.ts';
 import { figureOf, type Section } from '../figure.ts';

@@ -148,10 +148,3 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   newer('Priya', 'Raman', 'Customer support', ROLES.staff),
   newer('Ingrid', 'Solheim', 'Platform operations', ROLES.superAdmin),
 ];
-
-/** Returns the first user of a role in an organization. Throws if there is none. */
-export function findDemoPerson(organization: DemoOrganization, role: DemoRole): DemoPerson {
-  const found = DEMO_PEOPLE.find((one) => one.organization === organization && one.role === role);
-  if (!found) throw new Error(`The demonstration data has no ${role} in the ${organization} organization.`);
-  return found;
-}

@@ -89,10 +89,3 @@ export const SINGLE_SIGN_ON_PEOPLE: readonly SingleSignOnPerson[] = [
     ...ORDINARY,
   },
 ];
-
-/** The first person with that role. Throws when there is none. */
-export function findSingleSignOnPerson(protocol: SignOnProtocol, role: SingleSignOnPerson['role']): SingleSignOnPerson {
-  const found = SINGLE_SIGN_ON_PEOPLE.find((one) => one.protocol === protocol && one.role === role);
-  if (!found) throw new Error(`The demonstration data has no ${role} who signs in by ${protocol}.`);
-  return found;
-}

@@ -29,7 +29,7 @@ type Page = {
 
 const MANAGERS = { permission: 'canManageOrganization' } as const;
 
-const PAGES: ReadonlyMap<string, Page> = new Map([
+export const LEGACY_PAGES: ReadonlyMap<string, Page> = new Map([
   ['/home', { access: 'session', read: readHome }],
   ['/last/budgets', { access: 'session', read: readBudgets }],
   ['/analytics', { access: 'session', read: readAnalytics }],
@@ -46,14 +46,6 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   // Under /admin by address only: organization managers open it from their own menu.
   ['/admin/connectors', { access: { permission: 'canEditConnectors' }, read: readConnectors }],
 ]);
-
-/** Returns the access rule of each page of the legacy module; budget pages are listed by their route. */
-export const accessOfLegacyPages = (): [path: string, access: Page['access']][] => [
-  ...[...PAGES].map(([path, { access }]): [string, Page['access']] => [path, access]),
-  ['/budgets/:id', 'session'],
-  ['/budgets/:id/settings', 'session'],
-  ['/budgets/:id/items/:itemId/details', 'session'],
-];
 
 /** Pages that sum, sort or search large numbers of rows. */
 const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics', '/admin/audit']);
@@ -96,7 +88,7 @@ async function contentAt(
   if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
   if (budgetId && settings) return await readBudgetSettings(db, organizationId, budgetId);
   if (budgetId) return await readBudget(db, viewer, budgetId);
-  const page = PAGES.get(path);
+  const page = LEGACY_PAGES.get(path);
   if (!page) return undefined;
   return permits(viewer, page.access) ? await page.read(db, organizationId, asked) : 'no-access';
 }

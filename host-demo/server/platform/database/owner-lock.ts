@@ -49,13 +49,8 @@ export function takeOwnerLock(dataDir: string): () => void {
   };
 }
 
-/** Returns the process id of the live owner, or undefined. */
-export function findOwner(dataDir: string): number | undefined {
-  const content = readIfPresent(join(dataDir, 'owner.lock'));
-  return content === undefined ? undefined : liveOwner(content);
-}
-
-function liveOwner(content: string): number | undefined {
+/** Returns the id of the process that wrote the lock, if it still runs. */
+export function liveOwner(content: string): number | undefined {
   const [pid, ...startedAt] = content.trim().split(' ');
   return findProcess(Number(pid))?.startedAt === startedAt.join(' ') ? Number(pid) : undefined;
 }

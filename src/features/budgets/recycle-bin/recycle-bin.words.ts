@@ -7,7 +7,7 @@ export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker, string>> = {
   LOCKED_CELL: 'It has a value in a locked cell. Its owner or an administrator can restore it.',
 };
 
-export const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 /** Texts of the recycle bin. */
 export const recycleBinWords = {

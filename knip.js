@@ -1,0 +1,76 @@
+/** Code for planning data, which has tests but no page yet. */
+const planned = [
+  'src/base/formats/times.ts',
+  'src/browser/transport/collection.ts',
+  'src/features/budgets/approvals/item-approvals.api.ts',
+  'src/features/budgets/columns/field-mappings.api.ts',
+  'src/features/budgets/copies/budget-copies.api.ts',
+  'src/features/budgets/imports/{budget-imports,record-sets}.api.ts',
+  'src/features/budgets/items/internal-items.api.ts',
+  'src/features/budgets/transfers/target-transfers.api.ts',
+  'src/features/budgets/users/budget-users.api.ts',
+  'src/features/budgets/views/views.api.ts',
+];
+
+/** Files with such code beside code that pages use. */
+const partlyPlanned = [
+  'src/base/formats/{dates,wire-dates}.ts',
+  'src/base/validation/validators.ts',
+  'src/features/budgets/{columns,currency,list}/*.api.ts',
+  'src/features/budgets/{approvals,copies,imports,items,transfers,views}/*.wire.ts',
+];
+
+/** What scripts of package.json start, which knip does not read in production mode. */
+const startedByScripts = ['main.ts!', 'demo/seed/main.ts!', 'platform/database/generate-types.ts!'];
+
+/** vite.config.ts imports the registry while it runs. */
+const readByVite = 'widgets/registry.ts';
+
+/**
+ * `knip` finds code that nothing uses. `knip --production` finds code that only tests use: it reads what ends with `!`.
+ * There, an export that its own file uses is not dead, although only a test imports it.
+ */
+export default ({ production = false }) => ({
+  workspaces: {
+    '.': {
+      entry: [
+        'widgets/*/{define,documentation}.ts!',
+        'widgets/page/*/define.ts!',
+        'widgets/loader/{loader,classic}.ts!',
+        'widgets/budget-order.ts!',
+        'widgets/generated/*.ts!',
+        'host-demo/standalone/main.tsx!',
+        'host-demo/workbench/main.tsx!',
+        'src/browser/navigation/redirect-attacks.ts!',
+        'src/browser/transport/graphql-shim.ts!',
+        'build/*.mjs!',
+        'build/{docs,package}/write-*.ts!',
+        'test/**/*.{ts,tsx}',
+        'vite.config.ts!',
+        'web-test-runner.config.mjs',
+      ],
+      project: [
+        '{src,widgets,host-demo,build}/**/*.{ts,tsx,mjs}!',
+        '!**/*.test.{ts,tsx}!',
+        'test/**/*.{ts,tsx,mjs}',
+        '*.{ts,js,mjs,cjs}',
+      ],
+    },
+    'host-demo/server': {
+      entry: [...(production ? startedByScripts : []), 'demo/identity-provider/files/*.js!', 'types/*.d.ts!'],
+      project: ['**/*.{ts,mjs,js}!', '!**/*.test.ts!'],
+      ignoreDependencies: ['@fontsource-variable/inter'],
+    },
+  },
+  ignoreDependencies: ['@arethetypeswrong/cli', 'publint', 'custom-elements-manifest', 'svelte', 'vue-tsc'],
+  vue: false,
+  svelte: false,
+  ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
+  ignoreIssues: production
+    ? Object.fromEntries([
+        ...planned.map((file) => [file, ['files']]),
+        ...[...partlyPlanned, readByVite].map((file) => [file, ['exports', 'types']]),
+      ])
+    : {},
+  vite: { config: [] },
+});
