@@ -19,6 +19,7 @@ const hook = '/use-[^/]+[.]ts$';
 const store = '[.]store[.]ts$';
 const api = '[.]api[.]ts$';
 const wire = '[.]wire[.]ts$';
+const words = '[.]words[.]ts$';
 const door = '/index[.]ts$'; // exports the feature's public API, so it may import all of its files
 
 /** Parts of src that the server and the legacy pages may import: network schemas, and pure rules. */
@@ -100,9 +101,9 @@ const featureRules = [
   ),
   featureRule(
     'wire',
-    'A schema of what crosses the network knows other schemas only, for the server uses it too.',
+    'A network schema imports only other schemas and the texts of its messages, because the server uses it too.',
     { path: inFeature(wire) },
-    { path: inFeature(''), pathNot: wire },
+    { path: inFeature(''), pathNot: [wire, words] },
   ),
 ];
 

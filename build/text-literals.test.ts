@@ -10,6 +10,9 @@ test.each([
   ['an expression', "<p>{isOpen ? 'Open' : words.closed}</p>", ['Open']],
   ['a template', '<b title={`Result of ${job}`} />', ['Result of']],
   ['a condition', "<p>{count > 0 && 'Some'}</p>", ['Some']],
+  ['the object of a view', "const columns = [{ id: 'name', head: 'Line item' }];", ['Line item']],
+  ['an argument', "messages.show('The plan was saved.');", ['The plan was saved.']],
+  ['a template with values', 'const title = `Enter at most ${max} characters.`;', ['Enter at most … characters.']],
 ])('finds a text in %s', (_, source, texts) => {
   expect(textsIn(source)).toEqual(texts);
 });
@@ -19,6 +22,12 @@ test.each([
   ['symbols', '<kbd>↑ –</kbd>'],
   ['attributes of the browser', '<a className="link" rel="noopener" data-ref={`row-${id}`} />'],
   ['a compared value', "<p>{state === 'Open' && words.open}</p>"],
+  ['an error for developers', "throw new PorticoError('code', 'The root has no children.');"],
+  ['a report', "shell.report('storage', { message: 'The storage is full.' });"],
+  ['a line of the log', "logMessage('code', 'Two copies are loaded.');"],
+  ['a path of an icon', "const icon = ['M8 6v8', 'M3 3v5h5'];"],
+  ['keys', "const keys = 'Control+Enter Meta+Enter';"],
+  ['a type', "type Reason = 'Not found' | 'No access';"],
   ['a value compared for inequality', "<p>{state !== 'Open' && words.closed}</p>"],
 ])('accepts %s', (_, source) => {
   expect(textsIn(source)).toEqual([]);

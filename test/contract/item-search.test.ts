@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import { matchedParts } from '../../src/features/search/matched-parts.ts';
 import { FOUND_MAX, type FoundItem, FoundItemsWire, QUERY_MAX_LENGTH } from '../../src/features/search/search.wire.ts';
-import { ITEM_TYPES } from '../../src/shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../src/shell/brand/item-types.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

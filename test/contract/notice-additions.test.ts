@@ -117,7 +117,7 @@ describe('the additions to a message', () => {
   const NO_INSTANT = 'The end must be a date and a time.';
   const IS_PAST = 'The end must be in the future.';
   it.each([
-    ['a name of 61 letters', { onBehalfOf: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
+    ['a name of 61 letters', { onBehalfOf: 'x'.repeat(61) }, 'A name can have at most 60 characters.'],
     ['a name with the character NUL', { onBehalfOf: 'a\0b' }, UNSTORABLE],
     ['a name with half an emoji', { onBehalfOf: 'a\ud83d' }, UNSTORABLE],
     ['an end in the past', { endsAt: '2024-02-29T12:00:00Z' }, IS_PAST],

@@ -195,10 +195,10 @@ describe('the text of a notice', () => {
   });
 
   it.each([
-    ['256 letters', 'x'.repeat(256), 'A message has at most 255 characters.'],
-    ['128 emoji', emoji.repeat(128), 'A message has at most 255 characters.'],
-    ['nothing', '', 'Write a message first.'],
-    ['only spaces and line breaks', ' \r\n\t ', 'Write a message first.'],
+    ['256 letters', 'x'.repeat(256), 'A message can have at most 255 characters.'],
+    ['128 emoji', emoji.repeat(128), 'A message can have at most 255 characters.'],
+    ['nothing', '', 'Enter a message.'],
+    ['only spaces and line breaks', ' \r\n\t ', 'Enter a message.'],
     ['the character NUL', 'a\0b', 'The message holds a character that cannot be stored.'],
     ['half an emoji', `a${emoji[0]}b`, 'The message holds a character that cannot be stored.'],
   ])('may not be %s, and nothing changes (S-NDLG-09, S-NDLG-10)', async (_what, message, sentence) => {

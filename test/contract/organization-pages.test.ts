@@ -337,7 +337,7 @@ describe('branding', () => {
   it('a label of more than 60 letters is shown again in full, beside a valid one (S-BRAND-09)', async () => {
     const adminTab = 'Ü'.repeat(300);
     const page = await comeBack(await submit(people.manager, BRANDING, { adminTab, budgetTab: 'Plans' }));
-    expect(errorAt(page, 'adminTab')).toBe('A label has at most 60 characters.');
+    expect(errorAt(page, 'adminTab')).toBe('A label can have at most 60 characters.');
     expect([valueAt(page, 'adminTab'), valueAt(page, 'budgetTab')]).toEqual([adminTab, 'Plans']);
     expect((await inSession(people.manager)).labels).toEqual({});
   });

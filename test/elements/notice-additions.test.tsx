@@ -186,7 +186,7 @@ describe('the form', () => {
     await waitFor(() => bell.canPress('Publish'), 'no end is valid');
     typeInto(field(bell, 'form-on-behalf-of'), 'x'.repeat(61));
     await waitFor(
-      () => part(bell, 'form-on-behalf-of-error')?.textContent === 'A name has at most 60 characters.',
+      () => part(bell, 'form-on-behalf-of-error')?.textContent === 'A name can have at most 60 characters.',
       'the excessive length is reported',
     );
     expect(bell.canPress('Publish')).to.equal(false);
@@ -200,7 +200,7 @@ describe('the form', () => {
     await sendKeys({ type: '11' });
     field(bell, 'form-on-behalf-of').focus();
     await waitFor(
-      () => part(bell, 'form-ends-at-error')?.textContent === 'Write both the date and the time, or neither.',
+      () => part(bell, 'form-ends-at-error')?.textContent === 'Enter both a date and a time, or neither.',
       'the incomplete date is reported',
     );
     expect(bell.canPress('Publish')).to.equal(false);

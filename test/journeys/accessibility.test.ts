@@ -43,7 +43,7 @@ test.each(SITES)('the bell, its menu and its form have no violations in the %s b
   expect(await violations(page)).toEqual([]);
   await create.click();
   await page.getByLabel('Message Body').fill('x'.repeat(256));
-  await page.getByText('A message has at most 255 characters.').waitFor();
+  await page.getByText('A message can have at most 255 characters.').waitFor();
   expect(await violations(page)).toEqual([]);
 });
 

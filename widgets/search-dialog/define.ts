@@ -4,6 +4,7 @@ import type { ElementView, MountView } from '../../src/embed/element/element-vie
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { sharedLoad } from '../../src/embed/placeholder/shared-load.ts';
 import { searchDialogOf } from '../../src/features/search/index.ts';
+import { searchMissingWords } from '../../src/shell/messages/search-missing.words.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { expectMessages } from '../page/messages/show-messages.ts';
 import { listenForSearch } from '../page/search-trigger/listen-for-search.ts';
@@ -42,7 +43,7 @@ const mount: MountView = (target) => {
           return;
         }
         dialog.close();
-        shell.messages.show(CODE_MISSING, 'error');
+        shell.messages.show(searchMissingWords().failed, 'error');
       },
     );
   };
@@ -66,8 +67,6 @@ const mount: MountView = (target) => {
     },
   };
 };
-
-const CODE_MISSING = 'The search could not be opened. Please try again.';
 
 registerElement(TAG, mount, {
   attributes: { ...commonAttributes, shortcuts },

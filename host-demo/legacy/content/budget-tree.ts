@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../src/shell/brand/item-labels.ts';
+import type { ItemType } from '../../../src/shell/brand/item-types.ts';
 import type { BudgetItemStatus } from '../parts/budget-item.ts';
 
 /** One item with its own money; `parentId` is null for a root of its budget. Dates are ISO, such as 2026-03-01. */

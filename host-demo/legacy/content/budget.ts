@@ -1,4 +1,4 @@
-import { ITEM_TYPES } from '../../../src/shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../../src/shell/brand/item-types.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
 import { type BudgetPreferences, budgetHref, itemHref, statusPill, typeLabel } from '../parts/budget-item.ts';

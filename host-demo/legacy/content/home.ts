@@ -1,4 +1,5 @@
-import { ITEM_LABELS, type ItemType } from '../../../src/shell/brand/item-labels.ts';
+import { ITEM_LABELS } from '../../../src/shell/brand/item-labels.words.ts';
+import type { ItemType } from '../../../src/shell/brand/item-types.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
 import { type BudgetItemStatus, budgetHref, itemHref, statusPill } from '../parts/budget-item.ts';

@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../src/shell/brand/item-labels.ts';
+import type { ItemType } from '../../../src/shell/brand/item-types.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
 import {

@@ -1,4 +1,5 @@
-import { ITEM_LABELS, type ItemType } from '../../../src/shell/brand/item-labels.ts';
+import { ITEM_LABELS } from '../../../src/shell/brand/item-labels.words.ts';
+import type { ItemType } from '../../../src/shell/brand/item-types.ts';
 import { type Html, html } from '../html.ts';
 
 export type BudgetItemStatus = 'ON_TRACK' | 'POTENTIALLY_AT_RISK' | 'AT_RISK';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { PorticoError } from '../../../src/base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../../../src/browser/code/recover-import.ts';
+import { codeWords } from '../../../src/browser/code/code.words.ts';
+import { recoverImport } from '../../../src/browser/code/recover-import.ts';
 import { troubleWords } from '../screens/trouble.words.ts';
 
 /** Code of the page failed to load; the message is for the user. */
@@ -11,7 +12,7 @@ export class CodeMissing extends PorticoError {
 /** A script that is still pending then may never load. */
 const LONGEST_WAIT_MS = 10_000;
 
-const MESSAGES = { passing: troubleWords.failed.offline, gone: PAGE_UPDATED };
+const MESSAGES = { passing: troubleWords.failed.offline, gone: codeWords('en').gone };
 
 export type OnDemand<Props extends object> = ReturnType<typeof onDemand<Props>>;
 

@@ -6,9 +6,6 @@ import { mayReload, reloadPage } from '../page/reload-page.ts';
  */
 export type ImportOutcome = 'passing' | 'gone' | 'broken';
 
-/** Shown in place of a part that only a reload can load. */
-export const PAGE_UPDATED = 'Reload the page to see this part.';
-
 // Chromium and Firefox name the requested module even if one of its imports failed to load.
 const FETCH_FAILURE = /dynamically imported module|importing a module script/i;
 const ADDRESS = /https?:\/\/\S+/;

@@ -1,10 +1,10 @@
-/** The text of a covered page, true for every reason. */
-const SAYS = 'Your session may have changed, so this page is hidden.';
+import { coverPageWords } from './cover-page.words.ts';
 
 /**
  * Immediately hides the whole page and makes it inert. Returns a function that shows it again and restores the focus.
  */
 export function coverPage(): () => void {
+  const { title, text } = coverPageWords();
   const cover = document.createElement('dialog');
   cover.dataset.porticoCover = '';
   const look = {
@@ -30,9 +30,9 @@ export function coverPage(): () => void {
   };
   for (const [name, value] of Object.entries({ ...look, ...backdrop }))
     cover.style.setProperty(name, value, 'important');
-  cover.setAttribute('aria-label', 'This page is hidden');
+  cover.setAttribute('aria-label', title);
   const message = document.createElement('p');
-  message.textContent = SAYS;
+  message.textContent = text;
   message.style.setProperty('max-width', '32ch', 'important'); // dialogs above cover it
   cover.append(message);
   const show = () => cover.isConnected && !cover.open && cover.showModal();

@@ -1,5 +1,6 @@
 import { PorticoError } from '../../base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../code/recover-import.ts';
+import { codeWords } from '../code/code.words.ts';
+import { recoverImport } from '../code/recover-import.ts';
 import { networkFailure } from './failures.ts';
 import type { RestClient, RestOptions } from './rest-client.ts';
 
@@ -19,7 +20,7 @@ export function openRest(options: RestOptions): Rest {
         const outcome = await recoverImport(cause);
         client = undefined;
         if (outcome === 'passing') throw networkFailure(cause);
-        throw outcome === 'gone' ? new PorticoError('code.gone', PAGE_UPDATED, { cause }) : cause;
+        throw outcome === 'gone' ? new PorticoError('code.gone', codeWords().gone, { cause }) : cause;
       },
     );
     return client;

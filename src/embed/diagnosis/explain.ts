@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asError } from '../../base/errors.ts';
 import { type Explanation, explanationOf, type Finding, hides, remarks } from '../../base/explanation.ts';
 import { sharedOnPage } from '../../base/page/once-per-page.ts';
-import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
 import { journal } from '../../browser/reporting/journal.ts';
 import { messageAddress } from '../../browser/reporting/own-address.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -145,8 +145,11 @@ function failedCode(tag: string, element?: HTMLElement): Finding[] {
     : [];
 }
 
-const offersReload = (element: HTMLElement): boolean =>
-  [...(element.shadowRoot ?? element).querySelectorAll('button')].some(({ title }) => title === PAGE_UPDATED);
+/** The button keeps its language when the texts of another one load. */
+function offersReload(element: HTMLElement): boolean {
+  const titles = ['en', element.getAttribute('locale') || undefined].map((locale) => codeWords(locale).gone);
+  return [...(element.shadowRoot ?? element).querySelectorAll('button')].some(({ title }) => titles.includes(title));
+}
 
 /** The browser keeps the first definition of a tag, from any source. */
 function ownership(tag: string): Finding[] {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { directionOf, onLocale, textLanguage } from '../../base/language/words.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brands.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { LanguageContext } from '../../ui/language/use-words.ts';
@@ -20,7 +21,6 @@ import { setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { MountTarget } from './element-view.ts';
 import { fail } from './fail.ts';
-import { FAILED } from './failed.ts';
 import { keepKeys } from './keep-keys.ts';
 import { localeOf } from './locale.ts';
 
@@ -38,7 +38,7 @@ export function ElementFrame(props: ElementFrameProps) {
   useEffect(() => onStarted?.(), [onStarted]);
   useEffect(() => keepKeys(host), [host]);
   return (
-    <Net host={host} root={root}>
+    <Net host={host} root={root} locale={localeOf(props.values.locale, host.ownerDocument)}>
       <ElementBody {...props} emit={emit} />
     </Net>
   );
@@ -60,7 +60,7 @@ function ElementBody({ View, host, values, emit }: ElementFrameProps & Pick<Elem
   );
 }
 
-type NetProps = Pick<MountTarget, 'host' | 'root'> & { children: ReactNode };
+type NetProps = Pick<MountTarget, 'host' | 'root'> & { locale: string; children: ReactNode };
 
 /**
  * Catches errors while rendering and in effects. The element then shows a retry button; others keep working. Moves the
@@ -97,14 +97,15 @@ class Net extends Component<NetProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const { failed } = codeWords(this.props.locale);
     return (
       <button
         type="button"
         part="retry"
         data-ref="retry"
         className="p-icon-button"
-        aria-label={FAILED}
-        title={FAILED}
+        aria-label={failed}
+        title={failed}
         onClick={this.#retry}
       >
         <RotateCcw size={20} strokeWidth={1.75} aria-hidden="true" />

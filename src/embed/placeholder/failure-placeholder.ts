@@ -1,5 +1,4 @@
-import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
-import { FAILED } from '../element/failed.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
 import { type Placeholder, replacePlaceholder } from './placeholder.ts';
 
 // lucide's rotate-ccw, which the view's retry button shows too
@@ -10,8 +9,9 @@ export function drawRetry(
   element: Element,
   task: () => void,
   placeholder?: Placeholder,
-  name = FAILED,
+  text: 'failed' | 'gone' = 'failed',
 ): HTMLButtonElement {
+  const name = codeWords(element.getAttribute('locale') || undefined)[text];
   const button = replacePlaceholder(element, { name, ref: 'retry', sizePx: placeholder?.sizePx ?? 40, icon: ICON });
   button.setAttribute('part', 'retry');
   button.title = name;
@@ -21,4 +21,4 @@ export function drawRetry(
 
 /** Draws a reload button for an element whose code only a reload of the page can load. */
 export const drawReload = (element: Element, placeholder?: Placeholder): HTMLButtonElement =>
-  drawRetry(element, () => location.reload(), placeholder, PAGE_UPDATED);
+  drawRetry(element, () => location.reload(), placeholder, 'gone');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, withAsciiDomain } from '../../base/validation/email.ts';
 import { notAllWhitespace } from '../../base/validation/validators.ts';
+import { accountRules } from './account-rules.words.ts';
 
 /** An email address for signing in: trimmed, its domain in ASCII form, at most as long as mail allows (RFC 3696). */
 export const EmailWire = v.pipe(
@@ -60,14 +61,11 @@ export function newPasswordFor(username?: string) {
   const same = (text: string) => text.trim().toLowerCase();
   return v.pipe(
     v.string(),
-    v.maxLength(PASSWORD_MAX_LENGTH, `Enter at most ${PASSWORD_MAX_LENGTH} characters.`),
-    v.check(notAllWhitespace, 'A password can’t consist of spaces only.'),
+    v.maxLength(PASSWORD_MAX_LENGTH, accountRules.tooLong(PASSWORD_MAX_LENGTH)),
+    v.check(notAllWhitespace, accountRules.onlySpaces),
     // Counts grapheme clusters: an emoji is one.
-    v.minGraphemes(PASSWORD_MIN_LENGTH, `Please use at least ${PASSWORD_MIN_LENGTH} characters.`),
-    v.check(
-      (text) => username === undefined || same(text) !== same(username),
-      'Choose a password other than your email address.',
-    ),
+    v.minGraphemes(PASSWORD_MIN_LENGTH, accountRules.tooShort(PASSWORD_MIN_LENGTH)),
+    v.check((text) => username === undefined || same(text) !== same(username), accountRules.isEmail),
   );
 }
 

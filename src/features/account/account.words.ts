@@ -19,6 +19,9 @@ export const accountWords = translatable('account', {
   missingPassword: 'Please enter your password.',
   invalidEmail: 'Please enter a valid email address.',
   leaving: 'Signing you out',
+  wrongPassword: 'Email or password is not correct.',
+  ssoOnly:
+    'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
   trialExpired: 'Your trial has expired.',
   contactToUpgrade: 'Please contact us to upgrade your account.',
   loginThrough: 'You must login through',

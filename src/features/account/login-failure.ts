@@ -23,9 +23,8 @@ type Facts = {
 };
 
 const BY_CODE: Record<string, string> = {
-  [ACCOUNT_ERROR_CODES.loginFailed]: 'Email or password is not correct.',
-  [ACCOUNT_ERROR_CODES.ssoOnly]:
-    'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
+  [ACCOUNT_ERROR_CODES.loginFailed]: accountWords('en').wrongPassword,
+  [ACCOUNT_ERROR_CODES.ssoOnly]: accountWords('en').ssoOnly,
 };
 
 /** Returns the message for a rejected sign-in. */

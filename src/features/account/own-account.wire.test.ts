@@ -20,8 +20,8 @@ describe('one’s own name', () => {
     [{ firstName: '', lastName: 'Tan' }, 'Enter your first name.'],
     [{ firstName: 'Mika', lastName: ' ' }, 'Enter your last name.'],
     [{ firstName: 'x'.repeat(NAME_MAX + 1), lastName: 'Tan' }, 'Enter at most 200 characters.'],
-    [{ firstName: 'a\0b', lastName: 'Tan' }, 'The first name holds a character that cannot be stored.'],
-    [{ firstName: 'Mika', lastName: 'Tan', title: '\ud800' }, 'The title holds a character that cannot be stored.'],
+    [{ firstName: 'a\0b', lastName: 'Tan' }, 'Remove characters from the first name that can’t be saved.'],
+    [{ firstName: 'Mika', lastName: 'Tan', title: '\ud800' }, 'Remove characters from the title that can’t be saved.'],
   ])('is refused with a sentence (%#)', (profile, sentence) => {
     expect(v.safeParse(ProfileWire, profile).issues?.[0].message).toBe(sentence);
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isPlaceholderName, PLACEHOLDER_NAME_RULE } from './placeholder-name.wire.ts';
+import { accountRules } from './account-rules.words.ts';
+import { isPlaceholderName } from './placeholder-name.wire.ts';
 
 /** Maximum length of a name. */
 export const NAME_MAX = 200;
@@ -7,23 +8,18 @@ export const NAME_MAX = 200;
 /** Rejects NUL and unpaired surrogates, which the database cannot store. */
 const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
-const text = (nameOfField: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(NAME_MAX, `Enter at most ${NAME_MAX} characters.`),
-    v.check(storable, `${nameOfField} holds a character that cannot be stored.`),
-  );
+const text = ({ notStorable }: { notStorable: string }) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, accountRules.tooLong(NAME_MAX)), v.check(storable, notStorable));
 
 /** PUT users/current: the user's name. Completes the registration. */
 export const ProfileWire = v.pipe(
   v.strictObject({
-    firstName: v.pipe(text('The first name'), v.nonEmpty('Enter your first name.')),
-    lastName: v.pipe(text('The last name'), v.nonEmpty('Enter your last name.')),
+    firstName: v.pipe(text(accountRules.firstName), v.nonEmpty(accountRules.firstName.missing)),
+    lastName: v.pipe(text(accountRules.lastName), v.nonEmpty(accountRules.lastName.missing)),
     title: v.optional(
       v.nullable(
         v.pipe(
-          text('The title'),
+          text(accountRules.title),
           v.transform((title) => title || null),
         ),
       ),
@@ -31,7 +27,7 @@ export const ProfileWire = v.pipe(
     ),
   }),
   v.forward(
-    v.check((name) => !isPlaceholderName(name), PLACEHOLDER_NAME_RULE),
+    v.check((name) => !isPlaceholderName(name), accountRules.placeholderName),
     ['firstName'],
   ),
 );

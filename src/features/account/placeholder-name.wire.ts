@@ -1,3 +1,5 @@
+import { accountRules } from './account-rules.words.ts';
+
 /** Name of an account whose user has not entered one: single sign-on and invitations create it. */
 export const PLACEHOLDER_NAME = { firstName: 'Unnamed', lastName: 'User' } as const;
 
@@ -8,4 +10,4 @@ export const isPlaceholderName = ({ firstName, lastName }: { firstName: string; 
   same(firstName, PLACEHOLDER_NAME.firstName) && same(lastName, PLACEHOLDER_NAME.lastName);
 
 /** Message for users who try to. */
-export const PLACEHOLDER_NAME_RULE = 'Enter your own name.';
+export const PLACEHOLDER_NAME_RULE = accountRules.placeholderName;

@@ -129,7 +129,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
           <>
             {isActivityGone && <Callout priority="WARNING">{words.refusedHere}</Callout>}
             {linked === 'gone' && !isActivityGone && <Callout priority="FYI">{words.linkedThreadGone}</Callout>}
-            <LoadedView loaded={pages} what="the comments">
+            <LoadedView loaded={pages} what={words.loadingList}>
               {() => (
                 <>
                   <CommentForm
@@ -161,7 +161,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
                       />
                     ))
                   )}
-                  <MoreButton pages={pages} what="comments" />
+                  <MoreButton pages={pages} what={words.more} />
                 </>
               )}
             </LoadedView>

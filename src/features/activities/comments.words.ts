@@ -22,6 +22,8 @@ export const commentsWords = translatable('comments', {
   startConversation: 'Start a new conversation',
   suggestions: 'People to mention',
   found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+  loadingList: 'the comments',
+  more: 'comments',
   none: 'No comments yet',
   noneLead: 'Start the discussion, and mention users to notify them.',
   activityGone: 'This activity no longer exists.',

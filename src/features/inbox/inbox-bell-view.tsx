@@ -2,7 +2,8 @@ import { Bell } from 'lucide-react';
 import { Activity, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
+import { recoverImport } from '../../browser/code/recover-import.ts';
 import { showCountInTitle } from '../../browser/page/title-count.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -56,7 +57,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
       shell.report(asError(error));
       setOpen(false);
       const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
     },
     [shell],
   );

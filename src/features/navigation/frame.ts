@@ -71,7 +71,7 @@ export function frameFor(viewer: Viewer, context: FrameContext): Frame {
   const { firstName, lastName, username } = viewer.account;
   const place = belowApp(pathname, app);
   const inApp = <Path extends string | undefined>(path: Path) => path && app + path.slice(1);
-  const tabs = tabsOf(viewer);
+  const tabs = tabsOf(viewer, language);
   return {
     phase: 'in',
     layout,

@@ -12,6 +12,6 @@ export const headerTitle = (
   { organization }: { organization: Pick<Viewer['organization'], 'labels'> },
   locale?: string,
 ): string =>
-  placeLabel(pathname, organization.labels) ??
+  placeLabel(pathname, organization.labels, locale) ??
   new Map(Object.entries(navigationWords(locale).titles)).get(firstSegment(pathname)) ??
   '';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
+import { recoverImport } from '../../browser/code/recover-import.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
@@ -43,7 +44,7 @@ export function MenuButton(props: MenuButtonProps) {
       shell.report(asError(error));
       setOpened('no');
       const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
     },
     [shell],
   );

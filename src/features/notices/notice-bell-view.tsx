@@ -1,7 +1,8 @@
 import { Megaphone } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
+import { recoverImport } from '../../browser/code/recover-import.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
@@ -54,7 +55,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       setMenu('closed');
       actions.abandonDialog();
       const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
     },
     [shell, actions],
   );

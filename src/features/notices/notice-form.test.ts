@@ -57,9 +57,9 @@ test('an end is written in the own time, and means the same instant', () => {
 
 test.each([
   [{ endsAt: '2026-11-22T11:59' }, 'The end must be in the future.'],
-  [{ endsAt: HALF_AN_END }, 'Write both the date and the time, or neither.'],
-  [{ onBehalfOf: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
-  [{ message: ' ' }, 'Write a message first.'],
+  [{ endsAt: HALF_AN_END }, 'Enter both a date and a time, or neither.'],
+  [{ onBehalfOf: 'x'.repeat(61) }, 'A name can have at most 60 characters.'],
+  [{ message: ' ' }, 'Enter a message.'],
 ])('%j is refused', (wrong, sentence) => {
   const schema = noticeFormSchema(() => new Date('2026-11-22T12:00').getTime());
   expect(v.safeParse(schema, { ...WRITTEN, ...wrong }).issues?.map(({ message }) => message)).toEqual([sentence]);

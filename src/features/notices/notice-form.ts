@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { END_IS_PAST, type NoticeInput, NoticeInputWire, OnBehalfOfWire } from './notice-input.wire.ts';
+import { type NoticeInput, NoticeInputWire, OnBehalfOfWire } from './notice-input.wire.ts';
+import { noticeRules } from './notice-rules.words.ts';
 import { NOTICE_SEVERITIES, type Notice } from './notices.wire.ts';
 
 /** A manager's input, and whether everyone is notified of a change. */
@@ -37,8 +38,8 @@ export const noticeFormSchema = (now: () => number) =>
     severity: v.picklist(NOTICE_SEVERITIES),
     endsAt: v.pipe(
       v.string(),
-      v.check((text) => text !== HALF_AN_END, 'Write both the date and the time, or neither.'),
-      v.check((text) => ['', HALF_AN_END].includes(text) || Date.parse(text) > now(), END_IS_PAST),
+      v.check((text) => text !== HALF_AN_END, noticeRules.halfAnEnd),
+      v.check((text) => ['', HALF_AN_END].includes(text) || Date.parse(text) > now(), noticeRules.endIsPast),
     ),
     onBehalfOf: v.pipe(
       v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isVisible } from '../../base/text/visible.ts';
 import { lineOfText } from '../../base/validation/line-of-text.ts';
+import { noticeRules } from './notice-rules.words.ts';
 import { NOTICE_MESSAGE_MAX, NOTICE_SEVERITIES } from './notices.wire.ts';
 
 /** Maximum length of the sender's name, in UTF-16 units. */
@@ -18,13 +19,11 @@ const isInCalendar = (day: string): boolean => {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 };
 
-const NO_INSTANT = 'The end must be a date and a time.';
-
 /** Converts an instant with a UTC offset to UTC, with millisecond precision. */
 const InstantWire = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, NO_INSTANT),
-  v.check((text) => isInCalendar(text.slice(0, 10)) && Date.parse(text) <= LAST_INSTANT_MS, NO_INSTANT),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, noticeRules.noInstant),
+  v.check((text) => isInCalendar(text.slice(0, 10)) && Date.parse(text) <= LAST_INSTANT_MS, noticeRules.noInstant),
   v.transform((text) => new Date(text).toISOString()),
 );
 
@@ -33,8 +32,8 @@ export const OnBehalfOfWire = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/\s+/g, ' ')),
   lineOfText(ON_BEHALF_OF_MAX, {
-    noLine: 'Remove characters from the name that can’t be displayed.',
-    tooLong: `A name has at most ${ON_BEHALF_OF_MAX} characters.`,
+    noLine: noticeRules.notStorableName,
+    tooLong: noticeRules.nameTooLong(ON_BEHALF_OF_MAX),
   }),
   v.transform((name) => name || null),
 );
@@ -47,15 +46,16 @@ export const NoticeInputWire = v.object({
   message: v.pipe(
     v.string(),
     v.transform(normalizeMessage),
-    v.check(isVisible, 'Write a message first.'),
-    v.maxLength(NOTICE_MESSAGE_MAX, `A message has at most ${NOTICE_MESSAGE_MAX} characters.`),
+    v.check(isVisible, noticeRules.empty),
+    v.maxLength(NOTICE_MESSAGE_MAX, noticeRules.tooLong(NOTICE_MESSAGE_MAX)),
   ),
   urgent: v.boolean(),
-  severity: v.optional(v.picklist(NOTICE_SEVERITIES, 'A message is an information, a warning or a problem.')),
+  severity: v.optional(v.picklist(NOTICE_SEVERITIES, noticeRules.unknownSeverity)),
   /** When the message expires; null for no expiry. */
   endsAt: v.optional(v.nullable(InstantWire)),
   onBehalfOf: v.optional(v.nullable(OnBehalfOfWire)),
 });
-export type NoticeInput = v.InferOutput<typeof NoticeInputWire>;
+/** Message for an end in the past, which the schema cannot check. */
+export const END_IS_PAST = noticeRules.endIsPast;
 
-export const END_IS_PAST = 'The end must be in the future.';
+export type NoticeInput = v.InferOutput<typeof NoticeInputWire>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_LABELS, type LabelName } from '../../shell/brand/labels.ts';
+import { organizationRules as rules } from './organization-rules.words.ts';
 
 const LABEL_NAMES = Object.keys(DEFAULT_LABELS) as LabelName[];
 
@@ -15,8 +16,8 @@ const LabelWire = v.nullable(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(LABEL_MAX, `A label has at most ${LABEL_MAX} characters.`),
-    v.check(oneLine, 'A label is one line of text.'),
+    v.maxLength(LABEL_MAX, rules.labelTooLong(LABEL_MAX)),
+    v.check(oneLine, rules.labelOneLine),
   ),
 );
 
@@ -24,7 +25,7 @@ const ColourWire = v.nullable(
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Write a colour as three or six hexadecimal digits after #.'),
+    v.regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, rules.colour),
     v.transform((text) => text || null),
   ),
 );
@@ -33,9 +34,9 @@ const LogoWire = v.nullable(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(2000, 'The address of a logo has at most 2,000 characters.'),
-    v.check(oneLine, 'The address of a logo is one line of text.'),
-    v.regex(/^(\/(?![/\\])|https:\/\/|$)/i, 'The address of a logo begins with / or https://.'),
+    v.maxLength(2000, rules.logoTooLong),
+    v.check(oneLine, rules.logoOneLine),
+    v.regex(/^(\/(?![/\\])|https:\/\/|$)/i, rules.logoStart),
     v.transform((text) => text || null),
   ),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../shell/brand/item-types.ts';
 
 /** A found item of a budget. */
 export const FoundItemWire = v.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../shell/brand/item-types.ts';
 import { readLabels, typeLabel } from './type-labels.ts';
 
 const labelsOf = (given: unknown) => ITEM_TYPES.map((type) => typeLabel(type, readLabels(given)));

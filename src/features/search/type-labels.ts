@@ -1,5 +1,6 @@
 import { isVisible } from '../../base/text/visible.ts';
-import { ITEM_LABELS, type ItemType } from '../../shell/brand/item-labels.ts';
+import { ITEM_LABELS } from '../../shell/brand/item-labels.words.ts';
+import type { ItemType } from '../../shell/brand/item-types.ts';
 
 /**
  * The names of an organization's or a budget's item types, which a page can pass to the dialog

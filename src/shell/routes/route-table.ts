@@ -2,6 +2,7 @@ import { type LabelName, type Labels, labelOf } from '../brand/labels.ts';
 import type { FeatureFlag } from '../session/features.ts';
 import { isOn } from '../session/features.ts';
 import type { Permission } from '../session/session.wire.ts';
+import { routeTitles as titles } from './route-titles.words.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -62,31 +63,31 @@ const PLANNING = { permission: 'canAccessPlanning', feature: 'PLANNING' } as con
 /** Every route of the standalone host page. All other paths belong to the legacy module. */
 export const ROUTES: readonly RouteRow[] = [
   row('public', 'entry', '', named()),
-  row('public', 'login', 'login', named('Login')),
-  row('public', 'admin-login', 'admin/login', named('Admin', 'Login')),
-  row('public', 'logout', 'logout', named('Logout')),
-  row('public', 'maintenance', 'maintenance', named('Service Maintenance Notice')),
-  row('public', 'reset-request', 'resetpassword', named('Reset Password')),
-  row('public', 'reset-password', 'resetpassword/:token', named('Reset Password')),
+  row('public', 'login', 'login', named(titles.login)),
+  row('public', 'admin-login', 'admin/login', named(titles.admin, titles.login)),
+  row('public', 'logout', 'logout', named(titles.logout)),
+  row('public', 'maintenance', 'maintenance', named(titles.maintenance)),
+  row('public', 'reset-request', 'resetpassword', named(titles.resetPassword)),
+  row('public', 'reset-password', 'resetpassword/:token', named(titles.resetPassword)),
   row('signed-in', 'activities', 'activities', labelled('activitiesTab'), { feature: 'ACTIVITIES' }),
   row('signed-in', 'planning', 'planning', labelled('planningTab'), PLANNING),
-  row('signed-in', 'plan', 'planning/plan', labelled('planningTab', 'Plan'), PLANNING),
-  row('signed-in', 'import-budget', 'import/budget', named('Import', 'Budget')),
-  row('signed-in', 'import-financials', 'import/financials', named('Import', 'Financials')),
-  row('signed-in', 'account', 'users/account', named('My Profile')),
-  row('signed-in', 'job-control', 'admin/job-control', named('Admin', 'Job Control'), {
+  row('signed-in', 'plan', 'planning/plan', labelled('planningTab', titles.plan), PLANNING),
+  row('signed-in', 'import-budget', 'import/budget', named(titles.import, titles.budget)),
+  row('signed-in', 'import-financials', 'import/financials', named(titles.import, titles.financials)),
+  row('signed-in', 'account', 'users/account', named(titles.account)),
+  row('signed-in', 'job-control', 'admin/job-control', named(titles.admin, titles.jobControl), {
     permission: 'canManageJobControls',
   }),
-  row('signed-in', 'clear-budget-cache', 'admin/clear-budget-cache', named('Admin', 'Clear Budget Cache'), {
+  row('signed-in', 'clear-budget-cache', 'admin/clear-budget-cache', named(titles.admin, titles.clearBudgetCache), {
     permission: 'canAdministrateBudgets',
   }),
-  row('signed-in', 'feature-flags', 'admin/feature-flags', named('Admin', 'Feature Flags'), {
+  row('signed-in', 'feature-flags', 'admin/feature-flags', named(titles.admin, titles.featureFlags), {
     permission: 'canManageFeatureFlags',
   }),
-  row('signed-in', 'clear-recycle-bin', 'admin/clear-recycle-bin', named('Admin', 'Clear Recycle Bin'), {
+  row('signed-in', 'clear-recycle-bin', 'admin/clear-recycle-bin', named(titles.admin, titles.clearRecycleBin), {
     permission: 'canAdministrateBudgets',
   }),
-  row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', 'Recycle Bin')),
+  row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', titles.recycleBin)),
 ];
 
 /** Returns the route of a path in the address bar; ignores a trailing slash. */

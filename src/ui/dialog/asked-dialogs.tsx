@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Ask, DialogQueue } from '../../shell/dialogs/dialogs.ts';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isPageLocked, onDialogs } from './lock-page.ts';
@@ -38,6 +40,7 @@ export function AskedDialogs({ dialogs, onFailed }: AskedDialogsProps) {
 }
 
 function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask }) {
+  const words = useWords(controlsWords);
   const yes = () => dialogs.answer(ask.id, true);
   const no = () => dialogs.answer(ask.id, false);
   const onMissing = useCallback(
@@ -58,13 +61,13 @@ function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask 
       );
     case 'delete':
       return (
-        <ConfirmDialog {...question} confirmText="Delete" kind="danger">
+        <ConfirmDialog {...question} confirmText={words.delete} kind="danger">
           <p>{ask.message}</p>
         </ConfirmDialog>
       );
     case 'yes-no':
       return (
-        <ConfirmDialog {...question} confirmText="Yes" cancelText="No" closesOnBackdrop={false}>
+        <ConfirmDialog {...question} confirmText={words.yes} cancelText={words.no} closesOnBackdrop={false}>
           <p>{ask.message}</p>
         </ConfirmDialog>
       );

@@ -11,6 +11,9 @@ export const controlsWords = translatable('controls', {
   showMore: (what: string) => `Show more ${what}`,
   failed: (what: string) => `Could not load ${what}`,
   tryAgain: 'Try again',
+  delete: 'Delete',
+  yes: 'Yes',
+  no: 'No',
   download: 'Download',
   downloadOf: (file: string) => `Download ${file}`,
   discard: {

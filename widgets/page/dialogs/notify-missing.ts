@@ -1,5 +1,6 @@
 import { asError } from '../../../src/base/errors.ts';
-import { PAGE_UPDATED, recoverImport } from '../../../src/browser/code/recover-import.ts';
+import { codeWords } from '../../../src/browser/code/code.words.ts';
+import { recoverImport } from '../../../src/browser/code/recover-import.ts';
 import { sentenceFor } from '../../../src/browser/transport/failures.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
@@ -7,5 +8,5 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 export async function notifyMissing(shell: Shell, error: unknown): Promise<void> {
   shell.report(asError(error));
   const outcome = await recoverImport(error);
-  shell.messages.show(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+  shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
 }

@@ -1,8 +1,8 @@
+import { searchMissingWords } from '../../../src/shell/messages/search-missing.words.ts';
 import { pageShell } from '../../../src/shell/page-shell.ts';
 import { showMessages } from '../messages/show-messages.ts';
 
 const TAG = 'portico-search-dialog';
-const MISSING = 'The search could not be opened. Please try again.';
 
 /** Opens the page's search dialog. Adds the element if the page has none, after the body, which a page may redraw. */
 export async function openSearch(): Promise<void> {
@@ -15,5 +15,5 @@ export async function openSearch(): Promise<void> {
 export function notifySearchMissing(): void {
   const shell = pageShell();
   showMessages(shell);
-  shell.messages.show(MISSING, 'error');
+  shell.messages.show(searchMissingWords().failed, 'error');
 }

@@ -1,4 +1,5 @@
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { plainNoticeWords } from '../../../src/shell/session/plain-notice.words.ts';
 import type { SessionNotice } from '../../../src/shell/session/session-notice.ts';
 
 type Page = Pick<Shell, 'messages' | 'reload'>;
@@ -8,11 +9,12 @@ const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
 
 /** Shows a notice while its code is missing, as offline: on the page's cover if there is one, otherwise as a message. */
 export function showPlainNotice(notice: SessionNotice, { messages, reload }: Page): void {
-  if (notice.kind === 'ending') messages.show('You will be signed out soon.', 'error');
+  const words = plainNoticeWords();
+  if (notice.kind === 'ending') messages.show(words.ending, 'error');
   if (notice.kind !== 'blocked') return;
   const cover = coverOfPage();
   if (!cover) {
-    messages.show('You’re no longer signed in to this page. Reload the page.', 'error');
+    messages.show(words.blocked, 'error');
     return;
   }
   removePlainNotice();
@@ -20,17 +22,14 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   plain.setAttribute(PLAIN, '');
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
-  message.textContent =
-    notice.reason === 'checking'
-      ? 'Your session changed in another tab. Please wait.'
-      : 'You’re no longer signed in to this page. Copy your text, then reload the page.';
+  message.textContent = notice.reason === 'checking' ? words.checking : words.blockedWithText;
   const text = document.createElement('textarea');
   text.readOnly = true;
-  text.setAttribute('aria-label', 'Your text');
+  text.setAttribute('aria-label', words.text);
   text.value = notice.texts.map((one) => one.text).join('\n\n');
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Reload';
+  button.textContent = words.reload;
   button.onclick = reload;
   plain.append(message, ...(text.value ? [text] : []), button);
   cover.append(plain);

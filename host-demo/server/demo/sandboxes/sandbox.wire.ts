@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
 import { BRANDS } from '../../../../src/shell/brand/brands.ts';
-import { ITEM_TYPES } from '../../../../src/shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../../../src/shell/brand/item-types.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
 /** A request with this header uses that sandbox session instead of a cookie. Never in production. */

@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../../src/shell/brand/item-labels.ts';
+import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
 import type { BudgetPlan, PlanLine } from './marketing-plans.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

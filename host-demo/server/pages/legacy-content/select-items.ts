@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ItemType } from '../../../../src/shell/brand/item-labels.ts';
+import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
 import type { BudgetItemStatus } from '../../../legacy/parts/budget-item.ts';
 import type { DB } from '../../platform/database/database.types.ts';
 import { fullName } from '../../platform/database/full-name.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { rateRule } from './currency-rules.words.ts';
 
 /** A currency, shown as 'id (symbol)': 'EUR (€)'. */
 export const CurrencyWire = v.object({
@@ -35,7 +36,7 @@ export const RATE_MIN = 1e-6;
 const RATE_DECIMALS = 6;
 
 /** Message for an invalid rate. */
-export const RATE_RULE = 'An exchange rate is a number of at least 0.000001 and at most 1,000,000,000.';
+export const RATE_RULE = rateRule;
 
 export const RateWire = v.pipe(
   v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
-import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
 
 /** The risk that an item exceeds its plan. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.ts';
+import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
+import { labelRule } from './label-rules.words.ts';
 
 /** Default labels of the buttons in a budget's tab. */
 export const DEFAULT_LABELS = {
@@ -25,7 +26,7 @@ export type Preferences = v.InferOutput<typeof PreferencesWire>;
 export const LABEL_MAX_LENGTH = 100;
 
 /** Message for invalid labels. */
-export const LABEL_RULE = `Category, sub-category and line item need a label, and a label is one line of at most ${LABEL_MAX_LENGTH} characters.`;
+export const LABEL_RULE = labelRule(LABEL_MAX_LENGTH);
 
 const label = lineOfText(LABEL_MAX_LENGTH);
 const requiredLabel = v.pipe(label, v.minLength(1));

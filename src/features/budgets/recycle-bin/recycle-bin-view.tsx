@@ -1,6 +1,6 @@
 import { ArrowLeft, Lock, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.ts';
+import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { SignedIn } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
+import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 
 /** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;

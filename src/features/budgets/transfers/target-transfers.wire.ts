@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { PositiveAmountWire } from '../items/amount.wire.ts';
+import { transferRule } from './transfer-rules.words.ts';
 
 /** Between two items, or of a single item. */
 const TRANSFER_KINDS = ['TRANSFER', 'ADJUSTMENT'] as const;
@@ -14,8 +15,7 @@ const itemId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 const digitsOf = (id: string) => id.replace(/^0+/, '');
 
 /** Message for missing or superfluous items. */
-export const TRANSFER_RULE =
-  'A transfer has an item that gives and another one that gets; an adjustment has one of them. The amount is more than zero, with at most four decimals.';
+export const TRANSFER_RULE = transferRule;
 
 /**
  * POST budgets/{id}/target-transfer-requests, requires `edit`: 201 with the request. The giving or only item belongs to

@@ -1,2 +1,0 @@
-/** Label of the retry button. */
-export const FAILED = 'This part of the page has failed. Try again.';
