@@ -15,7 +15,8 @@ const hasLowerCaseWord = /(^|[^\p{L}])\p{L}?\p{Ll}{2,}/u;
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
 /** Calls whose arguments only developers read. */
-const developerCalls = /(Error|Failure|^super|[rR]eport\w*|[lL]og\w*|^console\.\w+|^fetchCode|^load|[nN]otifyFailed)$/;
+const developerCalls =
+  /(Error|Failure|^super|[rR]eport\w*|[lL]og\w*|^console\.\w+|^fetchCode|^lazyPart|^load|[nN]otifyFailed)$/;
 
 /**
  * Returns the texts that a module writes itself instead of taking them from a `*.words.ts`: JSX text, string literals in

@@ -8,7 +8,7 @@ test.each([
   ['JSX text', '<p>Delete all</p>', ['Delete all']],
   ['an attribute that users read', '<button aria-label="Close" type="button" />', ['Close']],
   ['an expression', "<p>{isOpen ? 'Open' : words.closed}</p>", ['Open']],
-  ['a template', '<b title={`Result of ${job}`} />', ['Result of']],
+  ['a template', '<b title={`Result of ${job}`} />', ['Result of …']],
   ['a condition', "<p>{count > 0 && 'Some'}</p>", ['Some']],
   ['the object of a view', "const columns = [{ id: 'name', head: 'Line item' }];", ['Line item']],
   ['an argument', "messages.show('The plan was saved.');", ['The plan was saved.']],

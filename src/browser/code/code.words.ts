@@ -1,8 +1,5 @@
 import { translatable } from '../../base/language/words.ts';
+import { CODE_TEXTS } from './code-texts.words.ts';
 
 /** Texts in place of a part that failed. */
-export const codeWords = translatable('code', {
-  failed: 'This part of the page has failed. Try again.',
-  /** Only a reload can load the part. */
-  gone: 'Reload the page to see this part.',
-});
+export const codeWords = translatable('code', CODE_TEXTS);

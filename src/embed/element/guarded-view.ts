@@ -1,9 +1,11 @@
+import { codeWords } from '../../browser/code/code.words.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { drawRetry } from '../placeholder/failure-placeholder.ts';
 import { removePlaceholder } from '../placeholder/placeholder.ts';
 import { setStates } from './custom-states.ts';
 import type { ElementView, MountView } from './element-view.ts';
 import { fail } from './fail.ts';
+import { localeOf } from './locale.ts';
 
 /**
  * Returns a view that catches its errors and offers a retry: an uncaught error would reach the script that inserted the
@@ -37,12 +39,13 @@ export function guardedView(mountView: MountView): MountView {
       }, offerRetry);
     const offerRetry = () => {
       end();
-      drawRetry(host, () => {
+      const retry = () => {
         removePlaceholder(host);
         setStates(host, { failed: false });
         start();
         firstControl(target.root)?.focus();
-      });
+      };
+      drawRetry(host, retry, undefined, codeWords(localeOf(values.locale, host.ownerDocument)).failed);
     };
 
     start();

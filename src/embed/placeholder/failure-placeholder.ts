@@ -1,4 +1,4 @@
-import { codeWords } from '../../browser/code/code.words.ts';
+import { CODE_TEXTS } from '../../browser/code/code-texts.words.ts';
 import { type Placeholder, replacePlaceholder } from './placeholder.ts';
 
 // lucide's rotate-ccw, which the view's retry button shows too
@@ -9,9 +9,8 @@ export function drawRetry(
   element: Element,
   task: () => void,
   placeholder?: Placeholder,
-  text: 'failed' | 'gone' = 'failed',
+  name = CODE_TEXTS.failed,
 ): HTMLButtonElement {
-  const name = codeWords(element.getAttribute('locale') || undefined)[text];
   const button = replacePlaceholder(element, { name, ref: 'retry', sizePx: placeholder?.sizePx ?? 40, icon: ICON });
   button.setAttribute('part', 'retry');
   button.title = name;
@@ -21,4 +20,4 @@ export function drawRetry(
 
 /** Draws a reload button for an element whose code only a reload of the page can load. */
 export const drawReload = (element: Element, placeholder?: Placeholder): HTMLButtonElement =>
-  drawRetry(element, () => location.reload(), placeholder, 'gone');
+  drawRetry(element, () => location.reload(), placeholder, CODE_TEXTS.gone);
