@@ -23,7 +23,7 @@ const BODY_MAX_BYTES = 64 * 1024;
 /** Time limit for receiving a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-const MISSPELT = 'The address is misspelt, or a part of it was lost on the way.';
+const MISSPELLED = 'Check the address. It’s misspelled or incomplete.';
 
 const DOMAINS: readonly Domain[] = [
   organizations,
@@ -65,7 +65,7 @@ export async function createServer({ database, environment, demo, pages }: Optio
       const failure = failureFrom(error);
       if (isCallTo(platform?.interfaces ?? [], request.url))
         reply.code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
-      else answerPage(new Failure('BAD_REQUEST', { message: MISSPELT, cause: error }), request, reply);
+      else answerPage(new Failure('BAD_REQUEST', { message: MISSPELLED, cause: error }), request, reply);
     },
   });
   platform = await addPlatform(app, { database, environment, answerPage });

@@ -152,7 +152,7 @@ describe('approval of an item', () => {
   it('is refused with a sentence when it is not possible (S-BUD-13)', async () => {
     const refused = async (answer: Response, message: string) =>
       await expectRefusal(answer, { ...conflict('APPROVAL_NOT_POSSIBLE'), message });
-    await refused(await respond('APPROVED'), 'Nobody waits for the approval of this item.');
+    await refused(await respond('APPROVED'), 'No approval is requested for this item.');
     await requestApproval(member, stand());
     await refused(
       await people.member.post(path('request-approval'), {}),

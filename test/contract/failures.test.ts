@@ -67,7 +67,7 @@ describe('invalid input', () => {
   it.each([
     ['/rest/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
     ['/graphql/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
-    ['/%E0%A4%A', /^text\/html/, /<h1>This page can’t be displayed<\/h1>\s*<p>The address is misspelt/],
+    ['/%E0%A4%A', /^text\/html/, /<h1>This page can’t be displayed<\/h1>\s*<p>Check the address\./],
     ['/restless/%zz', /^text\/html/, /<h1>This page can’t be displayed<\/h1>/],
   ])('in the address itself is refused, with a page in a window: %s', async (path, type, message) => {
     const [answer, body] = await new Promise<[IncomingMessage, string]>((resolve, reject) => {

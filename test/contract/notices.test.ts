@@ -199,8 +199,8 @@ describe('the text of a notice', () => {
     ['128 emoji', emoji.repeat(128), 'A message can have at most 255 characters.'],
     ['nothing', '', 'Enter a message.'],
     ['only spaces and line breaks', ' \r\n\t ', 'Enter a message.'],
-    ['the character NUL', 'a\0b', 'The message holds a character that cannot be stored.'],
-    ['half an emoji', `a${emoji[0]}b`, 'The message holds a character that cannot be stored.'],
+    ['the character NUL', 'a\0b', 'Remove characters from the message that can’t be saved.'],
+    ['half an emoji', `a${emoji[0]}b`, 'Remove characters from the message that can’t be saved.'],
   ])('may not be %s, and nothing changes (S-NDLG-09, S-NDLG-10)', async (_what, message, sentence) => {
     const id = await publish();
     for (const answer of [

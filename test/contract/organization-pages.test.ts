@@ -386,7 +386,7 @@ describe('single sign-on', () => {
 
   it('is not enabled without a provider, and typed text stays (S-PERM-10)', async () => {
     const page = await comeBack(await submit(people.manager, SSO, { enabled: 'on', entityId: ENTITY }));
-    expect(errorAt(page, 'enabled')).toContain('nobody could sign in');
+    expect(errorAt(page, 'enabled')).toContain('users couldn’t sign in');
     expect(valueAt(page, 'entityId')).toBe(ENTITY);
     expect((await inSession(people.member)).sso).toBe(false);
     expect((await signIn(server, findDemoPerson('legacy', 'ordinary user'))).cookies.size).toBeGreaterThan(0);

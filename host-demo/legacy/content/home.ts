@@ -75,7 +75,7 @@ ${moneyCell(total.planned - total.committed, total.currency)}
 function recentPanel(recent: readonly RecentItem[], budgetLabel: string) {
   if (recent.length === 0) {
     return html`<div class="lm-panel"><h2 class="lm-caption">Recent items</h2>
-<p class="lm-empty">No items yet. They appear here as soon as somebody adds one.</p></div>`;
+<p class="lm-empty">No items yet. Items appear here after a user adds one.</p></div>`;
   }
   return html`<div class="lm-panel">
 <table class="lm-table">

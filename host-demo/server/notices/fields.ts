@@ -190,7 +190,7 @@ function checked({ severity, ...input }: { severity?: unknown }): NoticeInput {
   const parsed = v.safeParse(NoticeInputWire, { ...input, ...(severity !== null && { severity }) });
   if (!parsed.success) throw invalid(parsed.issues[0].message);
   const { message, endsAt } = parsed.output;
-  if (UNSTORABLE.test(message)) throw invalid('The message holds a character that cannot be stored.');
+  if (UNSTORABLE.test(message)) throw invalid('Remove characters from the message that can’t be saved.');
   if (endsAt && Date.parse(endsAt) <= Date.now()) throw invalid(END_IS_PAST);
   return parsed.output;
 }

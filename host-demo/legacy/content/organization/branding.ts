@@ -34,7 +34,7 @@ export function brandingForm({ branding, labels }: BrandingContent, form: PageFo
       name: 'logo',
       label: logo === null ? 'Logo' : 'New logo',
       accept: 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml',
-      hint: 'PNG, JPEG, GIF, WebP or SVG, at most 256 KB. It is shown 32 pixels high.',
+      hint: 'PNG, JPEG, GIF, WebP or SVG, up to 256 KB. Displayed 32 pixels high.',
     },
     ...(logo === null ? [] : [{ kind: 'tick', name: 'removeLogo', label: 'Remove the logo', value: false } as const]),
   ];
@@ -64,14 +64,14 @@ export function brandingForm({ branding, labels }: BrandingContent, form: PageFo
             value: backgroundColour,
             isNarrow: true,
             placeholder: '#14324F',
-            hint: 'Three or six hexadecimal digits after #. Empty means the colour of the product.',
+            hint: 'Three or six hexadecimal digits after #. Leave empty to use the product’s colour.',
           },
         ],
         after: preview(look, labels, menuTheme),
       },
       {
         heading: 'Words',
-        about: 'What these are called for everybody in the organization. An empty field means the word shown in it.',
+        about: 'Labels for all users of the organization. Leave a field empty to use the default that it shows.',
         fields: Object.entries(LABEL_FIELDS).map(([name, label]) => ({
           kind: 'text',
           name,

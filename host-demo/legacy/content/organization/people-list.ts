@@ -32,4 +32,4 @@ export function peoplePages({ search, page, pages }: PeopleList, path: string): 
 
 /** Renders the text of an empty list. */
 export const emptyPeople = ({ search }: PeopleList): Html =>
-  html`<p class="lm-empty">${search ? `Nobody is found by “${search}”.` : 'Nobody has been invited yet.'}</p>`;
+  html`<p class="lm-empty">${search ? `No users match “${search}”.` : 'No invited users yet.'}</p>`;

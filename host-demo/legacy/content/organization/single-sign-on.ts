@@ -17,9 +17,9 @@ export function singleSignOnForm({ sso }: SingleSignOnContent, form: PageForm | 
           {
             kind: 'tick',
             name: 'enabled',
-            label: 'People sign in through our identity provider',
+            label: 'Users sign in through our identity provider',
             value: sso.enabled,
-            hint: 'Passwords no longer count then, and whoever has signed in with one has to sign in again. It needs a provider that has been set up for the organization.',
+            hint: 'Users can no longer sign in with a password, and users who did are signed out. Requires a provider that is set up for your organization.',
           },
           {
             kind: 'text',
@@ -39,7 +39,7 @@ export function singleSignOnForm({ sso }: SingleSignOnContent, form: PageForm | 
             name: 'logoutProperty',
             label: 'Logout address of the provider',
             value: sso.logoutProperty,
-            hint: 'Where people are sent to sign out. It begins with https://.',
+            hint: 'The address where users sign out. Starts with https://.',
           },
         ],
       },

@@ -99,8 +99,8 @@ function invitation(roles: UsersContent['givenRoles'], form: PageForm | undefine
       submit: 'Invite',
       groups: [
         {
-          heading: 'Invite somebody',
-          about: 'They get an e-mail that leads them in. Nobody else can see what it holds.',
+          heading: 'Invite a user',
+          about: 'The user receives an email with a personal sign-in link.',
           fields: [
             { kind: 'text', name: 'username', label: 'E-mail', value: null, type: 'email' },
             {
@@ -108,7 +108,7 @@ function invitation(roles: UsersContent['givenRoles'], form: PageForm | undefine
               name: 'firstName',
               label: 'First name',
               value: null,
-              hint: 'Where a name is left empty, they write it themselves.',
+              hint: 'If you leave a name empty, the user enters it at the first sign-in.',
             },
             { kind: 'text', name: 'lastName', label: 'Last name', value: null },
             { kind: 'text', name: 'title', label: 'Title', value: null },

@@ -35,7 +35,7 @@ export function nextStage(stage: ApprovalStage, act: ApprovalAct): ApprovalStage
 function refusalOf(stage: ApprovalStage, act: ApprovalAct): string {
   if (act === 'REQUEST') return 'Approval of this item was asked for already.';
   if (stage === 'PENDING_CHANGE') return 'A change of an approved item can only be approved or rejected.';
-  return 'Nobody waits for the approval of this item.';
+  return 'No approval is requested for this item.';
 }
 
 export const stateOf = (stage: ApprovalStage): ApprovalState => (stage === 'PENDING_CHANGE' ? 'PENDING' : stage);

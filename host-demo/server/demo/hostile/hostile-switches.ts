@@ -7,7 +7,7 @@ export const HOSTILITIES = {
   overlay: 'Bars at z-index 2147483647 where menus and messages open',
   csp: 'A strict content security policy, by response header',
   prototypes: 'Prototypes patched by libraries of 2009',
-  redraw: 'The header is drawn anew every second',
+  redraw: 'The header is redrawn every second',
   body: 'The body is replaced every five seconds',
   copies: 'Portico loaded twice: as modules and as a classic script',
   bells: 'Two places for the bell',

@@ -24,7 +24,7 @@ const OTHERS: Record<SignOnProtocol, readonly IdentityPerson[]> = {
   oidc: [
     {
       email: 'new.joiner@northlight.example',
-      name: 'Somebody new, without a name',
+      name: 'A new user without a name',
       can: 'sign in for the first time, and is sent to the account page',
     },
     {

@@ -34,7 +34,7 @@ export const choicePage = (form: {
 }): string =>
   page(
     `Sign in to ${form.organization}`,
-    html`<p>Choose who you are. Nobody needs a password here.</p>
+    html`<p>Choose who you are. No password is required.</p>
       <form method="post" action="${form.action}">
         ${hidden(form.fields)}
         <ul>

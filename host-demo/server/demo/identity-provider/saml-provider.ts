@@ -149,7 +149,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
         return sendHtml(reply, sendOnPage('Not signed in', recipient, fields));
       }
       const person = people.find((one) => one.email === email);
-      if (!person) throw new ProviderRefusal('Nobody here is called so.');
+      if (!person) throw new ProviderRefusal('Unknown user.');
       const id = randomBytes(32).toString('base64url');
       const sessionIndex = `_${randomBytes(16).toString('hex')}`;
       await sessions.upsert(id, { accountId: person.email, sessionIndex, origin: read.productOrigin }, SESSION_MAX_S);

@@ -12,7 +12,7 @@ const SWITCHES: Record<SwitchName, { title: string; says: string; turnOn: string
   },
   'admin-site': {
     title: 'Administration site',
-    says: 'While it is off, nobody can log in as administrator.',
+    says: 'While it is off, administrators can’t log in.',
     turnOn: 'Open the administration site',
     turnOff: 'Close the administration site',
   },

@@ -100,7 +100,7 @@ export const AUDIT_TOPICS = {
     actions: {
       deleted: 'Items deleted',
       restored: 'Items restored',
-      purged: 'Items deleted for good',
+      purged: 'Items deleted permanently',
       'approval-requested': 'Approval requested',
       approved: 'Item approved',
       rejected: 'Item rejected',

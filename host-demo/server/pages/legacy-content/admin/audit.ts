@@ -10,7 +10,7 @@ import { changesOf } from './audit-changes.ts';
 const ENTRIES_PER_PAGE = 50;
 
 const TOPICS = [
-  { value: 'changes', label: 'Everything but read marks' },
+  { value: 'changes', label: 'Everything except read marks' },
   { value: 'all', label: 'Everything' },
   ...Object.entries(AUDIT_TOPICS).map(([value, { label }]) => ({ value, label })),
 ];

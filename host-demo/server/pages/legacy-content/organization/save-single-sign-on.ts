@@ -11,8 +11,8 @@ const ADDRESS_MAX = 2000;
 const OneLine = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
-  v.maxLength(ADDRESS_MAX, 'This has at most 2,000 characters.'),
-  v.check((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), 'This stands on one line.'),
+  v.maxLength(ADDRESS_MAX, 'Enter at most 2,000 characters.'),
+  v.check((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), 'Remove the line breaks.'),
 );
 
 /** Matches https addresses, and paths of the demo identity provider. */
@@ -34,7 +34,7 @@ const Form = v.object({
 
 const TROUBLES: Readonly<Record<SingleSignOnTrouble, Readonly<Record<string, string>>>> = {
   'no provider': {
-    enabled: 'No provider has been set up for this organization, so nobody could sign in. Please contact Support.',
+    enabled: 'No provider is set up for this organization, so users couldn’t sign in. Contact Support.',
   },
   'entity id of another': { entityId: 'Another organization signs in with this entity id.' },
 };
