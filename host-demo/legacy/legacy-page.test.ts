@@ -290,7 +290,7 @@ test('the header’s data has the organization’s own logo and colours while it
   expect(dataWith({ ...own, enabled: false })).toMatchObject({ ownLogo: null, ownColours: null });
 });
 
-test('a page with the unified layout reserves the space of side menu and header, and has none of its own', () => {
+test('a page with the unified layout reserves the space of side menu and header, and has no other frame', () => {
   const page = render(HOME, {
     layout: 'unified',
     isSideExpanded: true,
@@ -441,7 +441,7 @@ test('an unknown page names its path', () => {
   expect(page.querySelector('code')?.textContent).toBe('/no/such <page>');
 });
 
-test('a page without permission says so, and does not reveal its location (C11)', () => {
+test('a page without permission shows that, and does not reveal its location (C11)', () => {
   const page = render(
     { kind: 'no-access', reader: { admin: false, permissions: new Set() } },
     { path: '/organization/branding' },

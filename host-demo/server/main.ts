@@ -92,7 +92,7 @@ class DemoPeopleInProduction extends Error {
   constructor() {
     super(
       'The server does not start in production on this database: the demo people are in it, and everybody knows their password. ' +
-        'Give it a database of its own (DATABASE_URL), or delete the demo organizations.',
+        'Give it a separate database (DATABASE_URL), or delete the demo organizations.',
     );
   }
 }

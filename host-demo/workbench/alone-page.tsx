@@ -67,7 +67,7 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
 /** The sandbox's shell must be set before the first element requests one. */
 async function open(
   { define, attributes }: (typeof ELEMENTS)[string],
-  { setUp, path, remembers = {}, sessionNotice: told, presses = [] }: Scenario,
+  { setUp, path, remembers = {}, sessionNotice, presses = [] }: Scenario,
   { brand, role }: WorkbenchView,
 ): Promise<Opened> {
   const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock, path);
@@ -76,9 +76,9 @@ async function open(
   inspectOnDemand();
   await define();
   const own = (await attributes?.(shell)) ?? {};
-  if (told) {
+  if (sessionNotice) {
     await shell.session.refresh(); // a session response would revert it
-    shell.sessionNotices.setState(told);
+    shell.sessionNotices.setState(sessionNotice);
   }
   void pressEach(presses);
   return { attributes: own };

@@ -34,7 +34,7 @@ export const looks: readonly Scenario[] = [
   },
   {
     id: 'own-colour-bad',
-    description: 'A colour on which the wanted text could not be read, and a logo that is not there.',
+    description: 'A colour on which the requested text colour is unreadable, and a missing logo.',
     setUp: { notice, organization: { branding: own('#ffe600', 'dark', '/brand/not-there.svg') } },
   },
   {
@@ -53,12 +53,12 @@ export const looks: readonly Scenario[] = [
   },
   {
     id: 'same-names',
-    description: 'Two tabs that read the same; their names and tooltips tell them apart.',
+    description: 'Two tabs with the same label; their names and tooltips differ.',
     setUp: { notice, organization: { labels: { budgetTab: 'Activities', activitiesTab: 'Activities' } } },
   },
   {
     id: 'odd-labels',
-    description: 'Labels that are missing, empty or blank, and features that nobody knows.',
+    description: 'Labels that are missing, empty or blank, and unknown features.',
     setUp: {
       notice,
       organization: { labels: { adminTab: null, budgetTab: '', analyticsTab: '  ' } },

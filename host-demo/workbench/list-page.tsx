@@ -141,11 +141,11 @@ const WORDS: readonly (readonly [string, string, string])[] = [
   [
     'background',
     BACKGROUNDS.join(', '),
-    'What the element stands on: a light or a dark page, or the brand’s dark frame.',
+    'What is behind the element: a light or a dark page, or the brand’s dark frame.',
   ],
   ['width', WIDTHS.join(', '), 'How wide the screen is, in px; what depends on the window’s width follows it.'],
   ['zoom', ZOOMS.join(', '), 'The browser’s zoom, in percent.'],
-  [CLOCK, '2026-11-20T09:00:00Z', 'Time stands still for the element at this instant, and can be stepped.'],
+  [CLOCK, '2026-11-20T09:00:00Z', 'Stops the element’s clock at this instant. The clock can be stepped.'],
   [CLOCK_RUNS, '', 'Time runs on from that instant.'],
   [LOG, '1', 'The element says in the console what it does, with times.'],
   [INSPECT, '1', 'An inspector over the element: session, flags, checks and messages, as they change.'],

@@ -29,7 +29,7 @@ export function MessagesPage({ brand }: { brand: Brand }) {
             <code>[portico 301] injection.no-anchor: …</code>, and a number never changes its meaning. Four ways to look
             deeper in a page: <code>Portico.explain('portico-notice-bell')</code> and <code>Portico.doctor()</code> in
             the console, <code>?portico.log=1</code> and <code>?portico.inspect=1</code> in the address. Lines of the
-            log begin with the time instead of a number, and the doctor’s report with a heading.
+            log start with the time instead of a number, and the doctor’s report with a heading.
           </p>
         </div>
       </header>

@@ -39,7 +39,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock, path 
     ...ports,
     clock: clock ?? ports.clock,
     early: undefined, // the loader has requested the browser's own session
-    // On a host of its own brand, so that everything in the page uses the brand.
+    // On the host of the brand, so that everything in the page uses the brand.
     location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '', written: request.brand },
     fetch: (input, init) => {
       const inside = new Request(input, init);

@@ -13,7 +13,7 @@ type ScreenProps = Pick<WorkbenchView, 'width' | 'zoom'> & {
 };
 
 /**
- * Renders an iframe of the chosen width, so that everything that depends on the window's width behaves like on such a
+ * Renders an iframe of the chosen width, so that everything that depends on the window's width behaves like on a
  * screen. Zoom is the browser's: at 200 % a screen has half as many CSS px.
  */
 export function Screen({ width, zoom, identity, ...page }: ScreenProps) {

@@ -20,7 +20,7 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
   };
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed, by pointer or by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links are pressed, by pointer or by key.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     <div className="wb-rows" data-unfolded={isUnfolded || undefined} onClick={go}>
       <div className="wb-row">

@@ -26,7 +26,7 @@ export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
     <section className="wb-row wb-time" aria-label="Time">
       <span className="wb-label">Time</span>
       {time && <time dateTime={new Date(time.atMs).toISOString()}>{readable(time.atMs)}</time>}
-      <span className="wb-time-state">{time?.runs ? 'runs' : 'stands still'}</span>
+      <span className="wb-time-state">{time?.runs ? 'runs' : 'is stopped'}</span>
       <span className="wb-ways">
         {STEPS.map(([words, ms]) => (
           <button key={words} type="button" disabled={!clock} onClick={() => clock?.step(ms)}>

@@ -276,7 +276,7 @@ describe('claims of the OpenID provider', () => {
   });
 
   it.each<[string, (answer: OpenIdAnswer) => OpenIdAnswer]>([
-    ['is for another client', claim({ aud: 'somebody-else' })],
+    ['is for another client', claim({ aud: 'another-client' })],
     ['is for several clients, and was issued to another', claim({ aud: ['portico', 'other'], azp: 'other' })],
     ['has no audience', claim({ aud: undefined })],
     ['comes from another issuer', claim({ iss: 'https://other.example' })],

@@ -144,7 +144,7 @@ const inExtensions = (content: string) => `<samlp:Extensions>${content}</samlp:E
 describe('an attacker cannot sign in as another user with a response', () => {
   it('signed with another key, which it contains', async () => {
     const id = await startSignOn();
-    const key = await readKeyPair(server.db, 'somebody-else');
+    const key = await readKeyPair(server.db, 'another-provider');
     expect(await signedInBy(await makeAnswer(server, id, {}, { key }), id)).toBe(undefined);
   });
 

@@ -156,7 +156,7 @@ test('a callout shows its priority by icon, words and role, and closes with its 
   ]);
   expect(await callouts.locator('.p-callout-words').allTextContents()).toEqual([
     'For information: Plans of next year are openEverybody in your organization can write in them from today on.',
-    'Warning: Three amounts have no ownerNobody is asked to confirm them. Show them',
+    'Warning: Three amounts have no ownerNo user is asked to confirm them. Show them',
     expect.stringMatching(/^Error: The import has stopped/),
     'For information: A callout may do without a heading.',
   ]);

@@ -218,11 +218,11 @@ test('the reload does not resubmit a form (X-SHELL-23)', async () => {
   await remove(page, /portico\/notice-bell\.js/);
   const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/somebody-elses-page')) methods.push(request.method());
+    if (request.url().endsWith('/foreign-page')) methods.push(request.method());
   });
   await openOwnPage(page, '<form method="post"><button>Send</button></form>');
-  await page.unroute(journey.host.at(NEWER, '/somebody-elses-page'));
-  await page.route(journey.host.at(NEWER, '/somebody-elses-page'), (route) =>
+  await page.unroute(journey.host.at(NEWER, '/foreign-page'));
+  await page.route(journey.host.at(NEWER, '/foreign-page'), (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html>${LOADER}${BELL}` }),
   );
   await page.getByRole('button', { name: 'Send' }).click();

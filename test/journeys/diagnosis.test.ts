@@ -37,7 +37,7 @@ async function developer(name: string = NEWER, username: string = MANAGER) {
 
 /** Opens a page with the test's own HTML, on the product's origin. */
 async function openOwnPage(page: Page, html: string, headers: Record<string, string> = {}, query = ''): Promise<void> {
-  const address = journey.host.at(NEWER, '/somebody-elses-page');
+  const address = journey.host.at(NEWER, '/foreign-page');
   await page.route(`${address}*`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Type': 'text/html', ...headers }, body: html }),
   );

@@ -10,7 +10,7 @@ const journey = startJourney();
 
 /** Opens a page with these tags around its own content, whose code loads after the content was painted. */
 async function openWithFrame(page: Page, site: string, html: string): Promise<void> {
-  const address = journey.host.at(site, '/somebody-elses-page');
+  const address = journey.host.at(site, '/foreign-page');
   const body = `<!doctype html>
     <script>
       window.shifts = [];

@@ -56,7 +56,7 @@ const ownPage = `<!doctype html><p>Budgets</p><main></main><script>
 
 test('a page restored from the back/forward cache has the same bell, and gets one if it had none (S-INJ-03, X-SHELL-01)', async () => {
   const { page, complaints } = await browser.visitor();
-  const address = host.at(HOST, '/somebody-elses-page');
+  const address = host.at(HOST, '/foreign-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
   const leaveAndComeBack = async () => {
     await page.waitForLoadState('networkidle'); // a page with a pending call is not stored
@@ -86,7 +86,7 @@ test('a page restored from the back/forward cache has the same bell, and gets on
 
 test('failures while the browser stores the page are not shown on return, and later failures are (S-ERR-06)', async () => {
   const { page, context } = await browser.visitor();
-  const address = host.at(HOST, '/somebody-elses-page');
+  const address = host.at(HOST, '/foreign-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
   await page.goto(address);
   await page.evaluate(() => {

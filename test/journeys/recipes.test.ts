@@ -56,7 +56,7 @@ async function open(html: string): Promise<void> {
     if (request.url().includes('/rest/session')) asked.session++;
     if (request.url().includes('/rest/events')) asked.events++;
   });
-  const address = host.at(NEWER, '/somebody-elses-page');
+  const address = host.at(NEWER, '/foreign-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }));
   await page.route('**/recipes/**', (route) => {
     const path = new URL(route.request().url()).pathname.replace('/recipes/', '');

@@ -23,7 +23,7 @@ afterAll(async () => {
 test('idle users are warned in a page with only the bell, and one press keeps them signed in (X-SESS-04)', async () => {
   const { page, complaints } = await browser.visitor();
   await startSession(page, host, NEWER, MANAGER);
-  const address = host.at(NEWER, '/somebody-elses-page');
+  const address = host.at(NEWER, '/foreign-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
   await page.goto(address);
   await bell(page).waitFor();

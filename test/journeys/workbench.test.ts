@@ -329,7 +329,7 @@ test.each([
   ['ends-for-idleness', 'You will be signed out soon', 'Stay signed in'],
   ['ends-for-age', 'You will be signed out soon', 'OK'],
   ['ended', 'Your session has ended', 'Copy my text'],
-  ['somebody-else', 'You are now signed in as rosa.lind@upbeat.example', 'Copy my text'],
+  ['another-user', 'You are now signed in as rosa.lind@upbeat.example', 'Copy my text'],
   ['returned', 'You are signed in again', 'Reload'],
   ['checking', 'Checking who is signed in', 'Reload'],
 ])('a link opens the notice of the session: %s', async (scenario, title, button) => {

@@ -79,7 +79,7 @@ export function startJourney({ isCold = false } = {}): Journey {
       await page.waitForFunction(() => localStorage.getItem('sessionKey'));
     },
     async openOwnPage(page, html, headers = {}) {
-      const address = host.at(NEWER, '/somebody-elses-page');
+      const address = host.at(NEWER, '/foreign-page');
       const body = `<!doctype html>${html}`;
       await page.route(address, (route) =>
         route.fulfill({ headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, body }),

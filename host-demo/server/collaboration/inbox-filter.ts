@@ -18,7 +18,7 @@ export function readInboxFilter(query: string): InboxFilter {
   while (TERM.lastIndex < query.length) {
     const { key, plain, quoted } = TERM.exec(query)?.groups ?? {};
     if ((key !== 'roomId' && key !== 'kind') || filter[key] !== undefined) throw wrong();
-    // The client does not escape quotes in such a text, and escapes everything else as JSON does.
+    // The client does not escape quotes in this text, and escapes everything else as JSON does.
     filter[key] = textOf(quoted ?? `"${plain?.replaceAll('"', '\\"')}"`);
   }
   return filter;

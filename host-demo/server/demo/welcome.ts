@@ -6,7 +6,7 @@ export function demoWelcome(port: number): { addresses: readonly string[]; more:
   const at = (host: string, path = '') => `http://${host}:${port}${path}`;
   const addresses = [
     `  Workbench     ${at('localhost', '/workbench')}`,
-    `  Mail          ${at('localhost', '/demo/mail')}  (what was written to people, such as links for a new password)`,
+    `  Mail          ${at('localhost', '/demo/mail')}  (emails to users, such as links for a new password)`,
     `  Switches      ${at('localhost', '/demo/switches')}  (maintenance, administration site)`,
   ];
   const rows = DEMO_PEOPLE.map((person) => [person.username, person.password, person.role, person.can]);

@@ -40,7 +40,7 @@ export function addNoticeFields(builder: Builder): void {
       onBehalfOf: t.exposeString('onBehalfOf', { nullable: true, description: 'The team it was published for.' }),
       notifiedAt: t.exposeString('notifiedAt', {
         nullable: true,
-        description: `${INSTANT} Whoever read the message before has it unread.`,
+        description: `${INSTANT} The message is unread for users who read it before.`,
       }),
     }),
   });
@@ -137,7 +137,8 @@ export function addNoticeFields(builder: Builder): void {
     updateNotice: t.field({
       type: Notice,
       nullable: false,
-      description: 'Whoever has read the message keeps it read, unless everyone but the caller is notified again.',
+      description:
+        'The message stays read for users who have read it, unless all users except the caller are notified again.',
       args: {
         id: t.arg.id({ required: true }),
         input: t.arg({ type: NoticeInput, required: true }),

@@ -5,7 +5,7 @@ export const usesSingleSignOn = ({ sso, features }: { sso: boolean; features: un
   sso || readFeatures(features).UP_IDP === true;
 
 /**
- * Returns whether a user signs in at an identity provider. Such a user cannot set a password, and a password from
+ * Returns whether a user signs in at an identity provider. This user cannot set a password, and a password from
  * before the change to single sign-on no longer works. Staff keep theirs.
  */
 export const signsInElsewhere = (person: {

@@ -8,7 +8,7 @@ const policyWith = (variables: Record<string, string>) => {
   return contentSecurityPolicy({ identityOrigins: [], ...origins, trustedTypes: ['dompurify', ...trustedTypes] });
 };
 
-test('pages reach nobody outside unless it is configured', () => {
+test('pages contact no outside service unless it is configured', () => {
   expect(policyWith({})).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types dompurify",
   );
@@ -29,7 +29,7 @@ test('services that are configured may be reached, by their origin alone', () =>
   expect(policy).toContain('trusted-types dompurify portico-guidance');
 });
 
-test('pages are told where the hosted collaboration service is (S-INBOX-15)', () => {
+test('pages receive the address of the hosted collaboration service (S-INBOX-15)', () => {
   const configured = { PORTICO_LIVEBLOCKS_URL: 'https://inbox.example/v2', PORTICO_LIVEBLOCKS_SECRET: 'sk_secret' };
   expect(outsideServices(readEnvironment(configured)).config).toEqual({
     collaboration: { serviceUrl: 'https://inbox.example' },

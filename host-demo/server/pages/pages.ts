@@ -164,7 +164,7 @@ function addPages(app: FastifyInstance, platform: Platform, { folder, readPage, 
       if (name === 'standalone') await csrf.ensureToken(request, reply);
       return request.readSession();
     };
-    // Such a page must work without the database, like the maintenance page; its own calls report what is wrong.
+    // This page must work without the database, like the maintenance page; its own calls report what is wrong.
     const session = await readSession().catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) return null;
       throw error;

@@ -86,7 +86,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       else if (now.phase === 'signed-out' && now.reason === 'replaced') {
         shell.reload(); // nothing is lost in it except typed credentials
         await leavingTime();
-      } else throw new Error('The server signed nobody in.');
+      } else throw new Error('The sign-in response has no user.');
       return undefined;
     } catch (error) {
       const token = expiredPasswordToken(error);

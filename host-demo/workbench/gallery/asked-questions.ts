@@ -22,7 +22,7 @@ export const ASKED: readonly AskedQuestion[] = [
     ask: (dialogs) =>
       dialogs.confirm({
         title: 'Send the plan for approval?',
-        message: 'Until it is approved nobody can change its amounts.',
+        message: 'Until it is approved, its amounts cannot be changed.',
         confirmText: 'Send',
         tooltip: 'Three people will get a mail',
       }),
@@ -42,7 +42,7 @@ export const ASKED: readonly AskedQuestion[] = [
     ask: (dialogs) =>
       dialogs.askYesNo({
         title: 'Keep the old exchange rates?',
-        message: 'Amounts that are planned already stay as they are. With “No” they are worked out anew.',
+        message: 'Amounts that are planned already stay as they are. With “No” they are computed again.',
       }),
   },
   {

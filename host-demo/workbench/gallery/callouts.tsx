@@ -20,7 +20,7 @@ export function Callouts() {
         </Callout>
       )}
       <Callout priority="WARNING" heading="Three amounts have no owner">
-        Nobody is asked to confirm them. <a href="#callout">Show them</a>
+        No user is asked to confirm them. <a href="#callout">Show them</a>
       </Callout>
       <Callout priority="ERROR" heading="The import has stopped" onDismiss={() => {}}>
         {LONG}

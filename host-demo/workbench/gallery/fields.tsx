@@ -16,7 +16,7 @@ export function Fields() {
     <>
       <div className="wb-fields">
         <TextField label="At rest" defaultValue="Spring campaign" />
-        <TextField label="Empty, with a hint" placeholder="Name" hint="As it stands on the invoice." />
+        <TextField label="Empty, with a hint" placeholder="Name" hint="As it appears on the invoice." />
         <Forced states={['hover']}>
           <TextField label="Under the pointer" defaultValue="Spring campaign" />
         </Forced>

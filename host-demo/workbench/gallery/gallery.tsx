@@ -41,7 +41,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'colours',
     title: 'Colours',
-    lead: 'What stands on what, with the contrast that this browser draws.',
+    lead: 'Text and lines on their backgrounds, with the contrast in this browser.',
     show: () => <Colours />,
   },
   { id: 'buttons', title: 'Buttons', lead: 'One main button at a time.', show: () => <Buttons /> },
@@ -63,7 +63,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'tooltip',
     title: 'Tooltip',
-    lead: 'For whoever rests on a control, or goes there by the keyboard.',
+    lead: 'For a control under the pointer or with the keyboard focus.',
     show: ({ open }) => <Tooltips opens={open === 'tooltip'} />,
   },
   {
@@ -115,7 +115,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'amounts',
     title: 'Amounts and times',
-    lead: 'Figures stand one below the other.',
+    lead: 'Figures are aligned.',
     isWide: true,
     show: ({ locale }) => <AmountsAndTimes locale={locale} />,
   },

@@ -19,7 +19,7 @@ export function LoadingStates({ opens }: { opens: boolean }) {
     <div className="wb-columns">
       <State title="On its way" what="the campaigns" loaded={waiting} />
       <State title="Could not be read" what="the campaigns" loaded={failing} />
-      <State title="Is not there" what="the campaign" loaded={missing} />
+      <State title="Is missing" what="the campaign" loaded={missing} />
       <div>
         <h3 className="wb-subtitle">Over content</h3>
         <Overlay opens={opens} />

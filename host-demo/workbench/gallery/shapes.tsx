@@ -33,7 +33,7 @@ export function Shapes() {
         </div>
         <div className="p-facts-row">
           <dt>none</dt>
-          <dd>For whoever asks the system for less motion.</dd>
+          <dd>For users who ask the system for less motion.</dd>
         </div>
       </dl>
     </>

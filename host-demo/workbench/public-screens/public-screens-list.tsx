@@ -27,8 +27,8 @@ export function PublicScreensList() {
     <section>
       <h2>Public screens</h2>
       <p className="wb-lead">
-        Those with an address are shown by the product itself, to whoever is signed out there. The others stand in the
-        workbench, with the server’s answers for them.
+        Those with an address are shown by the product itself, to signed-out users. The others are in the workbench,
+        with the server’s answers for them.
       </p>
       <div className="wb-scroll">
         <table className="wb-states">

@@ -52,7 +52,7 @@ export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   },
   {
     id: 'unexpected',
-    description: 'Login: something that nobody foresaw.',
+    description: 'Login: an unexpected error.',
     route: 'login',
     answers: refused(500, 'INTERNAL_SERVER_ERROR'),
     types: credentials,
@@ -77,10 +77,10 @@ export const PUBLIC_ADDRESSES: readonly (readonly [path: string, description: st
   ['/login', 'Login.'],
   ['/admin/login', 'Login to the administration site.'],
   ['/login?expired=true', 'Login: the session has expired.'],
-  ['/login?error=SSO_REFUSED&tenant=Northlight+Studios', 'Login: the identity provider has signed nobody in.'],
+  ['/login?error=SSO_REFUSED&tenant=Northlight+Studios', 'Login: the identity provider has refused the sign-in.'],
   ['/login?error=SSO_EXPIRED&tenant=Northlight+Studios', 'Login: single sign-on took too long.'],
   ['/login?error=SSO_UNKNOWN_PERSON', 'Login: the organization has no account for the person.'],
-  ['/login?token=spent', 'Login by the link of a mail; pressed, it does not work any more.'],
+  ['/login?token=spent', 'Login by the link of an email that no longer works.'],
   ['/resetpassword', 'Reset password.'],
-  ['/resetpassword/spent', 'Reset password: the link does not work any more.'],
+  ['/resetpassword/spent', 'Reset password: the link no longer works.'],
 ];

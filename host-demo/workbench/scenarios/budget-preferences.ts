@@ -22,7 +22,7 @@ const LONG = 'Maßnahmenkategorie der Vertriebsunterstützung und der Öffentlic
 const scenarios: readonly Scenario[] = [
   {
     id: 'values',
-    description: 'A budget with three further currencies, and a column with a rate of its own.',
+    description: 'A budget with three further currencies, and a column with a separate rate.',
     setUp: budgets(),
   },
   {
@@ -43,7 +43,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'missing',
-    description: 'A label that is missing, which Save has told.',
+    description: 'A missing label, as shown after Save.',
     setUp: budgets(),
     presses: [{ field: 'label-sub-category', text: '   ' }, 'labels-save'],
   },
@@ -71,7 +71,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'read-only',
-    description: 'For somebody who may look at them only.',
+    description: 'For a user with read-only access.',
     setUp: { ...budgets(), role: 'user', person: { access: [] } },
   },
   {

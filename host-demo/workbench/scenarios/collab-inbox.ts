@@ -7,13 +7,13 @@ const opened = ['bell'];
 
 const longName = 'Maximiliane-Alexandra von Hohenfels-Brandenstein-Rothenburg';
 const longText =
-  'Before you close the quarter: move what is left of each campaign to the next one, attach the approvals, and check every line against https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1';
+  'Before you close the quarter: move the rest of each campaign to the next one, attach the approvals, and check every line against https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1';
 
 type Fault = NonNullable<SandboxRequest['faults']>[number];
 const faulty = (...faults: Fault[]) => ({ notice, inbox: few, faults });
 
 const scenarios: readonly Scenario[] = [
-  { id: 'empty', description: 'Nobody has written to this person.', setUp: { notice, inbox: { count: 0, unread: 0 } } },
+  { id: 'empty', description: 'The user has no notifications.', setUp: { notice, inbox: { count: 0, unread: 0 } } },
   { id: 'few', description: 'Three notifications, two of them unread.', setUp: { notice, inbox: few } },
   { id: 'all-read', description: 'Everything is read: no badge.', setUp: { notice, inbox: { count: 12, unread: 0 } } },
   {
@@ -89,7 +89,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'gone',
-    description: 'The first activity is in the recycle bin, so what was said about it cannot be read.',
+    description: 'The first activity is in the recycle bin, so its comments cannot be read.',
     setUp: {
       notice,
       inbox: { count: 4, unread: 2, activities: ['Stand build, Lyon', 'Prize fund'], goneActivities: 1 },
@@ -126,14 +126,13 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'list-is-a-page',
-    description: 'A proxy answers with a page of its own instead of the list.',
+    description: 'A proxy answers with another page instead of the list.',
     setUp: faulty({ operation: 'inboxList', kind: 'html' }),
     presses: opened,
   },
   {
     id: 'changes-fail',
-    description:
-      'Nothing can be marked as read or deleted: what was done goes back, with a sentence in the message bar.',
+    description: 'Nothing can be marked as read or deleted: the change is reverted, with a message in the message bar.',
     setUp: faulty({ operation: 'inboxRead', kind: 'server-error' }, { operation: 'inboxDelete', kind: 'server-error' }),
     presses: ['bell', 'inbox-read-all'],
   },
@@ -145,7 +144,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'count-fails',
-    description: 'Nobody knows how many are unread: no badge, and the list works all the same.',
+    description: 'The unread count is unknown: no badge, but the list works.',
     setUp: faulty({ operation: 'inboxCount', kind: 'server-error' }),
     presses: opened,
   },

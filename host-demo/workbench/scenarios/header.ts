@@ -19,7 +19,7 @@ const scenarios: readonly Scenario[] = [
   { id: 'menu-open', description: 'The menu of the person.', setUp: { notice: unread }, presses: menu },
   {
     id: 'administrator',
-    description: 'Somebody who administers their organization, whatever the person above.',
+    description: 'A user who administers the organization, whatever the user above.',
     setUp: { notice, person: { access: ['COMPANY_ADMIN', 'ADMIN', 'PLANNING_ACCESS'] } },
     presses: menu,
   },

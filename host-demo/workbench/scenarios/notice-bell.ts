@@ -5,7 +5,7 @@ const message =
 const unread = { message, urgent: false, read: false };
 
 const longMessage =
-  'Before you close the quarter: move what is left of each campaign to the next one, attach the approvals, and check every line against ' +
+  'Before you close the quarter: move the rest of each campaign to the next one, attach the approvals, and check every line against ' +
   'https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1\nThank you!';
 
 const EARLIER = [
@@ -47,7 +47,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'problem',
-      description: 'A problem, published for somebody with as long a name as there may be.',
+      description: 'A problem, published for a user with the longest possible name.',
       setUp: {
         notice: {
           message: 'Imports of actuals fail since 9:40. Nothing is lost: what you upload now is imported later.',
@@ -77,7 +77,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'edit',
-      description: 'The form of a message that stands.',
+      description: 'The form of an active message.',
       setUp: { role: 'manager', notice: unread },
       presses: ['bell', 'menu-edit'],
     },
@@ -132,8 +132,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'maintenance',
-      description:
-        'Maintenance has begun: the page stays, as the workbench does, and says so; changes are refused with it.',
+      description: 'Maintenance has begun: the page stays, as the workbench does, and shows it; changes are refused.',
       setUp: {
         notice: null,
         faults: (['currentNotice', 'createNotice'] as const).map((operation) => ({

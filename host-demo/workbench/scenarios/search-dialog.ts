@@ -24,7 +24,7 @@ const faulty = (fault: Fault) => ({ notice, items, faults: [fault] });
 const operation = 'itemSearch';
 
 const scenarios: readonly Scenario[] = [
-  { id: 'closed', description: 'Nobody searches: it takes no place.', setUp: { notice, items } },
+  { id: 'closed', description: 'Closed: it takes no space.', setUp: { notice, items } },
   {
     id: 'initial',
     description: 'The tip, before anything was searched for.',
@@ -68,7 +68,7 @@ const scenarios: readonly Scenario[] = [
       items: [
         { name: 'معارض', type: 'CATEGORY' },
         { name: 'معرض دبي 2027', under: 'معارض' },
-        { name: 'יריד דובאי 2027 – stand', under: 'معارض' },
+        { name: 'יריד דובאי 2027 – booth', under: 'معارض' },
       ],
     },
     presses: search('2027'),
@@ -86,7 +86,7 @@ const scenarios: readonly Scenario[] = [
     presses: search('brochuring'),
   },
   {
-    id: 'empty-for-good',
+    id: 'empty-permanently',
     description: 'Nothing is found, however short.',
     setUp: { notice, items },
     presses: search('qwxyz'),

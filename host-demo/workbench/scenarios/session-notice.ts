@@ -5,11 +5,11 @@ const texts = [
 ];
 const setUp = { notice: null };
 
-/** What a person can be told of their session. */
+/** Every notice about the user's session. */
 const scenarios: readonly Scenario[] = [
   {
     id: 'ends-for-idleness',
-    description: 'Nobody has done anything for a while: one press stays signed in.',
+    description: 'The user was idle for a while: one press stays signed in.',
     setUp,
     sessionNotice: { kind: 'ending', reason: 'idle', leftMs: 60_000 },
   },
@@ -21,13 +21,13 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'ended',
-    description: 'It has ended, and something is not saved: to be copied before the page is loaded anew.',
+    description: 'It has ended, and something is not saved: to be copied before the page reloads.',
     setUp,
     sessionNotice: { kind: 'blocked', reason: 'ended', texts },
   },
   {
-    id: 'somebody-else',
-    description: 'Somebody else has signed in, in another tab, and something is not saved.',
+    id: 'another-user',
+    description: 'Another user has signed in, in another tab, and something is not saved.',
     setUp,
     sessionNotice: { kind: 'blocked', reason: 'replaced', nowAs: 'rosa.lind@upbeat.example', texts },
   },

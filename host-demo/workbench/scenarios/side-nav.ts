@@ -9,7 +9,7 @@ const sideNav: readonly Scenario[] = [
   { id: 'collapsed', description: 'As everybody has it at first.', setUp: { notice } },
   {
     id: 'expanded',
-    description: 'As somebody has left it.',
+    description: 'As the user left it.',
     setUp: { notice },
     remembers: expanded,
     path: '/last/budgets',

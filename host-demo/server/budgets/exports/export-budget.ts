@@ -23,7 +23,7 @@ const HEAD = [
   'Actual',
 ];
 
-/** The budget's items as a table, each followed by what stands below it; deleted ones are left out. */
+/** The budget's items as a table, each followed by its descendants, without deleted ones. */
 export const exportBudget: JobKind = async (work) => {
   const { budgetId } = v.parse(ExportInput, work.input);
   const budget = await work.db
@@ -100,7 +100,7 @@ async function readItems({ db, organizationId, signal, progress }: JobWork, budg
   return found;
 }
 
-/** Parents before their children, siblings as they were added. What has lost its parent stands at the top. */
+/** Parents before their children, siblings as they were added. Items without a parent are at the top. */
 function inTreeOrder(items: readonly Item[]): { item: Item; above: string[] }[] {
   const known = new Set(items.map(({ id }) => id));
   const children = new Map<string, Item[]>();
@@ -109,7 +109,7 @@ function inTreeOrder(items: readonly Item[]): { item: Item; above: string[] }[] 
     children.set(parent, [...(children.get(parent) ?? []), item]);
   }
   const ordered: { item: Item; above: string[] }[] = [];
-  // With a list of its own instead of calling itself, so that no depth is too deep.
+  // Iterative, because recursion could exceed the stack.
   const waiting = (children.get('') ?? []).map((item) => ({ item, above: [] as string[] })).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const above = [...next.above, next.item.name];

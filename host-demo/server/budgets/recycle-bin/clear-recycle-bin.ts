@@ -3,7 +3,7 @@ import { ClearRecycleBinWire } from '../../../../src/features/administration/cle
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { countDeleted, purgeSome } from './purge.ts';
 
-/** Deletes for good what has been in the organization's recycle bins for so long, some at a time. */
+/** Permanently deletes items whose time in the organization's recycle bins is over, in batches. */
 export const clearRecycleBin: JobKind = async ({ db, organizationId, input, signal, progress }) => {
   const { olderThanDays } = v.parse(ClearRecycleBinWire, input);
   const all = await countDeleted(db, { organizationId, olderThanDays });

@@ -63,7 +63,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
       {
         by: 'buyer',
         to: ['manager', 'member'],
-        text: 'the agency’s offer has come: 12,400 instead of 15,000. It holds until the end of the month.',
+        text: 'the agency’s offer is here: 12,400 instead of 15,000. It holds until the end of the month.',
         minutesAgo: 2 * DAY,
       },
     ],

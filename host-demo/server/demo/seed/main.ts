@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     write(
       added === 0
-        ? 'Norrvik Group has so many items already: nothing was added.'
+        ? 'Norrvik Group already has that many items: nothing was added.'
         : `Added ${added.toLocaleString('en')} items to Norrvik Group in ${seconds} s.`,
     );
     console.log(`\n${MANY_ITEMS_MANAGER} manages it, with the password ${DEMO_PASSWORD}.`);

@@ -23,9 +23,9 @@ type Options = {
 };
 
 /**
- * Sees to it that Norrvik Group, an organization beside those of the demonstration, has at least so many items, in budgets of
+ * Fills Norrvik Group, an organization beside those of the demonstration, up to `items` items, in budgets of
  * 5,000; the same in every database. Each budget is committed by itself, so a running server is never kept waiting, and an
- * interrupted run goes on where it stopped. Answers how many were added: none where there are enough.
+ * interrupted run goes on where it stopped. Returns how many it added.
  */
 export async function seedManyItems(db: Kysely<Tables>, { items, onProgress }: Options): Promise<number> {
   let added = 0;

@@ -13,7 +13,7 @@ const LOCK = 7_203_116;
 
 /**
  * Adds the organizations that sign in at an identity provider, each on its own and only once, also to a database that an
- * older version has filled. Their providers are those of the demonstration, told apart by addresses without a host. Answers
+ * older version has filled. Their providers are those of the demonstration, distinguished by addresses without a host. Answers
  * whether something had to be added.
  */
 export async function seedSingleSignOn(db: Kysely<Tables>): Promise<boolean> {

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 /**
  * Fills in the demonstration data: two organizations with passwords and two with single sign-on, their people
  * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE), about 2,400 budget items beside those in the recycle bins, what is set for budgets,
- * objectives, jobs, and what is said about activities; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
- * adds what came later, and moves the trials along, so that "3 days left" is true on any day.
+ * objectives, jobs, and comments on activities; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
+ * adds later data, and moves the trials along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
   const added = [await seedPasswordOrganizations(db), await seedSingleSignOn(db)];
@@ -102,7 +102,7 @@ async function renewTrials(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The last moment (UTC) of the day that is so many whole days away; yesterday's for -1. */
+/** Returns the last moment (UTC) of the day that is `days` whole days away; yesterday's for -1. */
 function endOfTrial(daysLeft: number): Date {
   const startOfToday = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return new Date(startOfToday + (daysLeft + 1) * DAY_MS - 1);

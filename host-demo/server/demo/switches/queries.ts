@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Positions of the switches that somebody has turned, by name. */
+/** Positions of the switches that a user has changed, by name. */
 export async function readPositions(db: Kysely<Tables>): Promise<Map<string, boolean>> {
   const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
   return new Map(rows.map((row) => [row.name, row.is_on]));

@@ -31,7 +31,7 @@ export function createSwitches(db: Kysely<Tables>, environment: Environment): St
   };
   const refresh = () => {
     reading ??= read()
-      // Whatever needs the database says so itself.
+      // Operations that need the database report the failure themselves.
       .catch(() => {})
       .finally(() => {
         readAtMs = performance.now();

@@ -55,7 +55,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled, audit 
     app.post('/users/is-token-valid', allow('public'), async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const owner = await findOwner(visitorAddress(request), token);
-      // A link from before the organization's change to single sign-on cannot set a password any more.
+      // A link from before the organization's change to single sign-on can no longer set a password.
       const answer: v.InferOutput<typeof TokenValidWire> = owner !== undefined && !signsInElsewhere(owner);
       return reply.send(answer);
     });

@@ -8,7 +8,7 @@ const DAY_S = 86_400;
 /** Errors about the identified user: without a prompt, the provider would return the same user again. */
 const OF_PERSON: ReadonlySet<SignOnErrorCode> = new Set(['SSO_UNKNOWN_PERSON', 'EXPIRED_USER']);
 
-/** After such an error, makes the next sign-on in this browser ask for an account. */
+/** After one of these errors, makes the next sign-on in this browser ask for an account. */
 export function askAgainAfter(code: SignOnErrorCode, reply: FastifyReply): void {
   if (!OF_PERSON.has(code)) return;
   const { request } = reply;

@@ -28,7 +28,7 @@ const Email = v.pipe(EmailWire, v.toLowerCase());
 /**
  * Returns the id of the organization's user whom the provider identifies, by the provider's permanent identifier, else
  * by email address. If the organization allows it, an unknown user with an email address of its domains is created and
- * has to register; an account with such an address that belongs to another organization is taken over. Throws
+ * has to register; an account with this email that belongs to another organization is taken over. Throws
  * SignOnFailure.
  */
 export async function findOrAddPerson(db: Transaction<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
@@ -116,5 +116,5 @@ async function keepSubject(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if ((await findBySubject(db, organizationId, subject)) === personId) return;
-  throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider has given the e-mail of this person to somebody else.');
+  throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider has given the email of this user to another user.');
 }

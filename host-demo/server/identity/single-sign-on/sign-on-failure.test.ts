@@ -16,6 +16,6 @@ test.each([
   ['a person who took too long', new SignOnFailure('SSO_EXPIRED', 'Late.'), 'SSO_EXPIRED', 'info'],
   ['a request without its fields', new Failure('BAD_REQUEST'), 'SSO_FAILED', 'info'],
   ['too many requests', new Failure('TOO_MANY_REQUESTS'), 'SERVICE_UNAVAILABLE', 'info'],
-])('%s is told and logged as what it is', (_what, thrown, code, level) => {
+])('shows and logs %s with its own code', (_what, thrown, code, level) => {
   expect(signOnOutcome(thrown)).toEqual({ code, level });
 });

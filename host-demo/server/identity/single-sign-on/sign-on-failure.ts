@@ -40,10 +40,10 @@ type Again = {
   idp?: string | undefined;
 };
 
-/** Redirects to the sign-in page with the code and what is needed to try again. */
+/** Redirects to the sign-in page with the code and the values for another attempt. */
 export function returnToLogin(reply: FastifyReply, thrown: unknown, again: Again = {}): FastifyReply {
   const { code, level } = signOnOutcome(thrown);
-  reply.log[level]({ err: thrown, code }, 'A single sign-on came to nothing.');
+  reply.log[level]({ err: thrown, code }, 'A single sign-on failed.');
   askAgainAfter(code, reply);
   const { redirectTo, tenant, idp } = again;
   // Retrying an unknown provider would fail again.
@@ -54,7 +54,7 @@ export function returnToLogin(reply: FastifyReply, thrown: unknown, again: Again
 }
 
 /**
- * Redirects after a sign-on that had started; `id` also finds a used request. Includes what is needed to try again, if
+ * Redirects after a sign-on that had started; `id` also finds a used request. Includes the values for another attempt, if
  * the database responds.
  */
 export async function returnBegun(

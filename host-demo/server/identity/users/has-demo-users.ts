@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Every user of the demonstration has such an address; no mail can reach one (RFC 2606). */
+/** The addresses of all users of the demonstration end with this; no mail can reach one (RFC 2606). */
 const DEMO_DOMAIN = '.example';
 
 /** Returns whether users of the demonstration are in the database. Their password is public. */

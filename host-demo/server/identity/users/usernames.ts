@@ -49,7 +49,7 @@ export async function requireInvitableDomain(
   return { isOwner };
 }
 
-/** Returns whether the invitation's email address has become free, and then lets it sign in. */
+/** Returns whether the invitation's email address is free now, and then lets it sign in. */
 export async function claimUsername(db: Kysely<Tables>, personId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('people')

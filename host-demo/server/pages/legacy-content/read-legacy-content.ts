@@ -61,7 +61,7 @@ const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/
 /**
  * Returns the content of the legacy page at a path (without query and hash). Administration pages cover the
  * organizations in the viewer's reach, all others the viewer's own. An unknown path and another organization's id are
- * both not found; a page that the viewer may not open says so (docs/decisions/0025-permissions.md). `limits` are those
+ * both not found; a page that the viewer may not open shows that (docs/decisions/0025-permissions.md). `limits` are those
  * of the security page and default to the environment's; `query` selects the users that the user pages show.
  */
 export async function readLegacyContent(

@@ -30,7 +30,7 @@ export type CsrfGuard = {
   check(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The same for a form of a page, which sends the token as a field. Throws CSRF_INVALID. */
   checkField(request: FastifyRequest, token: unknown): Promise<void>;
-  /** Returns the browser's token for such a form; a new one if it has no valid one. */
+  /** Returns the browser's token for a form; a new one if it has no valid one. */
   fieldOf(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** Sets a token in a browser without a valid one. */
   ensureToken(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -10,7 +10,7 @@ export class DataFolderInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(
       `The data in ${dataDir} is in use by another server (process ${pid}). ` +
-        'Stop that one first, or give this one a data folder of its own or a DATABASE_URL.',
+        'Stop that one first, or give this one a separate data folder or a DATABASE_URL.',
     );
     this.pid = pid;
   }

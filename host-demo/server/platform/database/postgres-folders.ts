@@ -38,7 +38,7 @@ export function prepareHome(dataDir: string, account: Account): string {
   }
   if (!existsSync(home)) {
     throw new Error(
-      `The database of ${dataDir} was kept in another folder, which is gone. Remove ${home} to begin anew.`,
+      `The database of ${dataDir} was kept in another folder, which is gone. Remove ${home} to start again.`,
     );
   }
   const real = realpathSync(home);

@@ -9,7 +9,7 @@ export type Account = { uid: number; gid: number } | undefined;
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. As root, returns the owner of existing data, else nobody
+ * PostgreSQL refuses to run as root. As root, returns the owner of existing data, else NOBODY
  * (docs/decisions/0050-postgres-everywhere.md); otherwise undefined.
  */
 export function postgresAccount(home: string): Account {

@@ -48,7 +48,7 @@ describe('the environment', () => {
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(`The server cannot start with these settings:
   PORT must be at most 65535, but it is "99999".
-  DATABASE_URL must begin with postgres://.
+  DATABASE_URL must start with postgres://.
   PORTICO_TRUST_PROXY must be addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8, but it is "yes".`);
   });
 
@@ -59,7 +59,7 @@ describe('the environment', () => {
     },
   );
 
-  it('has to be told in production where browsers find the product', () => {
+  it('requires the public addresses in production', () => {
     const read = () =>
       readEnvironment({ NODE_ENV: 'production', PORTICO_PUBLIC_ORIGINS_NEWER: 'http://upbeat.example' });
     expect(read).toThrow(EnvironmentError);
@@ -67,7 +67,7 @@ describe('the environment', () => {
   PORTICO_PUBLIC_ORIGINS_LEGACY must say where browsers find that brand, such as https://app.example.`);
   });
 
-  it('has to be told in production which proxy speaks https: otherwise all visitors would be one', () => {
+  it('requires the https proxy in production: otherwise all visitors would have one address', () => {
     const variables = {
       NODE_ENV: 'production',
       PORTICO_PUBLIC_ORIGINS_LEGACY: 'https://planning.example',

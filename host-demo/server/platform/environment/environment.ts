@@ -49,7 +49,7 @@ const networks = v.optional(
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Secrets and scripts travel over such an address, so only this machine may omit TLS. Excludes separators of a policy.
+ * Secrets and scripts travel over this address, so only this machine may omit TLS. Excludes separators of a policy.
  */
 function isServiceAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s;,]+$/.test(text) || !URL.canParse(text)) return false;
@@ -73,7 +73,7 @@ const originsVariable = (brand: Brand) => `PORTICO_PUBLIC_ORIGINS_${brand.toUppe
 
 const VariablesSchema = v.object({
   PORT: whole(4310, { min: 0, max: 65_535 }),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   NODE_ENV: v.optional(v.string()),
   PORTICO_DATA_DIR: v.optional(v.string(), '.data'),
   PORTICO_LOG_LEVEL: v.optional(

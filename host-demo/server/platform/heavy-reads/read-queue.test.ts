@@ -36,7 +36,7 @@ it('keeps a slot free for other keys, and runs what waits in order', async () =>
   expect(await Promise.all(runs)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
-it('refuses what finds the queue full, of its own key or in all, with the time to come again', async () => {
+it('refuses a read if the queue is full, for its key or in total, with the time to retry', async () => {
   const queue = createReadQueue(LIMITS);
   const { task } = openTasks();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) queue.run('a', task(name), never);

@@ -5,7 +5,7 @@ import type { Tables } from '../database/open-database.ts';
 export type Sweep = (db: Kysely<Tables>) => Promise<void>;
 
 /**
- * Returns the sweep of the platform's tables: events older than a day (readers that far behind read everything again),
+ * Returns the sweep of the platform's tables: events older than a day (readers further behind read everything again),
  * email older than a month, jobs older than three months, and expired attempts.
  */
 export const platformSweep =

@@ -6,6 +6,6 @@ test.each([
   ['fe80::1%eth0', '127.0.0.1', 'fe80::1'],
   ['unknown', '127.0.0.1', '127.0.0.1'],
   [undefined, undefined, '::'],
-])('who was told to be %s, by %s, counts as %s', (ip, remoteAddress, address) => {
+])('a visitor forwarded as %s by %s counts as %s', (ip, remoteAddress, address) => {
   expect(visitorAddress({ ip, socket: { remoteAddress } })).toBe(address);
 });

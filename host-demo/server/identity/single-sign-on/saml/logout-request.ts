@@ -27,7 +27,7 @@ export type LogoutRequest = {
 
 /**
  * Reads the parts of a provider's logout request that node-saml omits, with the parser that it uses for verification:
- * the destination, the expiry, all session indexes, and the issuer. Null if any is missing: such a request could be
+ * the destination, the expiry, all session indexes, and the issuer. Null if any is missing: the request could be
  * replayed elsewhere or later.
  */
 export async function readLogoutRequest(xml: string): Promise<LogoutRequest | null> {

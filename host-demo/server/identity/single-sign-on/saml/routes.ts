@@ -57,7 +57,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
   const exchangeFor = async (request: SignOnRequest, demoOrigin: string, answerTo: 'saml' | 'saml-logout') => {
     const provider = await findSamlProviderOf(db, request.organizationId, demoOrigin);
-    if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization has no SAML provider any more.');
+    if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization no longer has a SAML provider.');
     const exchange = await createExchange({ db, environment, provider, origin: request.origin, answerTo });
     return { provider, exchange };
   };
@@ -122,7 +122,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         throw new SignOnFailure('SSO_EXPIRED', 'The sign-on began in another browser, or has ended.');
       }
       const provider = await findSamlProviderOf(db, begun.organizationId, demoIdentityOrigin(request));
-      if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization has no SAML provider any more.');
+      if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization no longer has a SAML provider.');
       const { email, firstName, lastName, ...details } = v.parse(TicketDetails, begun.details);
       const vouched = { email, firstName, lastName, session: { kind: 'saml', details } } as const;
       await signOn(singleSignOn, request, reply, provider, vouched);
@@ -183,15 +183,14 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     query: string,
   ) => {
     const wish = await readLogoutRequest(xml);
-    if (!wish)
-      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message does not say for whom, or holds for ever.');
+    if (!wish) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names no user, or never expires.');
     // Only selects the key for the signature; the library then compares the issuer with the provider's.
     const provider = await findSamlProvider(db, wish.issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
     const origin = originOf(request, environment);
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout' });
     const { profile } = await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
-    if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names nobody.');
+    if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names no user.');
     if (wish.destination !== logoutUrl(origin)) {
       throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not for us.');
     }

@@ -24,7 +24,7 @@ export async function readAdminHome(
     select 'Budget items', count(*)::int from budget_items
     where organization_id in (table organization) and deleted_at is null
     union all
-    select 'Broadcast messages standing', count(*)::int from notices
+    select 'Active broadcast messages', count(*)::int from notices
     where organization_id in (table organization) and removed_at is null
   `.execute(db);
   return {
