@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { runCommand } from './run-command.mjs';
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Flags that Chromium needs in a container, and that disable its background requests. */
@@ -57,20 +58,46 @@ export function findChromium(env = process.env) {
 }
 
 /**
+ * Returns the path of Chromium without a window around its pages, or undefined. It saves a fifth of the CPU time of a journey.
+ * It has no back/forward cache.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function findHeadlessShell(env = process.env) {
+  return !env.CHROMIUM_PATH && isExecutable(headlessShell) ? headlessShell : undefined;
+}
+
+/** Installs the headless shell where the machine's packages have it, and does without it otherwise. */
+export async function installHeadlessShell() {
+  if (!canInstall() || findHeadlessShell()) return;
+  console.log('Installing the headless shell of Chromium …');
+  await installPackage('chromium-headless-shell');
+}
+
+/**
  * Installs Chromium from the packages of Debian or Ubuntu, which needs root.
  *
  * @returns {Promise<{ path?: string, output: string }>} without path when it could not; output says why
  */
 export async function installChromium() {
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { output: '' };
+  if (!canInstall()) return { output: '' };
   console.log('Installing Chromium …');
-  const update = await runCommand('apt-get', ['update'], { quiet: true });
-  const install = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  const output = await installPackage('chromium');
+  const path = findChromium();
+  return { ...(path && { path }), output };
+}
+
+const canInstall = () => !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @returns {Promise<string>} what the installer printed */
+async function installPackage(name) {
+  const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+  const update = await runCommand('apt-get', [...limits, 'update'], { quiet: true });
+  const install = await runCommand('apt-get', [...limits, 'install', '-y', '--no-install-recommends', name], {
     quiet: true,
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
-  const path = findChromium();
-  return { ...(path && { path }), output: update.output + install.output };
+  return update.output + install.output;
 }
 
 /** Returns the message for a machine without Chromium. */

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { chromiumMissing, findChromium, playwrightDisabledFeatures } from './chromium.mjs';
+import { chromiumMissing, findChromium, findHeadlessShell, playwrightDisabledFeatures } from './chromium.mjs';
 
 test('CHROMIUM_PATH names the Chromium to use', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+});
+
+test('CHROMIUM_PATH also replaces the headless shell', () => {
+  expect(findHeadlessShell({ CHROMIUM_PATH: process.execPath })).toBeUndefined();
 });
 
 test('a CHROMIUM_PATH without a program is an error, not replaced by another Chromium', () => {

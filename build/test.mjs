@@ -3,7 +3,7 @@
 // npm run test:unit and its like run one kind: node build/test.mjs <kind> [filters for the runner].
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumMissing, findChromium, installChromium } from './chromium.mjs';
+import { chromiumMissing, findChromium, installChromium, installHeadlessShell } from './chromium.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { projectFolder, requireNodeVersion } from './project.mjs';
 import { runCommand } from './run-command.mjs';
@@ -118,13 +118,11 @@ async function prepareMachine() {
     if (code !== 0) giveUp(output, 'The packages cannot be installed: npm ci failed.');
   }
   if (steps.some((step) => step.needsChromium)) {
-    let path = findChromium();
-    if (!path) {
-      const installed = await installChromium();
-      path = installed.path;
-      if (!path) giveUp(installed.output, chromiumMissing());
+    if (!findChromium()) {
+      const { path, output } = await installChromium();
+      if (!path) giveUp(output, chromiumMissing());
     }
-    process.env.CHROMIUM_PATH = path;
+    if (!kind) await installHeadlessShell();
   }
   if (
     steps.some((step) => step.needsBuild) &&

@@ -5,6 +5,7 @@ import {
   chromiumMissing,
   disableFeatures,
   findChromium,
+  findHeadlessShell,
   playwrightDisabledFeatures,
 } from '../../build/chromium.mjs';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
@@ -36,7 +37,7 @@ export type OpenBrowser = {
  * find the product's files in the cache, but no other data of earlier visitors.
  */
 export async function openBrowser({ keepsPages = false, keepsCache = false } = {}): Promise<OpenBrowser> {
-  const executablePath = findChromium();
+  const executablePath = (!keepsPages && findHeadlessShell()) || findChromium();
   if (!executablePath) throw new Error(chromiumMissing());
   const browser: Browser = await chromium.launch({
     executablePath,
