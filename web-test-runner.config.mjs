@@ -8,12 +8,13 @@ import {
   chromiumMissing,
   disableFeatures,
   findChromium,
+  findHeadlessShell,
 } from './build/chromium.mjs';
 import { proxy, startElementServer } from './build/element-server.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
 import { resultReporter } from './build/result-reporter.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 if (!executablePath) throw new Error(chromiumMissing());
 
 const groups = [
@@ -113,7 +114,7 @@ const companions = {
 
 export default {
   groups,
-  concurrency: 2,
+  concurrency: 3, // a third of the time, a page waits
   browserStartTimeout: 120_000, // for busy machines; a test page that never loads is still reported
   // For a whole file on a slow machine; a test that hangs has its own time limit.
   testsFinishTimeout: 600_000,
