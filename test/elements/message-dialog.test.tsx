@@ -96,6 +96,7 @@ describe('a message with OK', () => {
 
   it(`runs and fetches nothing of ${XSS_ATTACKS.length} attacks, and adds none of their names to the page`, async function () {
     this.timeout(60_000);
+    performance.clearResourceTimings(); // the list ends after 250 requests
     for (const attack of XSS_ATTACKS) {
       const shown = await show(attack);
       expect(shown.querySelector(HARMFUL)?.outerHTML ?? null, attack).to.equal(null);
