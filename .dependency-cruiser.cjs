@@ -3,7 +3,7 @@
  *
  *   test > host-demo > widgets > src/embed, src/features > src/ui > src/shell > src/browser > src/base
  *
- * A unit test stands beside its source and may use whatever its source may, and test/support.
+ * A unit test is next to its source and may use whatever its source may, and test/support.
  */
 const unitTest = '[.]test[.]tsx?$';
 
@@ -20,7 +20,7 @@ const store = '[.]store[.]ts$';
 const api = '[.]api[.]ts$';
 const wire = '[.]wire[.]ts$';
 const words = '[.]words[.]ts$';
-const door = '/index[.]ts$'; // exports the feature's public API, so it may import all of its files
+const entry = '/index[.]ts$'; // exports the feature's public API, so it may import all of its files
 
 /** Parts of src that the server and the legacy pages may import: network schemas, and pure rules. */
 const sharedWithServer = [
@@ -38,7 +38,7 @@ const layerRules = layers
   .map((layer, index) =>
     forbid(
       `${layer}-points-down`,
-      `src/${layer} stands below what it imports here. Move the shared part down, or hand it in as an argument.`,
+      `src/${layer} is below the module that it imports here. Move the shared part down, or pass it as an argument.`,
       { path: `^src/${layer}/`, pathNot: unitTest },
       { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
     ),
@@ -96,7 +96,7 @@ const featureRules = [
   featureRule(
     'rules',
     'A rule is pure: what it needs is handed to it.',
-    { path: inFeature('[.]ts$'), pathNot: [unitTest, hook, store, api, wire, door] },
+    { path: inFeature('[.]ts$'), pathNot: [unitTest, hook, store, api, wire, entry] },
     { path: inFeature(view, hook, store, api) },
   ),
   featureRule(
@@ -123,13 +123,13 @@ module.exports = {
       { couldNotResolve: true, pathNot: '^portico/' },
     ),
     forbid(
-      'nobody-imports-tests',
-      'Tests may change with what they test, so nothing else stands on them.',
+      'no-import-of-tests',
+      'Tests may change with what they test, so nothing else imports them.',
       { pathNot: ['^test/', unitTest] },
       { path: ['^test/', unitTest] },
     ),
     forbid(
-      'nobody-imports-host-demo',
+      'no-import-of-host-demo',
       'The host pages and the server are customers of Portico like any other; only tests may know them.',
       { pathNot: ['^host-demo/', '^test/'] },
       { path: '^host-demo/' },
@@ -142,7 +142,7 @@ module.exports = {
     ),
     forbid(
       'host-demo-parts-apart',
-      'Each part of host-demo stands alone. They share the logos and what crosses the network between them, and the server fills in the templates of the legacy pages.',
+      'The parts of host-demo are independent. They share the logos and what crosses the network between them, and the server fills in the templates of the legacy pages.',
       { path: '^host-demo/([^/]+)/', pathNot: [unitTest, publicScreens] },
       { path: '^host-demo/', pathNot: ['^host-demo/($1|brand|legacy)/', '[.]wire[.]ts$'] },
     ),
@@ -157,7 +157,7 @@ module.exports = {
     ),
     forbid(
       'only-server-uses-legacy-pages',
-      'The legacy pages imitate a product of somebody else: pages of Portico never build on them.',
+      'The legacy pages imitate another product: pages of Portico never use them.',
       { path: '^host-demo/(?!server/|legacy/)', pathNot: unitTest },
       { path: '^host-demo/legacy/' },
     ),

@@ -138,7 +138,7 @@ const library: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
-      // Constants that files share would otherwise be exports of their own.
+      // Constants that files share would otherwise be exports.
       optimization: { inlineConst: { mode: 'all' } },
       onLog: ignoreUseClient,
       output: {
