@@ -4,7 +4,7 @@ import { type PageReading, readPage } from '../../../src/embed/diagnosis/read-pa
 const READ_EVERY_MS = 500;
 const NOTHING: PageReading = { elements: [], placements: [], messages: [], log: [] };
 
-/** What is in the page and what has happened in it, read anew twice a second while somebody looks. */
+/** Returns the elements and events of the page, updated twice a second while the inspector is shown. */
 export function usePageReading(tagOfReader: string): PageReading {
   const [reading, setReading] = useState(NOTHING);
   useEffect(() => {
