@@ -61,8 +61,21 @@ export default ({ production = false }) => ({
       project: ['**/*.{ts,mjs,js}!', '!**/*.test.ts!'],
       ignoreDependencies: ['@fontsource-variable/inter'],
     },
+    'test/bench': { entry: ['**/*.{ts,tsx}'] },
+    'test/recipes': {
+      entry: ['**/*.{ts,tsx,js}'],
+    },
   },
-  ignoreDependencies: ['@arethetypeswrong/cli', 'publint', 'custom-elements-manifest', 'svelte', 'vue-tsc'],
+  // angular and jquery are scripts of the recipes' pages.
+  ignoreDependencies: [
+    'angular',
+    'jquery',
+    '@arethetypeswrong/cli',
+    'publint',
+    'custom-elements-manifest',
+    'svelte',
+    'vue-tsc',
+  ],
   vue: false,
   svelte: false,
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },

@@ -9,7 +9,7 @@ import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const NEWER = 'upbeat.localhost';
 const MANAGER = 'nadia.okafor@upbeat.example';
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL('../recipes/package.json', import.meta.url));
 const recipe = (path: string) => readFileSync(new URL(`../recipes/${path}`, import.meta.url), 'utf8');
 /** Frameworks that a page loads by a script tag. */
 const scripts: Record<string, string> = {
