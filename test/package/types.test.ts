@@ -112,6 +112,14 @@ const options: ts.CompilerOptions = {
   types: [],
   rootDir: projectFolder,
 };
+/** In the workspace of the recipes, the name of this package does not resolve by itself. */
+const recipeOptions: ts.CompilerOptions = {
+  ...options,
+  paths: {
+    'portico/types': [join(projectFolder, 'dist/elements.d.ts')],
+    'portico/*': [join(projectFolder, 'dist/*.d.ts')],
+  },
+};
 /** Caches the files that the programs share. */
 const host = ts.createCompilerHost(options);
 const { getSourceFile } = host;
@@ -122,9 +130,9 @@ host.getSourceFile = (name, ...rest) => {
 };
 
 test.each([
-  ...Object.keys(programs).map((name) => [name, join(folder, name)] as const),
-  ...recipes.map((name) => [name, join(projectFolder, name)] as const),
-])('%s checks the elements, their attributes and their events (X-SHELL-03)', (_name, path) => {
+  ...Object.keys(programs).map((name) => [name, join(folder, name), options] as const),
+  ...recipes.map((name) => [name, join(projectFolder, name), recipeOptions] as const),
+])('%s checks the elements, their attributes and their events (X-SHELL-03)', (_name, path, options) => {
   const program = ts.createProgram([path], options, host);
   // The package's own declarations are checked too, and those of other packages are not.
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
