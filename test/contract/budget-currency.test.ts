@@ -811,8 +811,16 @@ test.each([
   expect((await call()).status).toBe(204);
 });
 
-test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-04)', async () => {
-  const { Large } = await plantBudgets<'Large'>(server, fernhill, { Large: { currency: 'USD' } });
+test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-04)', { timeout: 60_000 }, async () => {
+  const { Large, Small } = await plantBudgets<'Large' | 'Small'>(server, fernhill, {
+    Large: { currency: 'USD' },
+    Small: { currency: 'USD' },
+  });
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await work();
+    return performance.now() - startedAt;
+  };
   // Three levels below it, every third with another currency.
   let parents = [Large];
   while (parents.length < 9000) {
@@ -824,10 +832,9 @@ test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-0
     `.execute(server.db);
     parents = rows.map(({ id }) => id);
   }
-  const startedAt = performance.now();
-  await changeCurrency(manager, Large, { currency: 'CAD' });
-  const tookMs = performance.now() - startedAt;
-  console.info(`10,000 budgets: ${tookMs.toFixed(0)} ms`);
+  const oneMs = await timeOf(() => changeCurrency(manager, Small, { currency: 'CAD' }));
+  const allMs = await timeOf(() => changeCurrency(manager, Large, { currency: 'CAD' }));
+  console.info(`10,000 budgets: ${allMs.toFixed(0)} ms, one: ${oneMs.toFixed(0)} ms`);
   const { rows } = await sql<{ currency: string; count: number }>`
     select currency, count(*)::int from budgets where name = 'Below' group by currency order by currency
   `.execute(server.db);
@@ -835,5 +842,5 @@ test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-0
     { currency: 'CAD', count: 6482 },
     { currency: 'EUR', count: 3241 },
   ]);
-  expect(tookMs).toBeLessThan(5000);
+  expect(allMs / oneMs, 'times the time of one budget').toBeLessThan(1000);
 });
