@@ -46,7 +46,7 @@ export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
       <button type="button" className="wb-action" onClick={() => onGo(systemHref)}>
         Back to real time
       </button>
-      <span className="wb-hint">What the server stamps has the server’s time.</span>
+      <span className="wb-hint">Times from the server use the clock of the server.</span>
     </section>
   );
 }

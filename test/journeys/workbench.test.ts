@@ -240,7 +240,7 @@ test('time stops where the link says, is stepped, and continues; the address kee
   await time.getByRole('button', { name: 'Let it run' }).click();
   await time.getByText('2026-12-21 09:00:07 UTC').waitFor();
   await time.getByRole('button', { name: 'Hold' }).click();
-  await time.getByText('stands still').waitFor();
+  await time.getByText('is stopped').waitFor();
   await time.getByRole('button', { name: 'Back to real time' }).click();
   await time.waitFor({ state: 'detached' });
 });
@@ -358,7 +358,7 @@ test.each([
   ['unread-only', 'Lena Fischer mentioned you in Stand build, Lyon'],
   ['deleted', 'All notifications deleted'],
   ['ten-thousand', 'Lena Fischer mentioned you in Stand build, Lyon'],
-  ['long', 'Before you close the quarter: move what is left'],
+  ['long', 'Before you close the quarter: move the rest of each campaign'],
   ['right-to-left', 'معرض دبي 2027'],
   ['gone', 'This activity is no longer available.'],
   ['unknown-comments', 'This comment can’t be displayed.'],
