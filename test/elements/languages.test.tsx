@@ -1,5 +1,11 @@
 import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
+import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
+import { showSessionNotices } from '../../widgets/page/session-notice/show-session-notices.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
+import { mountBudget } from '../support/mount-budget.ts';
+import { replacePageShell } from '../support/mount-element.ts';
 import { mountFrame } from '../support/mount-frame.ts';
 import { mountInbox } from '../support/mount-inbox.ts';
 import { mountSearch } from '../support/mount-search.ts';
@@ -18,6 +24,10 @@ const TEXTS = [
     markAll: 'Alle als gelesen markieren',
     search: 'Suchen',
     logout: 'Abmelden',
+    budgetLabels: 'Beschriftungen der Budget-Schaltflächen',
+    sessionEnding: 'Sie werden bald abgemeldet',
+    stay: 'Angemeldet bleiben',
+    ok: 'OK',
   },
   {
     language: 'fr',
@@ -28,6 +38,10 @@ const TEXTS = [
     markAll: 'Tout marquer comme lu',
     search: 'Rechercher',
     logout: 'Déconnexion',
+    budgetLabels: 'Libellés des boutons du budget',
+    sessionEnding: 'Vous allez bientôt être déconnecté',
+    stay: 'Rester connecté',
+    ok: 'OK',
   },
   {
     language: 'ar',
@@ -38,6 +52,10 @@ const TEXTS = [
     markAll: 'تمييز الكل كمقروء',
     search: 'بحث',
     logout: 'تسجيل الخروج',
+    budgetLabels: 'تسميات أزرار الميزانية',
+    sessionEnding: 'سيتم تسجيل خروجك قريبًا',
+    stay: 'البقاء مسجّل الدخول',
+    ok: 'موافق',
   },
 ] as const;
 
@@ -82,6 +100,35 @@ for (const texts of TEXTS) {
       await waitFor(() => rootOf(frame.bar('avatar'))?.lang === texts.language, 'the header is translated');
       frame.bar('avatar')?.click();
       await waitFor(() => frame.menu().at(-1)?.textContent?.includes(texts.logout), 'the menu is translated');
+    });
+
+    it('the settings of a budget', async () => {
+      const budget = await mountBudget();
+      await waitFor(() => budget.text().includes(texts.budgetLabels), 'the settings are translated');
+    });
+
+    it('the messages and the session notice of the page', async () => {
+      const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
+      const dialogIn = (tag: string) =>
+        document.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>('dialog[open]') ?? null;
+      replacePageShell(shell);
+      showDialogs(shell);
+      showSessionNotices(shell);
+      try {
+        void dialogsOf(shell).showMessage({ title: 'Import', html: '' });
+        const message = await waitFor(() => dialogIn('portico-dialogs'), 'the message shows');
+        expect(rootOf(message)?.lang).to.equal(texts.language);
+        expect(message.querySelector('.p-dialog-footer')?.textContent).to.equal(texts.ok);
+        dialogsOf(shell).dropAll();
+
+        shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
+        const notice = await waitFor(() => dialogIn('portico-session-notice'), 'the session notice shows');
+        expect(notice.querySelector('.p-dialog-title')?.textContent).to.equal(texts.sessionEnding);
+        expect(notice.querySelector('[data-ref="ending-stay"]')?.textContent).to.equal(texts.stay);
+      } finally {
+        shell.sessionNotices.setState(null, true);
+        shell.live.follow(undefined);
+      }
     });
   });
 }
