@@ -104,7 +104,7 @@ test('failures while the browser stores the page are not shown on return, and la
     addEventListener('pageshow', () => messages.show('Not saved again.', 'error'));
   });
   await goElsewhere(page);
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await page.locator('portico-messages').getByText('Not saved again.').first().waitFor();
   expect(
     await page.evaluate(() => {
@@ -145,7 +145,7 @@ async function goBack(page: Page, isThere: () => Promise<unknown>) {
   await page.evaluate(() => {
     sessionStorage.removeItem('frames');
     sessionStorage.removeItem('kept');
-    history.back();
+    setTimeout(() => history.back()); // after the response of this call
   });
   await isThere();
   const [frames, kept] = await page.evaluate(() => [sessionStorage.frames, sessionStorage.kept]);

@@ -220,7 +220,7 @@ test('after a sign-out, going back signs in only when the user chooses to (S-LOG
   await goOn.waitFor();
   // All the way back, past the address that started the first sign-on.
   for (let step = 0; step < 8; step += 1) {
-    await page.evaluate(() => history.back());
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForTimeout(200); // some of these addresses redirect immediately
     await page.waitForLoadState();
   }

@@ -47,7 +47,7 @@ test('going back asks too, and closing the page shows the browser’s question (
   await page.locator('portico-side-nav').locator('a[href="/activities"]').click();
   await page.waitForURL(at('/activities'));
   await holdUnsaved(page);
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await question(page).waitFor();
   await page.keyboard.press('Escape');
   await question(page).waitFor({ state: 'detached' });
