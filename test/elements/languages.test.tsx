@@ -104,6 +104,7 @@ for (const texts of TEXTS) {
 
     it('the settings of a budget', async () => {
       const budget = await mountBudget();
+      await budget.open();
       await waitFor(() => budget.text().includes(texts.budgetLabels), 'the settings are translated');
     });
 
