@@ -34,11 +34,15 @@ test('a link contains every value that is not a default, and opens exactly that'
 test.each<[string, (string | RegExp)[], Partial<WorkbenchView>?]>([
   ['?width=333', ['There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.']],
   ['?locale=xx&zoom=', [/no locale “xx”; this is en\./, /no zoom “”; this is 100\./]],
-  ['?colour=red', [/“colour” means nothing here\. A link can say scenario, role, .* or portico\.inspect\./]],
+  ['?colour=red', [/“colour” is not a parameter of this page\. Use scenario, role, .* or portico\.inspect\./]],
   ['?portico.clock=yesterday', [/“yesterday” is no instant such as/]],
   ['?portico.clock=2026-11-20T09:00', [/is no instant such as/]],
   ['?scenario=nowhere', ['<portico-notice-bell> has no state “nowhere”. These are all that it has.']],
-  ['?portico.log=1&portico.something-else=1', [/“portico\.something-else” means nothing here\./], { logs: true }],
+  [
+    '?portico.log=1&portico.something-else=1',
+    [/“portico\.something-else” is not a parameter of this page\./],
+    { logs: true },
+  ],
   ['?scenario=none&scenario=unread', ['The link says “scenario” more than once; the first counts.']],
   ['?portico.inspect', ['“portico.inspect” is off: portico.inspect=1 switches it on.']],
 ])('%s is explained', (search, sentences, change) => {

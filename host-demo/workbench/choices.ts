@@ -19,7 +19,7 @@ export function readChoices<All extends Choices>(query: URLSearchParams, all: Al
 export function nameUnknown(query: URLSearchParams, known: readonly string[], problems: string[]): void {
   for (const key of new Set(query.keys())) {
     if (query.getAll(key).length > 1) problems.push(`The link says “${key}” more than once; the first counts.`);
-    if (!known.includes(key)) problems.push(`“${key}” means nothing here. A link can say ${listed(known)}.`);
+    if (!known.includes(key)) problems.push(`“${key}” is not a parameter of this page. Use ${listed(known)}.`);
   }
 }
 

@@ -24,23 +24,21 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
       <h1>Workbench</h1>
       <Problems problems={problems} />
       <p className="wb-lead">
-        Each link opens one element in one state, for one person, on the reference server. Nothing has to be set up, and
-        who is signed in on this browser stays so.
+        Each link opens one element in one state, for one user, on the reference server. It needs no setup, and does not
+        change who is signed in.
       </p>
       <ul className="wb-more">
         <li>
           <a href="/workbench/gallery">Gallery</a>
-          <span>
-            what both brands are made of: type, space, colours with their contrast, and every part in every state.
-          </span>
+          <span>type, space, colours with their contrast, and every component in every state.</span>
         </li>
         <li>
           <a href="/workbench/messages">Messages by number</a>
-          <span>what each of them in the console means, and what to do.</span>
+          <span>the meaning of each console message, and the fix.</span>
         </li>
         <li>
           <a href="/workbench/hostile">A hostile page</a>
-          <span>does to the bell what bad hosts do, each of it switchable.</span>
+          <span>applies the faults of real host pages to the bell, each with a switch.</span>
         </li>
       </ul>
       {Object.entries(ELEMENTS).map(([name, { tag, scenarios }]) => (

@@ -28,7 +28,7 @@ test.each([
   ['?brand=', 'There is no brand “”; this is newer. It can be newer or legacy.'],
   [
     '?scenario=none',
-    '“scenario” means nothing here. A link can say brand, locale, width, background, direction, zoom, open or bare.',
+    '“scenario” is not a parameter of this page. Use brand, locale, width, background, direction, zoom, open or bare.',
   ],
 ])('%s is explained', (search, sentence) => {
   expect(readGalleryAddress(PATH, search)).toEqual({ view: PLAIN, problems: [sentence] });

@@ -18,7 +18,7 @@ export function GalleryPage({ view, problems }: { view: GalleryView; problems: r
           <span className="wb-tag">Gallery</span>
           <Choice label="Brand" all={brand} here={view.brand} to={(one) => to({ brand: one })} />
           <Choice label="Background" all={background} here={view.background} to={(one) => to({ background: one })} />
-          <span className="wb-says">What both brands are made of</span>
+          <span className="wb-says">Tokens and components of both brands</span>
           <CopyLink />
           <a className="wb-action" href={to({ bare: true })} target="_blank" rel="noreferrer">
             Open bare

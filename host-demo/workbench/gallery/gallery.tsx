@@ -132,7 +132,7 @@ export function Gallery({ view }: { view: GalleryView }) {
       <main className="p-page wb-gallery-page">
         <PageHead
           title="Gallery"
-          lead={`What pages of the ${view.brand} brand are made of. Nothing here is a copy: it is drawn by the product’s own parts, from its own tokens.`}
+          lead={`Tokens and components of the ${view.brand} brand, drawn by the product itself.`}
         />
         <nav className="wb-gallery-index" aria-label="Sections">
           {SECTIONS.map(({ id, title }) => (

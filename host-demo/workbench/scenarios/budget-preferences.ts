@@ -27,7 +27,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'loading',
-    description: 'The settings never come.',
+    description: 'The settings never load.',
     setUp: budgets({}, { operation: 'budgetPreferences', kind: 'never' }),
   },
   {
@@ -49,7 +49,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'saving-fails',
-    description: 'Nothing that is changed is taken: labels stay as they are typed, all else goes back.',
+    description: 'The server refuses every change: typed labels stay, all other values are reset.',
     setUp: budgets(
       {},
       ...(['budgetTerminology', 'budgetDecimals', 'budgetReporting', 'budgetCurrency', 'budgetRates'] as const).map(
@@ -81,7 +81,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'long',
-    description: 'Labels and names as long as they may be.',
+    description: 'Labels and names of the maximum length.',
     setUp: budgets({
       names: [`${LONG}, ${LONG}`, LONG],
       labels: { category: LONG, subcategory: LONG, lineItem: LONG, placeholder: LONG },
@@ -103,19 +103,19 @@ const scenarios: readonly Scenario[] = [
   { id: 'one-currency', description: 'No further currency.', setUp: budgets({ rates: [], columnRates: [] }) },
   {
     id: 'rehearsal',
-    description: 'What a change of the currency would touch.',
+    description: 'The preview of a currency change.',
     setUp: budgets({ names: ['FY27', 'France', 'Germany', 'Field events', 'Lyon', 'Brand', 'Benelux'] }),
     presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },
   {
     id: 'rehearsal-adds',
-    description: 'The same for a currency that is not among the others yet.',
+    description: 'The preview for a currency without a rate.',
     setUp: budgets({ names: ['FY27'] }),
     presses: [{ field: 'currency', text: 'CHF' }, 'currency-change'],
   },
   {
     id: 'rehearsal-split',
-    description: 'A change that is not possible, since a purchase order is split.',
+    description: 'A change that a split purchase order prevents.',
     setUp: budgets({ isSplit: true }),
     presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },

@@ -29,25 +29,25 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'opened-empty',
-    description: 'The list, with nothing in it.',
+    description: 'The empty list.',
     setUp: { notice, inbox: { count: 0, unread: 0 } },
     presses: opened,
   },
   {
     id: 'unread-only',
-    description: 'The unread ones alone.',
+    description: 'Only unread notifications.',
     setUp: { notice, inbox: { count: 8, unread: 3 } },
     presses: ['bell', 'inbox-unread'],
   },
   {
     id: 'deleted',
-    description: 'All are deleted, which can be undone for six seconds. Hold the time to look longer.',
+    description: 'All are deleted, with Undo for six seconds. Hold the time to keep the message.',
     setUp: { notice, inbox: few },
     presses: ['bell', 'inbox-delete-all'],
   },
   {
     id: 'ten-thousand',
-    description: 'Ten thousand notifications, with rows for those alone that can be seen.',
+    description: 'Ten thousand notifications, with rows only for the visible ones.',
     setUp: { notice, inbox: { count: 10_000, unread: 10_000 } },
     presses: opened,
   },
@@ -114,7 +114,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'loading',
-    description: 'The list never comes.',
+    description: 'The list never loads.',
     setUp: faulty({ operation: 'inboxList', kind: 'never' }),
     presses: opened,
   },
@@ -138,7 +138,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'auth-refused',
-    description: 'The collaboration service does not let the person in.',
+    description: 'The collaboration service refuses access.',
     setUp: faulty({ operation: 'inboxAuth', kind: 'refused', status: 403 }),
     presses: opened,
   },
@@ -150,7 +150,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'too-many-calls',
-    description: 'The service asks to be left in peace for a minute.',
+    description: 'The service limits the rate of requests for a minute.',
     setUp: faulty(
       { operation: 'inboxCount', kind: 'too-many', retryAfterS: 60 },
       { operation: 'inboxList', kind: 'too-many', retryAfterS: 60 },

@@ -15,8 +15,8 @@ const trial = (daysLeft: number, id: string, description: string): Scenario => (
 
 const scenarios: readonly Scenario[] = [
   { id: 'usual', description: 'An ordinary day.', setUp: { notice } },
-  { id: 'unread-message', description: 'With a message that this person has not read.', setUp: { notice: unread } },
-  { id: 'menu-open', description: 'The menu of the person.', setUp: { notice: unread }, presses: menu },
+  { id: 'unread-message', description: 'With an unread message.', setUp: { notice: unread } },
+  { id: 'menu-open', description: 'The user menu.', setUp: { notice: unread }, presses: menu },
   {
     id: 'administrator',
     description: 'A user who administers the organization, whatever the user above.',
@@ -38,7 +38,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'single-sign-on',
-    description: 'A session of single sign-on, with Substitute in the newer header for those who may work there.',
+    description: 'A session of single sign-on, with Substitute in the newer header for users with the permission.',
     setUp: { notice, viaSso: true, organization: { sso: true }, features: { WORKFLOW_INTEGRATION: true } },
     presses: menu,
   },
@@ -69,7 +69,7 @@ const scenarios: readonly Scenario[] = [
   {
     id: 'more-open',
     brand: 'legacy',
-    description: 'On a phone, with what has no room.',
+    description: 'On a phone, with the overflow menu.',
     setUp: { notice: unread, organization: { labels: { budgetTab: 'Marketing activities' } } },
     width: '320',
     presses: ['more'],

@@ -18,8 +18,8 @@ export const workbench: WorkbenchElement = {
   page: 'alone',
   scenarios: [
     { id: 'none', description: 'There is no active message.', setUp: { notice: null } },
-    { id: 'unread', description: 'A message that this person has not read.', setUp: { notice: unread } },
-    { id: 'read', description: 'A message that this person has read.', setUp: { notice: { ...unread, read: true } } },
+    { id: 'unread', description: 'A message that this user has not read.', setUp: { notice: unread } },
+    { id: 'read', description: 'A message that this user has read.', setUp: { notice: { ...unread, read: true } } },
     {
       id: 'urgent-unread',
       description: 'An urgent unread message, which opens by itself.',
@@ -27,7 +27,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'long',
-      description: 'A message as long as it may be, with an address that must break.',
+      description: 'A message of the maximum length, with an address that must break.',
       setUp: { notice: { ...unread, message: longMessage } },
     },
     {
@@ -60,12 +60,12 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'with-an-end',
-      description: 'A message that goes by itself in the year 2090.',
+      description: 'A message that expires in the year 2090.',
       setUp: { notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
     },
     {
       id: 'managers-message',
-      description: 'The message as a manager sees it, with its end and how many have read it.',
+      description: 'The message for a manager, with its end and the number of readers.',
       setUp: { role: 'manager', notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
       presses: ['bell', 'menu-current'],
     },
@@ -105,7 +105,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'history-empty',
-      description: 'The same where nothing was published before.',
+      description: 'The form without earlier messages.',
       setUp: { role: 'manager', notice: null },
       presses: ['bell', 'menu-create', 'form-earlier'],
     },
@@ -132,7 +132,7 @@ export const workbench: WorkbenchElement = {
     },
     {
       id: 'maintenance',
-      description: 'Maintenance has begun: the page stays, as the workbench does, and shows it; changes are refused.',
+      description: 'Maintenance has started: the page stays and shows it, and changes are refused.',
       setUp: {
         notice: null,
         faults: (['currentNotice', 'createNotice'] as const).map((operation) => ({

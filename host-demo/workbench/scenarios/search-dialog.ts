@@ -27,20 +27,20 @@ const scenarios: readonly Scenario[] = [
   { id: 'closed', description: 'Closed: it takes no space.', setUp: { notice, items } },
   {
     id: 'initial',
-    description: 'The tip, before anything was searched for.',
+    description: 'The tip, before the first search.',
     setUp: { notice, items },
     presses: [open],
   },
   {
     id: 'recent',
-    description: 'What was searched for lately. A search that finds something comes here too.',
+    description: 'Recent searches. A search with results is added.',
     setUp: { notice, items },
     presses: [...search('lyon'), 'search-count', 'search-close', open],
   },
   { id: 'results', description: 'Items of all types.', setUp: { notice, items }, presses: search('lyon') },
   {
     id: 'many',
-    description: 'More than are shown.',
+    description: 'More results than the list shows.',
     setUp: {
       notice,
       items: [fairs, ...Array.from({ length: 120 }, (_, at) => ({ name: `Booth ${at + 1}`, under: fairs.name }))],
@@ -81,13 +81,13 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'empty',
-    description: 'Nothing is found, and the shorter word that finds something is offered.',
+    description: 'No results, with a suggestion of a shorter word.',
     setUp: { notice, items },
     presses: search('brochuring'),
   },
   {
     id: 'empty-permanently',
-    description: 'Nothing is found, however short.',
+    description: 'No results, and no suggestion.',
     setUp: { notice, items },
     presses: search('qwxyz'),
   },
@@ -105,13 +105,13 @@ const scenarios: readonly Scenario[] = [
   },
   {
     id: 'html',
-    description: 'A page comes where data is expected.',
+    description: 'The server responds with an HTML page instead of data.',
     setUp: faulty({ operation, kind: 'html' }),
     presses: search('lyon'),
   },
   {
     id: 'busy',
-    description: 'The server asks to wait.',
+    description: 'The server limits the rate of requests.',
     setUp: faulty({ operation, kind: 'too-many', retryAfterS: 5 }),
     presses: search('lyon'),
   },

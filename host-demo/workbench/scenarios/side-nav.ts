@@ -6,17 +6,17 @@ const UNIFIED = { UNIFIED_NAVIGATION: true };
 
 const expanded = { isSideCollapsed: false };
 const sideNav: readonly Scenario[] = [
-  { id: 'collapsed', description: 'As everybody has it at first.', setUp: { notice } },
+  { id: 'collapsed', description: 'The default state.', setUp: { notice } },
   {
     id: 'expanded',
-    description: 'As the user left it.',
+    description: 'The state that the user chose.',
     setUp: { notice },
     remembers: expanded,
     path: '/last/budgets',
   },
   {
     id: 'work-management',
-    description: 'With the way to work management, for managers, and in Settings.',
+    description: 'With the link to work management, for managers, and in Settings.',
     setUp: { notice, organization: { workManagementBaseUrl: 'https://work.example' } },
     remembers: expanded,
     path: '/organization/branding',
