@@ -209,7 +209,7 @@ test('each hostility is a switch with its own link, and invalid values in a link
   await page.locator('#tools portico-notice-bell').waitFor();
   await page.goto(journey.host.at('localhost', '/workbench/hostile?zoom=300&colour=red'));
   await page.getByText('“zoom” cannot be “300”, only on or off; it is on.').waitFor();
-  await page.getByText('“colour” means nothing here.').waitFor();
+  await page.getByText('“colour” is not a parameter of this page.').waitFor();
 });
 
 test('the user of this browser is not signed in there', async () => {

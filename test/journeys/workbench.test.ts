@@ -137,7 +137,7 @@ test.each([
 test('an unknown value is explained, and the rest of the link applies', async () => {
   const { page } = await reader(link('unread', 'user', 'newer', { width: '333', colour: 'red' }));
   await page.getByText('There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.').waitFor();
-  await page.getByText('“colour” means nothing here.').waitFor();
+  await page.getByText('“colour” is not a parameter of this page.').waitFor();
   await ref(stage(page), 'badge').waitFor();
   await page.goto(link('nowhere'));
   await page.getByText('<portico-notice-bell> has no state “nowhere”.').waitFor();
