@@ -51,7 +51,7 @@ export function readHostileView(query: URLSearchParams): { view: HostileView; pr
   };
   const known = ['all', ...HOSTILITY_NAMES, 'theme', 'brand', 'role'];
   for (const name of new Set(query.keys())) {
-    if (!known.includes(name)) problems.push(`“${name}” means nothing here. A link can say ${known.join(', ')}.`);
+    if (!known.includes(name)) problems.push(`“${name}” is not a parameter of this page. Use ${known.join(', ')}.`);
   }
   return { view, problems };
 }
