@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PERSON, testShell } from '../../../test/support/test-shell.ts';
 import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
+import { activeNotice } from './notices.ts';
 
 const MANAGER = { ...PERSON, permissions: ['canManageNotices'], featureFlags: { features: { NOTICES: true } } };
 const NOTICE = { id: '1', message: 'Hello', urgent: false, read: true };
@@ -81,4 +82,20 @@ test('retries a mark as read without a response silently (S-NOTICE-16)', async (
   await page.settle();
   expect(page.asked('/graphql') - before).toBe(3);
   expect(page.said()).toEqual([]);
+});
+
+test('keeps a message that was published while the previous one was being closed', async () => {
+  const page = await testShell('/home', { session: { ...MANAGER, permissions: [] } });
+  const [old, next] = [
+    { ...NOTICE, read: false },
+    { ...NOTICE, id: '2', read: false },
+  ];
+  page.server['/graphql'] = () => ({ body: { data: { currentNotice: old } } });
+  const [notices, actions] = [noticesOf(page.shell), noticeActions(page.shell)];
+  await actions.openMessage({});
+  page.server['/graphql'] = () => ({ body: { data: { currentNotice: next, dismissNotice: { ...old, read: true } } } });
+  notices.refreshQuietly();
+  actions.closeDialog();
+  await page.settle();
+  expect(activeNotice(notices.getState())?.id).toBe('2');
 });

@@ -154,8 +154,10 @@ function createNotices(shell: Shell): Notices {
   function setRead(noticeKey: string): void {
     const { current } = store.getState();
     if (current.phase !== 'active' || noticeKeyOf(current.notice) !== noticeKey) return;
+    const isPending = askedAt === epoch;
     epoch++; // a pending response may be outdated
     store.setState({ current: currentOf({ ...current.notice, read: true }) });
+    if (isPending) refreshQuietly(); // it may also be the first to contain a newer message
   }
 
   async function refresh(options?: { background: boolean }): Promise<Notice | null> {
