@@ -25,15 +25,26 @@ export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefO
       floating.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
       floating.style.maxHeight = `${maxHeight / zoom}px`;
     };
-    let stop = autoUpdate(reference, floating, place);
+    let frame = 0;
+    // Placing inside a ResizeObserver's callback can resize what is observed, which the browser reports as an error.
+    const placeLater = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const follow = () => {
+      place();
+      return autoUpdate(reference, floating, placeLater);
+    };
+    let stop = follow();
     // The element has other ancestors now, whose scrolling moves the anchor.
     const stopWatching = onMoved(floating, () => {
       stop();
-      stop = autoUpdate(reference, floating, place);
+      stop = follow();
     });
     return () => {
       stopWatching();
       stop();
+      cancelAnimationFrame(frame);
     };
   }, [panel, anchor]);
 }
