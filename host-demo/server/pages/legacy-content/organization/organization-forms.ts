@@ -12,12 +12,12 @@ import { failureFrom } from '../../../platform/failures/failure-from.ts';
 import { acceptForms } from '../../../platform/forms/accept-forms.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import type { Switches } from '../../../platform/switches/switches.ts';
+import { FormRefusal, type FormValues } from './form-values.ts';
 import { saveBranding } from './save-branding.ts';
 import { DONE, type FormServer, type SaveForm, type Sent } from './save-form.ts';
 import { saveSingleSignOn } from './save-single-sign-on.ts';
 import { saveUserRoles } from './save-user-roles.ts';
 import { saveUsers } from './save-users.ts';
-import { FormRefusal, type SentValues } from './sent-values.ts';
 
 /** About four times the size of a page of checkboxes for fifty users, with the values it showed. */
 const FORM_MAX_BYTES = 64 * 1024;
@@ -117,7 +117,7 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
 
 /** Reads the fields of either form encoding, and an optional file. Throws BAD_REQUEST. */
 async function readSent(request: FastifyRequest): Promise<Sent> {
-  if (!request.isMultipart()) return { values: (request.body ?? {}) as SentValues, file: undefined };
+  if (!request.isMultipart()) return { values: (request.body ?? {}) as FormValues, file: undefined };
   const values: Record<string, string> = {};
   let file: Buffer | undefined;
   try {

@@ -4,8 +4,8 @@ import { DEFAULT_LABELS } from '../../../../../src/shell/brand/labels.ts';
 import { type Logo, logoFrom } from '../../../organizations/logo.ts';
 import { changeSettings } from '../../../organizations/settings.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
+import { changedNames, FormRefusal, parseForm } from './form-values.ts';
 import type { SaveForm } from './save-form.ts';
-import { changedNames, FormRefusal, parseForm } from './sent-values.ts';
 
 const LOOK_NAMES = ['enabled', 'menuTheme', 'backgroundColour'] as const;
 const LABEL_NAMES = Object.keys(DEFAULT_LABELS) as LabelName[];

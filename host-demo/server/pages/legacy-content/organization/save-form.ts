@@ -4,10 +4,10 @@ import type { Tables } from '../../../platform/database/open-database.ts';
 import type { Environment } from '../../../platform/environment/environment.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
-import type { SentValues } from './sent-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** A submitted form. */
-export type Sent = { values: SentValues; file: Buffer | undefined };
+export type Sent = { values: FormValues; file: Buffer | undefined };
 
 /** The services that saving a form needs. */
 export type FormServer = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };

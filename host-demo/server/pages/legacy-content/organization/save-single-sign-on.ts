@@ -3,8 +3,8 @@ import {
   changeSingleSignOn,
   type SingleSignOnTrouble,
 } from '../../../identity/single-sign-on/change-single-sign-on.ts';
+import { FormRefusal, parseForm } from './form-values.ts';
 import type { SaveForm } from './save-form.ts';
-import { FormRefusal, parseForm } from './sent-values.ts';
 
 const ADDRESS_MAX = 2000;
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { changeAccess } from '../../../identity/users/change-access.ts';
 import { GivenAccessWire } from '../../../identity/users/users.wire.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
+import { changedNames, shownValues } from './form-values.ts';
 import type { SaveForm } from './save-form.ts';
-import { changedNames, shownValues } from './sent-values.ts';
 
 /** A checkbox name: access flag and user id. */
 const TICK = /^([A-Z_]{1,40})-(\d{1,18})$/;

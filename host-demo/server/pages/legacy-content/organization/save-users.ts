@@ -4,8 +4,8 @@ import { changeEnabled } from '../../../identity/users/own-people.ts';
 import { GivenAccessWire, ProvisionWire } from '../../../identity/users/users.wire.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
 import type { FailureCode } from '../../../platform/failures/failure-catalogue.ts';
+import { FormRefusal } from './form-values.ts';
 import type { SaveForm } from './save-form.ts';
-import { FormRefusal } from './sent-values.ts';
 
 const EnabledForm = v.object({
   form: v.literal('enabled'),

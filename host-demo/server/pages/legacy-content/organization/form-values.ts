@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { SHOWN_FIELD } from '../../../../legacy/parts/form.ts';
 
 /** The fields of a form as a browser sends them. Unchecked boxes are missing. */
-export type SentValues = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 const ShownWire = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
 
 /** Returns the values that the form showed initially; empty if the form does not include them. */
-export const shownValues = (values: SentValues): SentValues => v.parse(ShownWire, values[SHOWN_FIELD]);
+export const shownValues = (values: FormValues): FormValues => v.parse(ShownWire, values[SHOWN_FIELD]);
 
 /**
  * Returns the names whose values differ from those the form showed. Other fields are not saved, so that two users with
  * the same form open do not overwrite each other's changes.
  */
-export function changedNames(values: SentValues, names: Iterable<string>): ReadonlySet<string> {
+export function changedNames(values: FormValues, names: Iterable<string>): ReadonlySet<string> {
   const shown = shownValues(values);
   const isKnown = Object.keys(shown).length > 0;
   return new Set([...names].filter((name) => !isKnown || values[name] !== shown[name]));
