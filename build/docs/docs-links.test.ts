@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../project.mjs';
 
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+const exists = (path: string) => existsSync(join(projectFolder, path));
 const documents = [
   ...readdirSync(projectFolder).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(projectFolder, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'behaviours.md') // generated
     .map((name) => `docs/${name}`),
+  ...readdirSync(join(projectFolder, 'widgets'))
+    .map((name) => `widgets/${name}/README.md`)
+    .filter(exists),
 ].sort();
 
-const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
-const exists = (path: string) => existsSync(join(projectFolder, path));
 const withoutCode = (text: string) => text.replaceAll(/^```.*?^```$/gms, '');
 
 /** Returns the anchor that a heading gets on GitHub. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
+import { groupedMessages } from '../../src/embed/diagnosis/grouped-messages.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
 import { PHASE_MESSAGES } from '../../src/embed/startup/warn-when-slow.ts';
 import { CODE_NUMBERS } from '../../widgets/loader/load-elements.ts';
@@ -69,6 +70,11 @@ const WRITERS = [
 test('each number has one text, and is used once (X-SHELL-09)', () => {
   expect(Object.keys(MESSAGE_CATALOGUE)).toEqual(Object.keys(MESSAGE_NUMBERS));
   expect(new Set(Object.values(MESSAGE_NUMBERS)).size).toBe(Object.keys(MESSAGE_NUMBERS).length);
+});
+
+test('every message belongs to the group of its hundred', () => {
+  for (const { from, messages } of groupedMessages())
+    expect(messages.filter(({ number }) => number >= from + 100).map(({ code }) => code)).toEqual([]);
 });
 
 test.each(Object.keys(MESSAGE_CATALOGUE).filter((code) => code !== 'unexpected'))(

@@ -18,8 +18,8 @@ export function withTables(readme: string, element: ElementDocumentation): strin
 }
 
 const REFS =
-  'What tests and tours may point at: `element.shadowRoot.querySelector(\'[data-ref="…"]\')`. These names stay within a major version; ' +
-  'texts, class names and the tree around them do not promise to.';
+  'Stable selectors for tests and tours: `element.shadowRoot.querySelector(\'[data-ref="…"]\')`. These names are stable within a ' +
+  'major version; texts, class names and structure are not.';
 
 function tables(element: ElementDocumentation): string {
   const { attributes, properties, methods, events, parts, slots, states, refs } = element;
@@ -32,7 +32,7 @@ function tables(element: ElementDocumentation): string {
     table(['Attribute', 'Values', 'Meaning'], typed(attributes)),
     table(['Property', 'Type', 'Meaning'], typed(properties)),
     table(
-      ['Method', 'Answer', 'What it does'],
+      ['Method', 'Returns', 'Description'],
       Object.entries(methods).map(([name, { parameters, returns, description }]) => [
         code(`${name}(${parameterList(parameters)})`),
         code(returns),
@@ -41,11 +41,11 @@ function tables(element: ElementDocumentation): string {
     ),
     table(['Event', 'Detail', 'When'], typed(events)),
     Object.keys(events).length > 0 && 'Events bubble and cross the shadow root.\n',
-    table(['Slot', 'What it is for'], plain(slots)),
-    table(['Part', 'What it is'], plain(parts)),
+    table(['Slot', 'Description'], plain(slots)),
+    table(['Part', 'Description'], plain(parts)),
     table(['State', 'When'], plain(states)),
     Object.keys(refs).length > 0 && `${REFS}\n`,
-    table(['`data-ref`', 'What it is'], plain(refs)),
+    table(['`data-ref`', 'Description'], plain(refs)),
   ]
     .filter(Boolean)
     .join('\n');

@@ -10,7 +10,7 @@ const budgets = (startupBudgetsMs: Record<string, number> | null) =>
 const { visitor, openOwnPage } = startJourney({ isCold: true });
 
 /** Records the codes of console messages about slow startup phases. */
-function slowStages(page: Page): string[] {
+function slowPhases(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (line) => {
     const code = /start\.slow-(\w+)/.exec(line.text())?.[1];
@@ -44,7 +44,7 @@ test('every startup phase is a measure in the performance panel (X-SHELL-21)', a
 
 test('a slow startup phase is logged once while it lasts, with advice; a fast one is not (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
-  const said = slowStages(page);
+  const said = slowPhases(page);
   const release = await hold(page, /portico\/notice-bell\.js/);
   const warned = page.waitForEvent('console', (line) => line.text().includes('start.slow-code'));
   await openOwnPage(page, `${budgets({ code: 600, session: 60_000, drawing: 60_000 })}${LOADER}${BELL}${BELL}`);
@@ -73,7 +73,7 @@ test('an element that renders nothing until it opens is not reported as slow (X-
 
 test('time limits that are null use the defaults (X-SHELL-21)', async () => {
   const { page, complaints } = await visitor(MANAGER);
-  const said = slowStages(page);
+  const said = slowPhases(page);
   const release = await hold(page, /rest\/session/);
   await openOwnPage(page, `${budgets(null)}${LOADER}${BELL}`);
   await expect.poll(() => said).toEqual(['session']);
@@ -84,7 +84,7 @@ test('time limits that are null use the defaults (X-SHELL-21)', async () => {
 
 test('a session without a response is logged as the phase that everything waits for (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
-  const said = slowStages(page);
+  const said = slowPhases(page);
   const release = await hold(page, /rest\/session/);
   await openOwnPage(page, `${budgets({ session: 500, code: 0, drawing: 0 })}${LOADER}${BELL}`);
   await expect.poll(() => said).toEqual(['session']);
@@ -94,7 +94,7 @@ test('a session without a response is logged as the phase that everything waits 
 
 test('code that does not define its element, and an element that does not render, are logged (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
-  const said = slowStages(page);
+  const said = slowPhases(page);
   const block = budgets({ session: 0, code: 0, definition: 500, drawing: 500 });
   await page.route(/portico\/notice-bell\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.came = true' }),
@@ -117,7 +117,7 @@ test('code that does not define its element, and an element that does not render
 
 test('time while the page is hidden does not count, and a limit of 0 logs nothing (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
-  const said = slowStages(page);
+  const said = slowPhases(page);
   await page.addInitScript(() => {
     let hidden = true;
     Object.defineProperty(document, 'hidden', { get: () => hidden });

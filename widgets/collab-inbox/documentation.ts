@@ -14,17 +14,17 @@ import {
 export const documentation: ElementDocumentation = {
   tag: 'portico-collab-inbox',
   typeName: 'PorticoCollabInbox',
-  summary: 'The inbox of what people say to each other about activities.',
+  summary: 'The inbox for comments and mentions in activities.',
   description:
-    'The inbox of what people say to each other about activities: a bell with the number of unread notifications, and the ' +
-    'list of them below it. Shows nothing until the session is known, and nothing at all without the organization’s feature ' +
-    '`LIVEBLOCKS_COLLABORATION`. It brings the page’s message bar and the notice of the session along.',
+    'The inbox for comments and mentions in activities: a bell with the number of unread notifications, and the list of ' +
+    'notifications below it. Shows nothing until the session is known, and nothing at all without the organization’s ' +
+    'feature `LIVEBLOCKS_COLLABORATION`. It adds the page’s message bar and the session notice.',
   attributes: { ...commonAttributes, ...countInTitleAttribute },
   properties: {},
   methods: commonMethods,
   events: { ...commonEvents },
   parts: {
-    button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },
+    button: { description: 'The bell itself, 40 by 40 px, in the colour of the surrounding text.' },
     badge: { description: 'The number of unread notifications.' },
     ...commonParts,
   },

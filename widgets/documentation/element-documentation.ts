@@ -51,23 +51,23 @@ export const commonAttributes = {
     property: 'locale',
     type: 'string',
     description:
-      'A language tag such as `en-CA`: the locale for what the element formats, and its `lang`. Without it, and when it ' +
-      "is no language tag, the document's language counts, else `en`. The element's words are English.",
+      'A language tag such as `en-CA`, for formats, texts and `lang`. Without a valid one, the element uses the ' +
+      "document's language, or `en`. Texts exist in English, German, French and Arabic.",
   },
   'no-shadow': {
     property: 'noShadow',
     type: 'boolean',
     description:
-      "Draws into the page itself instead of a shadow root, so that the page's own styles and scripts reach inside. To be set before the element is in the page.",
+      "Draws into the page itself instead of a shadow root, so that the page's own styles and scripts reach inside. Set it before you insert the element.",
   },
 } as const satisfies ElementDocumentation['attributes'];
 
 /** Commands of every element. */
 export const commonMethods = {
   explain: {
-    description: 'Says why the element shows or does not, and what: for the developer of the page.',
+    description: 'Returns why the element is visible or not.',
     parameters: {},
-    returns: 'Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>',
+    returns: 'Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>',
   },
 } as const satisfies ElementDocumentation['methods'];
 
@@ -75,7 +75,7 @@ export const commonMethods = {
 export const commonEvents = {
   'portico-error': {
     type: '{ message: string }',
-    description: 'The element failed and offers to try again; the others live on.',
+    description: 'The element failed and offers to try again; other elements keep working.',
   },
 } as const satisfies ElementDocumentation['events'];
 
@@ -91,7 +91,7 @@ export const commonStates = {
 
 /** Elements for tests and tours in every element. */
 export const commonRefs = {
-  tooltip: { description: 'The words beside a control, while the pointer or the keyboard rests there.' },
+  tooltip: { description: 'The tooltip of a control.' },
   retry: { description: 'The button that an element shows after it has failed.' },
 } as const satisfies ElementDocumentation['refs'];
 
@@ -106,36 +106,36 @@ export const bellRefs = {
   'menu-remove': { description: 'Remove.' },
   'message-dialog': { description: 'The dialog that shows the message.' },
   'message-title': { description: 'Its title.' },
-  'message-severity': { description: 'That it is a warning or a problem.' },
+  'message-severity': { description: 'The severity label.' },
   'message-text': { description: 'The message.' },
   'message-byline': { description: 'Who published it, and when.' },
-  'message-reads': { description: 'How many have read it, for a manager.' },
-  'message-ok': { description: 'OK, for who only reads.' },
-  'message-cancel': { description: 'Cancel, for a manager.' },
-  'message-edit': { description: 'Edit, for a manager.' },
-  'removed-dialog': { description: 'The dialog that says that the message is gone.' },
+  'message-reads': { description: 'The number of users who have read it, for managers.' },
+  'message-ok': { description: 'OK, for users who cannot edit.' },
+  'message-cancel': { description: 'Cancel, for managers.' },
+  'message-edit': { description: 'Edit, for managers.' },
+  'removed-dialog': { description: 'The dialog that reports that the message no longer exists.' },
   'removed-title': { description: 'Its title.' },
   'removed-ok': { description: 'OK.' },
-  'form-dialog': { description: 'The dialog in which a message is written.' },
+  'form-dialog': { description: 'The dialog for writing a message.' },
   'form-title': { description: 'Its title.' },
   'form-body': { description: 'The field of the message.' },
-  'form-body-counter': { description: 'How long the message is and may be.' },
-  'form-body-error': { description: 'What is wrong with the message; empty when nothing is.' },
-  'form-urgent': { description: 'The checkbox that makes the message open by itself.' },
+  'form-body-counter': { description: 'The length of the message, and its limit.' },
+  'form-body-error': { description: "The field's error; empty when valid." },
+  'form-urgent': { description: 'The checkbox that makes the message open automatically.' },
   'form-more': { description: 'More options.' },
-  'form-severity': { description: 'How grave the message is.' },
-  'form-ends-at': { description: 'When the message goes by itself.' },
-  'form-ends-at-error': { description: 'What is wrong with that; empty when nothing is.' },
+  'form-severity': { description: 'The severity.' },
+  'form-ends-at': { description: 'When the message expires.' },
+  'form-ends-at-error': { description: "The field's error; empty when valid." },
   'form-on-behalf-of': { description: 'The team that the message is published for.' },
-  'form-on-behalf-of-error': { description: 'What is wrong with that; empty when nothing is.' },
-  'form-notify-again': { description: 'The checkbox that makes a changed message unread for everyone.' },
+  'form-on-behalf-of-error': { description: "The field's error; empty when valid." },
+  'form-notify-again': { description: 'The checkbox that makes a changed message unread for all users.' },
   'form-earlier': { description: 'Earlier messages.' },
   'form-cancel': { description: 'Cancel.' },
   'form-submit': { description: 'Publish, or Save.' },
-  history: { description: 'The earlier messages, in the place of the form.' },
-  'history-use': { description: 'Use again, of each message.' },
+  history: { description: 'The earlier messages, which replace the form.' },
+  'history-use': { description: 'Use again, for each message.' },
   'history-more': { description: 'Show more.' },
-  'history-retry': { description: 'Try again, when they could not be loaded.' },
+  'history-retry': { description: 'Try again, if they could not be loaded.' },
   'history-back': { description: 'Back.' },
   'replace-dialog': { description: 'The dialog that asks whether a new message may replace the active one.' },
   'replace-title': { description: 'Its title.' },
@@ -159,26 +159,24 @@ export const countInTitleAttribute = {
 
 /** Elements for tests and tours of every inbox. */
 export const inboxRefs = {
-  'inbox-panel': { description: 'What opens below the bell.' },
+  'inbox-panel': { description: 'The panel below the bell.' },
   'inbox-title': { description: 'Its title.' },
   'inbox-all': { description: 'Shows all notifications.' },
-  'inbox-unread': { description: 'Shows those that are unread.' },
+  'inbox-unread': { description: 'Shows unread notifications.' },
   'inbox-read-all': { description: 'Mark all as read.' },
   'inbox-delete-all': { description: 'Delete all.' },
-  'inbox-undo': { description: 'Takes that back, for six seconds.' },
+  'inbox-undo': { description: 'Undoes the deletion, for six seconds.' },
   'inbox-new': { description: 'Shows notifications that arrived after the list was opened.' },
   'inbox-list': { description: 'The list.' },
-  'inbox-row': {
-    description: 'Each notification in it, as far as it is drawn: the link, or a button where it leads nowhere.',
-  },
-  'inbox-row-read': { description: 'Mark as read, of the one that is pointed at or has the focus.' },
-  'inbox-row-delete': { description: 'Delete, of the same.' },
-  'inbox-retry': { description: 'Try again, when they could not be loaded.' },
+  'inbox-row': { description: 'Each rendered notification: a link, or a button if it has no address.' },
+  'inbox-row-read': { description: 'Mark as read, on the hovered or focused notification.' },
+  'inbox-row-delete': { description: 'Delete, on the hovered or focused notification.' },
+  'inbox-retry': { description: 'Try again, if they could not be loaded.' },
 } as const satisfies ElementDocumentation['refs'];
 
 /** Parts of every bell. */
 export const bellParts = {
-  button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },
+  button: { description: 'The bell itself, 40 by 40 px, in the colour of the surrounding text.' },
   badge: { description: 'The number of unread messages.' },
 } as const satisfies ElementDocumentation['parts'];
 
@@ -193,7 +191,7 @@ export const bellEvents = {
 /** States of every bell. */
 export const bellStates = {
   unread: { description: 'The user has not read the active message.' },
-  urgent: { description: 'The unread message is an urgent one.' },
+  urgent: { description: 'The unread message is urgent.' },
   open: { description: "The bell's menu or one of its dialogs is open." },
 } as const satisfies ElementDocumentation['states'];
 

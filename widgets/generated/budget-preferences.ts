@@ -5,7 +5,7 @@ export interface PorticoBudgetPreferences extends HTMLElement {
   locale: string | undefined;
   noShadow: boolean | undefined;
   budgetId: string | undefined;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

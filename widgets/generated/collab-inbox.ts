@@ -5,7 +5,7 @@ export interface PorticoCollabInbox extends HTMLElement {
   locale: string | undefined;
   noShadow: boolean | undefined;
   countInTitle: boolean | undefined;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

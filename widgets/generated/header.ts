@@ -9,7 +9,7 @@ export interface PorticoHeader extends HTMLElement {
   pageTitle: string | undefined;
   content: string | undefined;
   countInTitle: boolean | undefined;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

@@ -4,7 +4,7 @@ export interface PorticoNoticeBell extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
   locale: string | undefined;
   noShadow: boolean | undefined;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

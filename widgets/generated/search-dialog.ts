@@ -8,7 +8,7 @@ export interface PorticoSearchDialog extends HTMLElement {
   labels: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
   open(): void;
   close(): void;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

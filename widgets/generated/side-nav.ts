@@ -6,7 +6,7 @@ export interface PorticoSideNav extends HTMLElement {
   noShadow: boolean | undefined;
   path: string | undefined;
   content: string | undefined;
-  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string }[] }>;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
 }
 
 declare global {

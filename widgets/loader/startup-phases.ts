@@ -12,9 +12,9 @@ export function timePhase(kind: StartupPhase['kind'], subject: string, isWaitedF
   const startMs = performance.now();
   let isOver = false;
   const timer = setTimeout(() => {
-    const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
+    const phase = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
     import('../../src/embed/startup/warn-when-slow.ts').then(
-      ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startupBudgetsMs ?? {}),
+      ({ warnWhenSlow }) => warnWhenSlow(phase, readLoaderConfig().startupBudgetsMs ?? {}),
       () => {}, // the caller reports a file that fails to load
     );
   }, FIRST_CHECK_MS);

@@ -19,8 +19,8 @@ export const documentation: ElementDocumentation = {
   summary: "The bell of the organization's broadcast message.",
   description:
     "The bell of the organization's broadcast message. Managers get a menu (Current message, Create new, Edit, Remove), " +
-    'everybody else a button that opens the message. Shows nothing until the session is known, and nothing at all ' +
-    "without the organization's feature `NOTICES`. It brings the page's message bar and the notice of the session along.",
+    'other users get a button that opens the message. Shows nothing until the session is known, and nothing at all ' +
+    "without the organization's feature `NOTICES`. It adds the page's message bar and the session notice.",
   attributes: commonAttributes,
   properties: {},
   methods: commonMethods,

@@ -9,7 +9,7 @@ import {
   tabRefs,
 } from '../documentation/element-documentation.ts';
 
-/** `<portico-side-nav>` as pages may use it. */
+/** The public API of `<portico-side-nav>`. */
 export const documentation: ElementDocumentation = {
   tag: 'portico-side-nav',
   typeName: 'PorticoSideNav',
@@ -29,8 +29,8 @@ export const documentation: ElementDocumentation = {
       property: 'content',
       type: 'string',
       description:
-        'Selector of a content that is made for wide windows: it is kept as wide as the window without the menu, and never ' +
-        'narrower than 1250 px, or 994 px in the newer brand. Taking the attribute off gives the width back.',
+        'Selector of content that is made for wide windows. The content is as wide as the window without the menu, and at ' +
+        'least 1250 px, or 994 px in the newer brand. Removing the attribute restores its width.',
     },
   },
   properties: {},
@@ -38,7 +38,7 @@ export const documentation: ElementDocumentation = {
   events: {
     'portico-side-nav-toggled': {
       type: '{ collapsed: boolean; widthPx: number }',
-      description: 'The person has expanded or collapsed the menu.',
+      description: 'The user has expanded or collapsed the menu.',
     },
     ...commonEvents,
   },
@@ -47,7 +47,7 @@ export const documentation: ElementDocumentation = {
     rail: { description: 'The menu itself.' },
     logo: { description: 'The logo.' },
     tabs: { description: 'The list of tabs.' },
-    tab: { description: 'One of them.' },
+    tab: { description: 'A tab.' },
     work: { description: 'Work management.' },
     settings: { description: 'Settings.' },
     toggle: { description: 'Expands and collapses the menu.' },
@@ -60,9 +60,9 @@ export const documentation: ElementDocumentation = {
   },
   states: {
     collapsed: { description: 'It shows icons only.' },
-    expanded: { description: 'It shows icons and words.' },
+    expanded: { description: 'It shows icons and labels.' },
     narrow: { description: 'The window is narrower than 720 px.' },
-    'drawer-open': { description: 'It lies over the page of a narrow window.' },
+    'drawer-open': { description: 'It is open and covers the page of a narrow window.' },
     ...commonStates,
   },
   refs: {

@@ -9,7 +9,7 @@ export type CheckFinding = {
   culprit?: Element;
 };
 
-/** The result of one check. Without findings, `says` confirms that all is well. */
+/** The result of one check. Without findings, `message` confirms that the check passed. */
 export type CheckResult = {
   number: number;
   id: string;

@@ -16,6 +16,7 @@ export const MESSAGE_GROUPS: readonly { from: number; title: string }[] = [
   { from: 600, title: 'What pages ask for by script' },
   { from: 700, title: 'Calls to the server' },
   { from: 800, title: 'The session' },
+  { from: 900, title: 'The inbox' },
 ];
 
 /** The meaning of each message of `MESSAGE_NUMBERS`, by code. A test compares both with the sources. */

@@ -40,7 +40,7 @@ const ADVICE: Record<StartupPhase['kind'], string> = {
 /** Logs once per phase and subject when it exceeds its limit. */
 export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: StartupPhase, budgetsMs: StartupBudgets): void {
   const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
-  const said = oncePerPage('slow-stages@1', () => new Set<string>());
+  const said = oncePerPage('slow-phases@1', () => new Set<string>());
   if (!(budgetMs > 0)) return; // switched off
   const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
   afterSeenFor(budgetMs - elapsedMs, () => {
