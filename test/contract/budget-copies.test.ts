@@ -47,7 +47,7 @@ beforeEach(async () => {
   await plantItems(ids.Europe);
 });
 
-/** Creates Fairs > Lyon > Stand (locked cell), Dinner (nothing is open); Films, which is deleted. */
+/** Creates Fairs > Lyon > Stall (locked cell), Dinner (nothing is open); Films, which is deleted. */
 async function plantItems(budget_id: string): Promise<void> {
   const add = async (name: string, type: string, parent_id: string | null, values: object = {}) => {
     const item = { organization_id: fernhill, budget_id, name, type, parent_id, owner_id: ownerId, ...values };
@@ -56,7 +56,7 @@ async function plantItems(budget_id: string): Promise<void> {
   const fairs = await add('Fairs', 'CATEGORY', null);
   const lyon = await add('Lyon', 'SUBCATEGORY', fairs);
   const march = { starts_on: '2026-03-01', ends_on: '2026-03-10' };
-  await add('Stand', 'LINE_ITEM', lyon, {
+  await add('Stall', 'LINE_ITEM', lyon, {
     planned: 100,
     committed: 80,
     actual: 20,
@@ -134,7 +134,7 @@ describe('a copy of a budget', () => {
       { name: 'Fairs', above: null, planned: 0, committed: 0, starts_on: null, ends_on: null, owned: true },
       { name: 'Lyon', above: 'Fairs', planned: 0, committed: 0, starts_on: null, ends_on: null, owned: true },
       {
-        name: 'Stand',
+        name: 'Stall',
         above: 'Lyon',
         planned: 100,
         committed: 0,
@@ -229,7 +229,7 @@ describe('a rollover', () => {
     expect(days).toEqual([
       ['Fairs', null, null],
       ['Lyon', null, null],
-      ['Stand', '2027-03-02', '2027-03-11'],
+      ['Stall', '2027-03-02', '2027-03-11'],
       ['Dinner', '2027-03-31', null],
     ]);
   });
@@ -240,7 +240,7 @@ describe('a rollover', () => {
     expect((await itemsOf(started.budgetId)).map(({ name, above }) => [name, above])).toEqual([
       ['Fairs', null],
       ['Lyon', 'Fairs'],
-      ['Stand', 'Lyon'],
+      ['Stall', 'Lyon'],
     ]);
   });
 

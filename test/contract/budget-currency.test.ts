@@ -26,6 +26,7 @@ import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
+import { sentStatements } from '../support/sent-statements.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -82,7 +83,7 @@ const splitOrder = async (budgetIds: readonly string[]) => {
   for (const budget_id of budgetIds) {
     const { id: item_id } = await server.db
       .insertInto('budget_items')
-      .values({ organization_id: fernhill, budget_id, name: 'Stand', type: 'LINE_ITEM' })
+      .values({ organization_id: fernhill, budget_id, name: 'Stall', type: 'LINE_ITEM' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
@@ -299,7 +300,7 @@ describe('the amounts of a budget whose currency changes', () => {
     const item = (budget_id: string, planned: string, rest = {}) =>
       server.db
         .insertInto('budget_items')
-        .values({ organization_id: fernhill, budget_id, name: 'Stand', type: 'LINE_ITEM', planned, ...rest })
+        .values({ organization_id: fernhill, budget_id, name: 'Stall', type: 'LINE_ITEM', planned, ...rest })
         .returning('id')
         .executeTakeFirstOrThrow();
     const first = await item(ids.World, '1024100', { committed: '0.0001', actual: '12345678901234.5678' });
@@ -468,7 +469,7 @@ describe('the amounts of a budget whose currency changes', () => {
               amounts.map(([tenThousandths, name]) => ({
                 organization_id: fernhill,
                 budget_id: ids[name as 'World'],
-                name: 'Stand',
+                name: 'Stall',
                 type: 'LINE_ITEM',
                 planned: sql<string>`${tenThousandths.toString()}::numeric / 10000`,
               })),
@@ -811,16 +812,11 @@ test.each([
   expect((await call()).status).toBe(204);
 });
 
-test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-04)', { timeout: 60_000 }, async () => {
+test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-04)', { timeout: 300_000 }, async () => {
   const { Large, Small } = await plantBudgets<'Large' | 'Small'>(server, fernhill, {
     Large: { currency: 'USD' },
     Small: { currency: 'USD' },
   });
-  const timeOf = async (work: () => Promise<unknown>) => {
-    const startedAt = performance.now();
-    await work();
-    return performance.now() - startedAt;
-  };
   // Three levels below it, every third with another currency.
   let parents = [Large];
   while (parents.length < 9000) {
@@ -832,9 +828,8 @@ test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-0
     `.execute(server.db);
     parents = rows.map(({ id }) => id);
   }
-  const oneMs = await timeOf(() => changeCurrency(manager, Small, { currency: 'CAD' }));
-  const allMs = await timeOf(() => changeCurrency(manager, Large, { currency: 'CAD' }));
-  console.info(`10,000 budgets: ${allMs.toFixed(0)} ms, one: ${oneMs.toFixed(0)} ms`);
+  const forOne = await sentStatements(() => changeCurrency(manager, Small, { currency: 'CAD' }));
+  const forAll = await sentStatements(() => changeCurrency(manager, Large, { currency: 'CAD' }));
   const { rows } = await sql<{ currency: string; count: number }>`
     select currency, count(*)::int from budgets where name = 'Below' group by currency order by currency
   `.execute(server.db);
@@ -842,5 +837,5 @@ test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-0
     { currency: 'CAD', count: 6482 },
     { currency: 'EUR', count: 3241 },
   ]);
-  expect(allMs / oneMs, 'times the time of one budget').toBeLessThan(1000);
+  expect(forAll.length, 'statements, as many as for one budget').toBeLessThanOrEqual(forOne.length);
 });

@@ -32,7 +32,7 @@ import { type RunningServer, signIn, startServer } from '../support/start-server
 
 const conflict = (code: string) => ({ status: 409, code });
 
-type Items = Record<'Fairs' | 'Lyon' | 'Stand' | 'Dinner' | 'Booth' | 'Film', string>;
+type Items = Record<'Fairs' | 'Lyon' | 'Stall' | 'Dinner' | 'Booth' | 'Film', string>;
 
 let server: RunningServer;
 let people: Callers;
@@ -56,7 +56,7 @@ beforeEach(async () => {
   items = await plantItems();
 });
 
-/** Creates Fairs > Lyon > Stand (100.1), Dinner (50) in Europe; Booth (10) in Asia, Film (70 dollars) in World. */
+/** Creates Fairs > Lyon > Stall (100.1), Dinner (50) in Europe; Booth (10) in Asia, Film (70 dollars) in World. */
 async function plantItems(): Promise<Items> {
   const add = async (budget_id: string, name: string, type: string, parent_id: string | null, planned = '0') => {
     const item = { organization_id: fernhill, budget_id, name, type, parent_id, planned };
@@ -67,7 +67,7 @@ async function plantItems(): Promise<Items> {
   return {
     Fairs,
     Lyon,
-    Stand: await add(ids.Europe, 'Stand', 'LINE_ITEM', Lyon, '100.1'),
+    Stall: await add(ids.Europe, 'Stall', 'LINE_ITEM', Lyon, '100.1'),
     Dinner: await add(ids.Europe, 'Dinner', 'LINE_ITEM', Lyon, '50'),
     Booth: await add(ids.Asia, 'Booth', 'LINE_ITEM', null, '10'),
     Film: await add(ids.World, 'Film', 'LINE_ITEM', null, '70'),
@@ -96,16 +96,16 @@ const allowSelfApproval = () =>
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 
 describe('approval of an item', () => {
-  const stand = () => ({ budgetId: ids.Europe, itemId: items.Stand });
-  const path = (act: string, name: keyof Items = 'Stand') =>
+  const stall = () => ({ budgetId: ids.Europe, itemId: items.Stall });
+  const path = (act: string, name: keyof Items = 'Stall') =>
     `/rest/budgets/${ids.Europe}/internal-items/${items[name]}/${act}`;
   const respond = (response: string, by = people.manager) => by.post(path('approvals-change'), { response });
 
   it('is requested, then granted, rejected, or sent back for revision (S-BUD-13)', async () => {
     const states: string[] = [];
-    const ask = async () => void states.push((await requestApproval(member, stand())).state);
+    const ask = async () => void states.push((await requestApproval(member, stall())).state);
     const answer = async (response: 'APPROVED' | 'REJECTED' | 'REVISING') =>
-      void states.push((await changeApproval(manager, stand(), { response })).state);
+      void states.push((await changeApproval(manager, stall(), { response })).state);
     await ask();
     await answer('REVISING');
     await ask();
@@ -113,22 +113,22 @@ describe('approval of an item', () => {
     await ask();
     await answer('APPROVED');
     expect(states).toEqual(['PENDING', 'REVISING', 'PENDING', 'DENIED', 'PENDING', 'APPROVED']);
-    expect(await plannedOf('Stand')).toEqual(['100.1000']);
+    expect(await plannedOf('Stall')).toEqual(['100.1000']);
     const { items: shown } = await readInternalItems(member, ids.Europe);
     expect(shown.map(({ name, approvalState }) => [name, approvalState])).toEqual([
       ['Fairs', 'NONE'],
       ['Lyon', 'NONE'],
-      ['Stand', 'APPROVED'],
+      ['Stall', 'APPROVED'],
       ['Dinner', 'NONE'],
     ]);
     expect(APPROVAL_STATES).toEqual(['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING']);
   });
 
   it('keeps the old amount until the new one is approved, and when it is rejected (S-BUD-13)', async () => {
-    await requestApproval(member, stand());
-    await changeApproval(manager, stand(), { response: 'APPROVED' });
-    const change = { itemId: items.Stand, itemName: 'Stand' };
-    expect(await requestApproval(member, stand(), { planned: '99999999999999.9999' })).toEqual({
+    await requestApproval(member, stall());
+    await changeApproval(manager, stall(), { response: 'APPROVED' });
+    const change = { itemId: items.Stall, itemName: 'Stall' };
+    expect(await requestApproval(member, stall(), { planned: '99999999999999.9999' })).toEqual({
       ...change,
       state: 'PENDING',
       status: 'PENDING_CHANGE',
@@ -140,20 +140,20 @@ describe('approval of an item', () => {
       message: 'A change of an approved item can only be approved or rejected.',
     });
     const rejected = { ...change, state: 'APPROVED', status: 'APPROVED', planned: '100.1', requestedPlanned: null };
-    expect(await changeApproval(manager, stand(), { response: 'REJECTED' })).toEqual(rejected);
-    await requestApproval(member, stand(), { planned: '120.25' });
-    expect(await changeApproval(manager, stand(), { response: 'APPROVED' })).toEqual({
+    expect(await changeApproval(manager, stall(), { response: 'REJECTED' })).toEqual(rejected);
+    await requestApproval(member, stall(), { planned: '120.25' });
+    expect(await changeApproval(manager, stall(), { response: 'APPROVED' })).toEqual({
       ...rejected,
       planned: '120.25',
     });
-    expect(await plannedOf('Stand')).toEqual(['120.2500']);
+    expect(await plannedOf('Stall')).toEqual(['120.2500']);
   });
 
   it('is refused with a sentence when it is not possible (S-BUD-13)', async () => {
     const refused = async (answer: Response, message: string) =>
       await expectRefusal(answer, { ...conflict('APPROVAL_NOT_POSSIBLE'), message });
     await refused(await respond('APPROVED'), 'No approval is requested for this item.');
-    await requestApproval(member, stand());
+    await requestApproval(member, stall());
     await refused(
       await people.member.post(path('request-approval'), {}),
       'Approval of this item was asked for already.',
@@ -163,7 +163,7 @@ describe('approval of an item', () => {
       await expectRefusal(await people.member.post(path('request-approval', 'Dinner'), { planned }), BAD_REQUEST);
     }
     await expectRefusal(await people.member.post(path('request-approval', 'Booth'), {}), NOT_FOUND);
-    await remove('Stand');
+    await remove('Stall');
     await expectRefusal(await respond('APPROVED'), NOT_FOUND);
   });
 
@@ -175,59 +175,59 @@ describe('approval of an item', () => {
   });
 
   it('is listed with its history, the newest first and by page (S-BUD-13)', async () => {
-    await requestApproval(member, stand(), { planned: '90.50', note: 'A smaller one' });
+    await requestApproval(member, stall(), { planned: '90.50', note: 'A smaller one' });
     await requestApproval(member, { budgetId: ids.Europe, itemId: items.Dinner });
-    await changeApproval(manager, stand(), { response: 'APPROVED', note: 'Fine' });
+    await changeApproval(manager, stall(), { response: 'APPROVED', note: 'Fine' });
     const states = async (state?: 'PENDING' | 'APPROVED' | 'NONE') =>
       (await readApprovals(member, ids.Europe, state && { state })).approvals.map(({ itemName }) => itemName);
     expect([await states(), await states('PENDING'), await states('APPROVED'), await states('NONE')]).toEqual([
-      ['Stand', 'Dinner'],
+      ['Stall', 'Dinner'],
       ['Dinner'],
-      ['Stand'],
+      ['Stall'],
       [],
     ]);
     const { events } = await readApprovalsHistory(member, ids.Europe);
-    const changes = { itemId: items.Stand, itemName: 'Stand', requestedPlanned: '90.5', at: expect.any(String) };
+    const changes = { itemId: items.Stall, itemName: 'Stall', requestedPlanned: '90.5', at: expect.any(String) };
     expect([events[0], events[2]]).toMatchObject([
       { ...changes, event: 'APPROVED', from: 'PENDING', to: 'APPROVED', planned: '90.5', note: 'Fine' },
       { ...changes, event: 'REQUESTED', from: 'NONE', to: 'PENDING', planned: '100.1', note: 'A smaller one' },
     ]);
     expect(events.map(({ by }) => by)).toEqual([expect.any(String), events[2]?.by, expect.any(String)]);
     expect(events[0]?.by).not.toBe(events[1]?.by);
-    const page = await readApprovalsHistory(member, ids.Europe, { itemId: items.Stand, limit: '1' });
-    const rest = await readApprovalsHistory(member, ids.Europe, { itemId: items.Stand, after: page.next ?? '' });
+    const page = await readApprovalsHistory(member, ids.Europe, { itemId: items.Stall, limit: '1' });
+    const rest = await readApprovalsHistory(member, ids.Europe, { itemId: items.Stall, after: page.next ?? '' });
     expect([...page.events, ...rest.events]).toEqual([events[0], events[2]]);
     const first = await readApprovals(member, ids.Europe, { limit: '1' });
     const second = await readApprovals(member, ids.Europe, { after: first.next ?? '' });
-    expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Stand', 'Dinner']);
+    expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Stall', 'Dinner']);
   });
 
   it('is not granted by the user who requested it, unless the settings of the budget allow that', async () => {
     const own = conflict('APPROVAL_OWN_REQUEST');
-    await requestApproval(manager, stand(), { planned: '500' });
+    await requestApproval(manager, stall(), { planned: '500' });
     await expectRefusal(await respond('APPROVED'), own);
-    expect(await plannedOf('Stand')).toEqual(['100.1000']);
+    expect(await plannedOf('Stall')).toEqual(['100.1000']);
     expect((await readApprovalsHistory(member, ids.Europe)).events).toHaveLength(1);
     expect((await respond('APPROVED', people.staff)).status).toBe(200);
-    expect(await plannedOf('Stand')).toEqual(['500.0000']);
+    expect(await plannedOf('Stall')).toEqual(['500.0000']);
     // A change of the approved item is a separate request, whoever made the previous one.
-    await requestApproval(member, stand(), { planned: '1' });
+    await requestApproval(member, stall(), { planned: '1' });
     expect((await respond('APPROVED')).status).toBe(200);
-    await requestApproval(manager, stand(), { planned: '2' });
+    await requestApproval(manager, stall(), { planned: '2' });
     await expectRefusal(await respond('APPROVED'), own);
     expect((await respond('REJECTED')).status).toBe(200);
 
     await allowSelfApproval();
-    await requestApproval(manager, stand(), { planned: '3' });
+    await requestApproval(manager, stall(), { planned: '3' });
     expect((await respond('APPROVED')).status).toBe(200);
-    expect(await plannedOf('Stand')).toEqual(['3.0000']);
+    expect(await plannedOf('Stall')).toEqual(['3.0000']);
   });
 
   it('is granted by users who approve, and requested by users who edit, of the same organization (S-BUD-13)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await reader.post(path('request-approval'), {}), FORBIDDEN);
     expect((await reader.get(`/rest/budgets/${ids.Europe}/approvals-history`)).status).toBe(200);
-    await requestApproval(member, stand());
+    await requestApproval(member, stall());
     await expectRefusal(await respond('APPROVED', people.member), FORBIDDEN);
     await expectRefusal(await respond('APPROVED', people.outsider), NOT_FOUND);
     await expectRefusal(await respond('APPROVED', people.stranger), SIGNED_OUT);
@@ -257,7 +257,7 @@ describe('an import of rows', () => {
       .select(['item.name', 'item.planned', 'above.name as above'])
       .orderBy('item.id')
       .execute();
-    return rows.map(({ name, planned, above }) => [name, planned, above]).slice(2); // Stand and Dinner
+    return rows.map(({ name, planned, above }) => [name, planned, above]).slice(2); // Stall and Dinner
   };
   const GOOD = 'Below,Name,Planned\nFairs > Lyon,Hotel,1200.5\nFairs>Lyon, Flights ,\n,Gifts,0.0001\n';
 
@@ -416,70 +416,70 @@ describe('a transfer between items', () => {
     answerTransfer(manager, { budgetId: ids.Europe, requestId: id }, 'APPROVE');
 
   it('is not approved by the user who requested it, unless the settings of the budget allow that', async () => {
-    const transfer = { kind: 'TRANSFER', fromItemId: items.Stand, toItemId: items.Dinner, amount: '10' } as const;
+    const transfer = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '10' } as const;
     const requested = await requestTransfer(manager, ids.Europe, transfer);
     await expectRefusal(await respond(requested, 'APPROVE'), conflict('TRANSFER_OWN_REQUEST'));
-    expect(await plannedOf('Stand', 'Dinner')).toEqual(['100.1000', '50.0000']);
+    expect(await plannedOf('Stall', 'Dinner')).toEqual(['100.1000', '50.0000']);
     expect((await respond(requested, 'APPROVE', people.staff)).status).toBe(200);
-    expect(await plannedOf('Stand', 'Dinner')).toEqual(['90.1000', '60.0000']);
+    expect(await plannedOf('Stall', 'Dinner')).toEqual(['90.1000', '60.0000']);
     const withdrawn = await requestTransfer(manager, ids.Europe, transfer);
     expect((await respond(withdrawn, 'DENY')).status).toBe(200);
 
     await allowSelfApproval();
     expect((await respond(await requestTransfer(manager, ids.Europe, transfer), 'APPROVE')).status).toBe(200);
-    expect(await plannedOf('Stand', 'Dinner')).toEqual(['80.1000', '70.0000']);
+    expect(await plannedOf('Stall', 'Dinner')).toEqual(['80.1000', '70.0000']);
   });
 
   it('moves the exact amount on approval, also into another budget (S-BUD-13)', async () => {
-    const asked = await between('Stand', 'Booth', '0.0999');
+    const asked = await between('Stall', 'Booth', '0.0999');
     expect(asked).toMatchObject({
       kind: 'TRANSFER',
       status: 'PENDING',
-      from: { id: items.Stand, name: 'Stand', budgetId: ids.Europe },
+      from: { id: items.Stall, name: 'Stall', budgetId: ids.Europe },
       to: { id: items.Booth, name: 'Booth', budgetId: ids.Asia },
       amount: '0.0999',
       answeredBy: null,
     });
-    expect(await plannedOf('Stand', 'Booth')).toEqual(['100.1000', '10.0000']);
+    expect(await plannedOf('Stall', 'Booth')).toEqual(['100.1000', '10.0000']);
     expect(await approve(asked)).toMatchObject({ status: 'APPROVED', answeredBy: expect.any(String) });
-    expect(await plannedOf('Stand', 'Booth')).toEqual(['100.0001', '10.0999']);
-    await approve(await between('Stand', 'Booth', '100.0001'));
-    expect(await plannedOf('Stand', 'Booth')).toEqual(['0.0000', '110.1000']);
+    expect(await plannedOf('Stall', 'Booth')).toEqual(['100.0001', '10.0999']);
+    await approve(await between('Stall', 'Booth', '100.0001'));
+    expect(await plannedOf('Stall', 'Booth')).toEqual(['0.0000', '110.1000']);
   });
 
   it('can be an adjustment of one item, and be rejected (S-BUD-13)', async () => {
     const adjust = (input: { fromItemId?: string; toItemId?: string }) =>
       requestTransfer(member, ids.Europe, { kind: 'ADJUSTMENT', amount: '5.5', ...input });
-    await approve(await adjust({ toItemId: items.Stand }));
+    await approve(await adjust({ toItemId: items.Stall }));
     await approve(await adjust({ fromItemId: items.Dinner }));
-    expect(await plannedOf('Stand', 'Dinner')).toEqual(['105.6000', '44.5000']);
+    expect(await plannedOf('Stall', 'Dinner')).toEqual(['105.6000', '44.5000']);
     const denied = await answerTransfer(
       manager,
-      { budgetId: ids.Europe, requestId: (await adjust({ toItemId: items.Stand })).id },
+      { budgetId: ids.Europe, requestId: (await adjust({ toItemId: items.Stall })).id },
       'DENY',
     );
     expect(denied.status).toBe('REJECTED');
-    expect(await plannedOf('Stand')).toEqual(['105.6000']);
+    expect(await plannedOf('Stall')).toEqual(['105.6000']);
   });
 
   it('is answered once, and moves once, with two simultaneous users (S-BUD-13)', async () => {
-    const asked = await between('Stand', 'Dinner', '10');
+    const asked = await between('Stall', 'Dinner', '10');
     const answers = await Promise.all(['APPROVE', 'APPROVE', 'APPROVE'].map((response) => respond(asked, response)));
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await plannedOf('Stand', 'Dinner')).toEqual(['90.1000', '60.0000']);
+    expect(await plannedOf('Stall', 'Dinner')).toEqual(['90.1000', '60.0000']);
     await expectRefusal(await respond(asked, 'DENY'), conflict('TRANSFER_ANSWERED'));
   });
 
   it('never takes more than is planned, also with many simultaneous transfers in both directions (S-BUD-13)', async () => {
-    const tooMuch = await between('Dinner', 'Stand', '50.0001');
+    const tooMuch = await between('Dinner', 'Stall', '50.0001');
     await expectRefusal(await respond(tooMuch, 'APPROVE'), conflict('TRANSFER_EXCEEDS_PLANNED'));
     expect((await readTransferRequests(member, ids.Europe, { status: 'PENDING' })).requests).toHaveLength(1);
     const there = await Promise.all([1, 2, 3].map(() => between('Dinner', 'Booth', '20')));
-    const back = await Promise.all([1, 2].map(() => between('Stand', 'Dinner', '0.1')));
+    const back = await Promise.all([1, 2].map(() => between('Stall', 'Dinner', '0.1')));
     const backAgain = await requestTransfer(member, ids.Asia, {
       kind: 'TRANSFER',
       fromItemId: items.Booth,
-      toItemId: items.Stand,
+      toItemId: items.Stall,
       amount: '1',
     });
     const answers = await Promise.all([
@@ -489,47 +489,47 @@ describe('a transfer between items', () => {
       }),
     ]);
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 409]);
-    expect(await plannedOf('Stand', 'Dinner', 'Booth')).toEqual(['100.9000', '10.2000', '49.0000']);
+    expect(await plannedOf('Stall', 'Dinner', 'Booth')).toEqual(['100.9000', '10.2000', '49.0000']);
   });
 
   it('is refused when it is not possible, and nothing moves (S-BUD-13)', async () => {
-    const { Stand, Dinner, Booth, Film } = items;
-    const pair = { fromItemId: Stand, toItemId: Dinner };
+    const { Stall, Dinner, Booth, Film } = items;
+    const pair = { fromItemId: Stall, toItemId: Dinner };
     for (const amount of ['0', '0.0000', '-1', '1.00001', '1e3', '', 'NaN', 5]) {
       await expectRefusal(await ask({ ...pair, amount }), BAD_REQUEST);
     }
-    await expectRefusal(await ask({ fromItemId: Stand, toItemId: Stand }), BAD_REQUEST);
-    await expectRefusal(await ask({ fromItemId: Stand, toItemId: `0${Stand}` }), BAD_REQUEST);
-    await expectRefusal(await ask({ fromItemId: Stand }), BAD_REQUEST);
+    await expectRefusal(await ask({ fromItemId: Stall, toItemId: Stall }), BAD_REQUEST);
+    await expectRefusal(await ask({ fromItemId: Stall, toItemId: `0${Stall}` }), BAD_REQUEST);
+    await expectRefusal(await ask({ fromItemId: Stall }), BAD_REQUEST);
     await expectRefusal(await ask({ ...pair, kind: 'ADJUSTMENT' }), BAD_REQUEST);
     await expectRefusal(await ask({ ...pair, kind: 'GIFT' }), BAD_REQUEST);
-    await expectRefusal(await ask({ fromItemId: Booth, toItemId: Stand }), NOT_FOUND);
-    await expectRefusal(await ask({ fromItemId: Stand, toItemId: '1'.repeat(18) }), NOT_FOUND);
-    await expectRefusal(await ask({ fromItemId: Stand, toItemId: Film }), conflict('TRANSFER_CURRENCIES_DIFFER'));
+    await expectRefusal(await ask({ fromItemId: Booth, toItemId: Stall }), NOT_FOUND);
+    await expectRefusal(await ask({ fromItemId: Stall, toItemId: '1'.repeat(18) }), NOT_FOUND);
+    await expectRefusal(await ask({ fromItemId: Stall, toItemId: Film }), conflict('TRANSFER_CURRENCIES_DIFFER'));
 
     const large = await requestTransfer(member, ids.Europe, {
       kind: 'ADJUSTMENT',
-      toItemId: Stand,
+      toItemId: Stall,
       amount: '99999999999999.9999',
     });
     await expectRefusal(await respond(large, 'APPROVE'), conflict('TRANSFER_TOO_MUCH'));
-    const elsewhere = await between('Stand', 'Booth', '1');
+    const elsewhere = await between('Stall', 'Booth', '1');
     await server.db.updateTable('budgets').set({ currency: 'GBP' }).where('id', '=', ids.Asia).execute();
     await expectRefusal(await respond(elsewhere, 'APPROVE'), conflict('TRANSFER_CURRENCIES_DIFFER'));
-    const [binned, purged] = [await between('Stand', 'Dinner', '1'), await between('Stand', 'Dinner', '1')];
+    const [binned, purged] = [await between('Stall', 'Dinner', '1'), await between('Stall', 'Dinner', '1')];
     await remove('Dinner');
     await expectRefusal(await respond(binned, 'APPROVE'), conflict('TRANSFER_ITEM_GONE'));
     await server.db.deleteFrom('budget_items').where('id', '=', Dinner).execute();
     await expectRefusal(await respond(purged, 'APPROVE'), conflict('TRANSFER_ITEM_GONE'));
     await expectRefusal(await respond(binned, 'PERHAPS'), BAD_REQUEST);
-    expect(await plannedOf('Stand', 'Booth')).toEqual(['100.1000', '10.0000']);
+    expect(await plannedOf('Stall', 'Booth')).toEqual(['100.1000', '10.0000']);
   });
 
   it('is listed, the newest first, by status and by page (S-BUD-13)', async () => {
     const [first, second, third] = [
-      await between('Stand', 'Dinner', '1'),
-      await between('Stand', 'Dinner', '2'),
-      await between('Stand', 'Dinner', '3'),
+      await between('Stall', 'Dinner', '1'),
+      await between('Stall', 'Dinner', '2'),
+      await between('Stall', 'Dinner', '3'),
     ];
     await approve(second);
     const list = async (query = {}) => {
@@ -545,11 +545,11 @@ describe('a transfer between items', () => {
 
   it('is requested by users who edit, and answered by users who approve, of the same organization (S-BUD-13)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
-    const pair = { fromItemId: items.Stand, toItemId: items.Dinner };
+    const pair = { fromItemId: items.Stall, toItemId: items.Dinner };
     await expectRefusal(await ask(pair, reader), FORBIDDEN);
     await expectRefusal(await ask(pair, people.stranger), SIGNED_OUT);
     await expectRefusal(await ask(pair, people.outsider), NOT_FOUND);
-    const asked = await between('Stand', 'Dinner', '1');
+    const asked = await between('Stall', 'Dinner', '1');
     await expectRefusal(await respond(asked, 'APPROVE', people.member), FORBIDDEN);
     await expectRefusal(await respond(asked, 'APPROVE', people.outsider), NOT_FOUND);
     await expectRefusal(await people.outsider.get(path()), NOT_FOUND);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../host-demo/server/demo/sandboxes/queries.ts';
 import { SandboxWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { readHome } from '../../host-demo/server/pages/legacy-content/home.ts';
@@ -11,6 +11,7 @@ import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import { findDemoPerson, findSingleSignOnPerson } from '../support/demo-people.ts';
 import { createHttpClient } from '../support/http-client.ts';
+import { sentStatements } from '../support/sent-statements.ts';
 import { oidcLogin, samlLogin, signOnAt } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser } from '../support/travelling-browser.ts';
@@ -34,27 +35,8 @@ test('every foreign key has an index, so that deleting a row does not read whole
   expect(rows).toEqual([]);
 });
 
-/** The types of the driver leave these out. */
-type Connected = { connectionParameters: { application_name?: string } };
-
-/** Returns the statements that requests send to PostgreSQL while `work` runs. Housekeeping has another pool. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements = new Set<string>();
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
-    const [statement] = sent;
-    const isHousekeeping =
-      (this as pg.Client & Connected).connectionParameters.application_name === 'portico background';
-    if (typeof statement === 'string' && !isHousekeeping) statements.add(statement);
-    return Reflect.apply(query, this, sent);
-  });
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return [...statements];
-}
+/** Returns each statement that requests send while `work` runs once. */
+const statementsOf = async (work: () => Promise<unknown>) => [...new Set(await sentStatements(work))];
 
 type Plan = {
   'Node Type': string;

@@ -52,7 +52,7 @@ describe('searching for budget items', () => {
   it('returns id, budget, name, type, and the names of the ancestors from the top (S-SEARCH-13, S-SEARCH-21)', async () => {
     const fairs = await add('Zebrano fairs', { type: 'CATEGORY' });
     const lyon = await add('Zebrano Lyon', { type: 'SUBCATEGORY', under: fairs });
-    const stand = await add('Stand for zebrano', { under: lyon });
+    const stall = await add('Stall for zebrano', { under: lyon });
     const reserve = await add('Reserve, zebrano', { type: 'PLACEHOLDER', under: lyon });
     const above = 'Campaigns 2031 > Zebrano fairs > Zebrano Lyon';
     expect(await search('zebrano')).toEqual([
@@ -65,14 +65,14 @@ describe('searching for budget items', () => {
         breadcrumb: 'Campaigns 2031 > Zebrano fairs',
       },
       { id: reserve, budgetId, name: 'Reserve, zebrano', type: 'PLACEHOLDER', breadcrumb: above },
-      { id: stand, budgetId, name: 'Stand for zebrano', type: 'LINE_ITEM', breadcrumb: above },
+      { id: stall, budgetId, name: 'Stall for zebrano', type: 'LINE_ITEM', breadcrumb: above },
     ]);
     expect(new Set((await search('zebrano')).map(({ type }) => type))).toEqual(new Set(ITEM_TYPES));
   });
 
   it('leads to the page of the item, which shows the data of the result (S-SEARCH-13)', async () => {
     const fairs = await add('Wombat fairs', { type: 'CATEGORY' });
-    await add('Wombat stand', { under: fairs });
+    await add('Wombat stall', { under: fairs });
     const reach = { id: own };
     const viewer = { organizationId: own, personId: '1', permissions: new Set<never>(), admin: false, reach };
     for (const { id, budgetId: budget, name, type, breadcrumb } of await search('wombat')) {
@@ -247,7 +247,7 @@ describe('the search text', () => {
   it.each([
     '100% linen_fabric',
     'R&D + travel',
-    '#42 stand',
+    '#42 stall',
     '🎉 launch party',
     `O'Neil "gala" dinner`,
     'share\\folder \\d+',

@@ -308,10 +308,10 @@ describe('deleted and inconsistent items', () => {
     const { viewer, insertItem } = await startBudget();
     const category = await insertItem('Fairs', { type: 'CATEGORY', planned: 0 });
     const program = await insertItem('Lyon', { type: 'SUBCATEGORY', parent_id: category, planned: 0.25 });
-    await insertItem('Stand', { parent_id: program, planned: 30 });
+    await insertItem('Stall', { parent_id: program, planned: 30 });
     const { recent } = await read('home', viewer, '/home');
     expect(recent.map((item) => [item.name, item.planned])).toEqual([
-      ['Stand', 30],
+      ['Stall', 30],
       ['Lyon', 30.25],
       ['Fairs', 30.25],
     ]);

@@ -36,7 +36,7 @@ async function reachCallback(): Promise<string> {
 
 const AGAIN = { redirectTo: '/analytics', tenant: TENANT };
 
-async function expectNobody(address: string, code: string, again: Parameters<typeof failedPath>[1] = AGAIN) {
+async function expectRefusedSignIn(address: string, code: string, again: Parameters<typeof failedPath>[1] = AGAIN) {
   expect((await browser.visit(address)).location).toBe(at(failedPath(code, again)));
   expect(await sessionOf(browser, server)).toBe(null);
 }
@@ -89,7 +89,9 @@ describe('signing in by OpenID Connect', () => {
 
   it('returns only a code when no organization of that name uses OpenID Connect (S-REDIR-10)', async () => {
     for (const tenant of ['Nobody', 'Brightwater Foods', 'Halden Instruments', '']) {
-      await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER', { redirectTo: '/analytics' });
+      await expectRefusedSignIn(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER', {
+        redirectTo: '/analytics',
+      });
     }
   });
 
@@ -194,9 +196,9 @@ describe('a response of the OpenID provider', () => {
   it('is refused with another state or none', async () => {
     const callback = new URL(await reachCallback());
     callback.searchParams.set('state', 'a'.repeat(43));
-    await expectNobody(callback.href, 'SSO_EXPIRED', {});
+    await expectRefusedSignIn(callback.href, 'SSO_EXPIRED', {});
     callback.searchParams.delete('state');
-    await expectNobody(callback.href, 'SSO_EXPIRED', {});
+    await expectRefusedSignIn(callback.href, 'SSO_EXPIRED', {});
   });
 
   it('is refused when it is used again, also with its code only', async () => {
@@ -204,10 +206,10 @@ describe('a response of the OpenID provider', () => {
     expect((await browser.visit(callback)).location).toBe(at('/analytics'));
     browser.cookies('ledgerline.localhost').delete('portico_session');
     browser.cookies('identity.localhost').clear();
-    await expectNobody(callback, 'SSO_EXPIRED', {});
+    await expectRefusedSignIn(callback, 'SSO_EXPIRED', {});
     const next = new URL(await reachCallback());
     next.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
-    await expectNobody(next.href, 'SSO_FAILED');
+    await expectRefusedSignIn(next.href, 'SSO_FAILED');
   });
 
   it.each(['nonce', 'codeVerifier'])('is refused when its %s does not match the request', async (name) => {
@@ -218,51 +220,51 @@ describe('a response of the OpenID provider', () => {
       .set({ details: sql`details || ${other}::jsonb` })
       .where('id', '=', new URL(callback).searchParams.get('state') ?? '')
       .execute();
-    await expectNobody(callback, 'SSO_FAILED');
+    await expectRefusedSignIn(callback, 'SSO_FAILED');
   });
 
   it('is refused when it comes from another issuer', async () => {
     const callback = new URL(await reachCallback());
     callback.searchParams.set('iss', 'https://other.example');
-    await expectNobody(callback.href, 'SSO_FAILED');
+    await expectRefusedSignIn(callback.href, 'SSO_FAILED');
   });
 
   it('is refused after ten minutes', async () => {
     const callback = await reachCallback();
     const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
     await server.db.updateTable('sign_on_requests').set(ages).execute();
-    await expectNobody(callback, 'SSO_EXPIRED');
+    await expectRefusedSignIn(callback, 'SSO_EXPIRED');
   });
 
   it('signs in no other browser than the one that started', async () => {
     const callback = await reachCallback();
     browser = createTravellingBrowser();
     await browser.visit(oidcLogin(server));
-    await expectNobody(callback, 'SSO_EXPIRED');
+    await expectRefusedSignIn(callback, 'SSO_EXPIRED');
   });
 });
 
 describe('claims of the OpenID provider', () => {
-  let standIn: FakeOpenIdProvider;
+  let provider: FakeOpenIdProvider;
   let known: { issuer: string; client_id: string; client_secret: string };
   const set = (provider: typeof known) => server.db.updateTable('oidc_providers').set(provider).execute();
   beforeAll(async () => {
-    standIn = await startFakeOpenIdProvider(MANAGER);
+    provider = await startFakeOpenIdProvider(MANAGER);
     known = await server.db
       .selectFrom('oidc_providers')
       .select(['issuer', 'client_id', 'client_secret'])
       .executeTakeFirstOrThrow();
-    await set({ issuer: standIn.issuer, client_id: standIn.clientId, client_secret: standIn.clientSecret });
+    await set({ issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret });
   });
   afterAll(async () => {
     await set(known);
-    standIn.close();
+    provider.close();
   });
 
   const comeBack = async (change: (answer: OpenIdAnswer) => OpenIdAnswer) => {
-    standIn.answers(change);
+    provider.answers(change);
     const { location } = await browser.visit(oidcLogin(server, '/analytics'));
-    return standIn.callback(location ?? '');
+    return provider.callback(location ?? '');
   };
   const claim = (claims: Record<string, unknown>) => (answer: OpenIdAnswer) => ({
     ...answer,
@@ -300,7 +302,7 @@ describe('claims of the OpenID provider', () => {
     ],
     ['is missing', (answer) => ({ ...answer, withIdToken: false })],
   ])('are refused when the id token %s', async (_, change) => {
-    await expectNobody(await comeBack(change), 'SSO_FAILED');
+    await expectRefusedSignIn(await comeBack(change), 'SSO_FAILED');
   });
 
   it.each([
@@ -310,13 +312,13 @@ describe('claims of the OpenID provider', () => {
     [{ email: '' }],
   ])('are refused without a verified email: %j', async (message) => {
     const callback = await comeBack((answer) => ({ ...answer, userInfo: { ...answer.userInfo, ...message } }));
-    await expectNobody(callback, 'SSO_UNKNOWN_PERSON');
+    await expectRefusedSignIn(callback, 'SSO_UNKNOWN_PERSON');
   });
 
   it('are not requested with a code from another provider', async () => {
     const callback = new URL(await comeBack((answer) => answer));
     callback.searchParams.delete('iss');
-    await expectNobody(callback.href, 'SSO_FAILED');
+    await expectRefusedSignIn(callback.href, 'SSO_FAILED');
   });
 });
 

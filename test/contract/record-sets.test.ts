@@ -40,13 +40,13 @@ const read = async (csv: string) => readRecordSet(member, await createRecordSet(
 
 describe('a record set', () => {
   it('is created from rows and returned with the first rows', async () => {
-    const id = await createRecordSet(member, 'name,amount\nStand,10\nDinner,20\nFreight,30\n');
+    const id = await createRecordSet(member, 'name,amount\nStall,10\nDinner,20\nFreight,30\n');
     const whole = {
       id,
       delimiter: ',',
       columns: ['name', 'amount'],
       rows: [
-        ['Stand', '10'],
+        ['Stall', '10'],
         ['Dinner', '20'],
         ['Freight', '30'],
       ],

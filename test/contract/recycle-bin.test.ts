@@ -60,7 +60,7 @@ const standing = async () => {
 const personId = async (username: string) =>
   (await server.db.selectFrom('people').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
-/** Creates a budget: Fairs > Lyon > Stand, Dinner; and Films. */
+/** Creates a budget: Fairs > Lyon > Stall, Dinner; and Films. */
 async function makeBudget() {
   const { organization_id } = await server.db
     .selectFrom('budgets')
@@ -78,10 +78,10 @@ async function makeBudget() {
   };
   const fairs = await add('Fairs', 'CATEGORY', null);
   const lyon = await add('Lyon', 'SUBCATEGORY', fairs);
-  const stand = await add('Stand', 'LINE_ITEM', lyon, 100);
+  const stall = await add('Stall', 'LINE_ITEM', lyon, 100);
   const dinner = await add('Dinner', 'LINE_ITEM', lyon, 20);
   const films = await add('Films', 'CATEGORY', null);
-  return { budgetId: id, fairs, lyon, stand, dinner, films };
+  return { budgetId: id, fairs, lyon, stall, dinner, films };
 }
 
 describe('the recycle bin of a budget', () => {
@@ -137,80 +137,80 @@ describe('the recycle bin of a budget', () => {
 describe('deleting and restoring', () => {
   it('includes all descendants, and records the user (S-BIN-03)', async () => {
     const { deleted, blocked } = await remove([own.lyon]);
-    expect([[...deleted].sort(), blocked]).toEqual([[own.lyon, own.stand, own.dinner].sort(), []]);
+    expect([[...deleted].sort(), blocked]).toEqual([[own.lyon, own.stall, own.dinner].sort(), []]);
     expect(await standing()).toEqual(['Fairs', 'Films']);
     const { items } = await read(own.budgetId);
     expect(new Set(items.map(({ deletedBy }) => deletedBy))).toEqual(new Set(['Owen Pryce']));
-    expect(items.find(({ name }) => name === 'Stand')?.breadcrumb).toBe('Fairs > Lyon');
+    expect(items.find(({ name }) => name === 'Stall')?.breadcrumb).toBe('Fairs > Lyon');
   });
 
   it('restores items that were deleted together, and with an item its ancestors (S-BIN-03)', async () => {
     await remove([own.dinner]);
     await remove([own.fairs]);
     const { restored } = await restore([own.lyon]);
-    expect([...restored].sort()).toEqual([own.fairs, own.lyon, own.stand].sort());
+    expect([...restored].sort()).toEqual([own.fairs, own.lyon, own.stall].sort());
     expect(names((await read(own.budgetId)).items)).toEqual(['Dinner']);
     await remove([own.fairs]);
-    expect((await restore([own.stand])).restored.sort()).toEqual([own.fairs, own.lyon, own.stand].sort());
-    expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stand', 'Films']);
+    expect((await restore([own.stall])).restored.sort()).toEqual([own.fairs, own.lyon, own.stall].sort());
+    expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stall', 'Films']);
   });
 
   it('ignores missing items, existing items, and those of another budget (S-BIN-03)', async () => {
     const other = own;
     own = await makeBudget();
-    await ask('diff-delete', other.budgetId, [other.stand]);
-    expect(await restore([own.stand, other.stand, '999999999'])).toEqual({ restored: [], blocked: [] });
+    await ask('diff-delete', other.budgetId, [other.stall]);
+    expect(await restore([own.stall, other.stall, '999999999'])).toEqual({ restored: [], blocked: [] });
     expect(await remove([other.dinner, '999999999'])).toEqual({ deleted: [], blocked: [] });
-    expect(names((await read(other.budgetId)).items)).toEqual(['Stand']);
+    expect(names((await read(other.budgetId)).items)).toEqual(['Stall']);
   });
 
   it.each<[BlockingReason, string]>([
     ['LOCKED_ANCESTOR', `update budget_items set locked = true where name = 'Lyon'`],
     ['LOCKED_COLUMN', `insert into budget_columns select organization_id, id, 'planned', true from budgets`],
-    ['LOCKED_CELL', `update budget_items set locked_cells = '{planned}' where name = 'Stand'`],
+    ['LOCKED_CELL', `update budget_items set locked_cells = '{planned}' where name = 'Stall'`],
   ])('is refused with a %s, except for the owner and administrators (S-BIN-02)', async (reason, lock) => {
     const column = lock.startsWith('insert') ? 'id' : 'budget_id';
     await sql
       .raw(`${lock} ${lock.startsWith('insert') ? 'where' : 'and'} ${column} = ${own.budgetId}`)
       .execute(server.db);
-    const blocked = [{ id: own.stand, reason }];
-    expect(await remove([own.stand])).toEqual({ deleted: [], blocked });
+    const blocked = [{ id: own.stall, reason }];
+    expect(await remove([own.stall])).toEqual({ deleted: [], blocked });
     expect(await remove([own.fairs])).toEqual({ deleted: [], blocked: [{ id: own.fairs, reason }] });
-    expect((await remove([own.stand], people.manager)).deleted).toEqual([own.stand]);
-    expect((await read(own.budgetId)).items).toMatchObject([{ id: own.stand, blockedBy: reason }]);
+    expect((await remove([own.stall], people.manager)).deleted).toEqual([own.stall]);
+    expect((await read(own.budgetId)).items).toMatchObject([{ id: own.stall, blockedBy: reason }]);
     expect((await read(own.budgetId, '', people.manager)).items).toMatchObject([{ blockedBy: null }]);
-    expect(await restore([own.stand])).toEqual({ restored: [], blocked });
-    expect((await restore([own.stand], people.staff)).restored).toEqual([own.stand]);
+    expect(await restore([own.stall])).toEqual({ restored: [], blocked });
+    expect((await restore([own.stall], people.staff)).restored).toEqual([own.stall]);
 
     const owner = findDemoPerson('legacy', 'ordinary user');
     await server.db
       .updateTable('budget_items')
       .set({ owner_id: await personId(owner.username) })
-      .where('id', '=', own.stand)
+      .where('id', '=', own.stall)
       .execute();
-    expect((await remove([own.stand])).deleted).toEqual([own.stand]);
-    expect((await restore([own.stand])).restored).toEqual([own.stand]);
+    expect((await remove([own.stall])).deleted).toEqual([own.stall]);
+    expect((await restore([own.stall])).restored).toEqual([own.stall]);
     const another = await signIn(server, { ...owner, username: 'sofia.marin@ledgerline.example' });
-    expect((await remove([own.stand], another)).blocked).toEqual(blocked);
+    expect((await remove([own.stall], another)).blocked).toEqual(blocked);
   });
 
   it('is refused to readers, who delete and restore only their own items', async () => {
     const reader = findDemoPerson('legacy', 'user without planning access');
     const asReader = await signIn(server, reader);
     await remove([own.dinner]);
-    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stand], asReader), FORBIDDEN);
+    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stall], asReader), FORBIDDEN);
     await expectRefusal(await ask('restore', own.budgetId, [own.dinner], asReader), FORBIDDEN);
     expect((await read(own.budgetId, '', asReader)).items).toMatchObject([{ blockedBy: 'NO_PERMISSION' }]);
-    expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stand', 'Films']);
+    expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stall', 'Films']);
 
     await sql`
-      update budget_items set owner_id = ${await personId(reader.username)} where id in (${own.lyon}, ${own.stand})
+      update budget_items set owner_id = ${await personId(reader.username)} where id in (${own.lyon}, ${own.stall})
     `.execute(server.db);
-    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stand, own.films], asReader), FORBIDDEN);
-    expect((await remove([own.stand], asReader)).deleted).toEqual([own.stand]);
+    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stall, own.films], asReader), FORBIDDEN);
+    expect((await remove([own.stall], asReader)).deleted).toEqual([own.stall]);
     const [latest] = (await read(own.budgetId, '', asReader)).items;
-    expect(latest).toMatchObject({ id: own.stand, blockedBy: null });
-    expect((await restore([own.stand], asReader)).restored).toEqual([own.stand]);
+    expect(latest).toMatchObject({ id: own.stall, blockedBy: null });
+    expect((await restore([own.stall], asReader)).restored).toEqual([own.stall]);
     await restore([own.dinner]);
     // Dinner, its child, belongs to another user.
     await expectRefusal(await ask('diff-delete', own.budgetId, [own.lyon], asReader), FORBIDDEN);
@@ -227,26 +227,26 @@ describe('deleting and restoring', () => {
     await server.db
       .insertInto('item_approvals')
       .values([
-        { ...approval, item_id: own.stand, stage: 'APPROVED' },
+        { ...approval, item_id: own.stall, stage: 'APPROVED' },
         { ...approval, item_id: own.dinner, stage: 'PENDING_CHANGE' },
       ])
       .execute();
     const reason = 'APPROVED';
-    expect(await remove([own.stand, own.dinner, own.lyon, own.films])).toEqual({
+    expect(await remove([own.stall, own.dinner, own.lyon, own.films])).toEqual({
       deleted: [own.films],
-      blocked: [own.lyon, own.stand, own.dinner].map((id) => ({ id, reason })),
+      blocked: [own.lyon, own.stall, own.dinner].map((id) => ({ id, reason })),
     });
-    expect((await remove([own.stand], people.manager)).deleted).toEqual([own.stand]);
-    expect((await restore([own.stand])).restored).toEqual([own.stand]);
+    expect((await remove([own.stall], people.manager)).deleted).toEqual([own.stall]);
+    expect((await restore([own.stall])).restored).toEqual([own.stall]);
   });
 
   it('notifies open pages of the organization, and no others', async () => {
     const page = await openEvents(people.manager);
     const elsewhere = await openEvents(people.outsider);
     try {
-      await remove([own.stand]);
+      await remove([own.stall]);
       await expect.poll(() => page.received.map(({ data }) => data)).toEqual([JSON.stringify({ topic: 'budgets' })]);
-      await restore([own.stand]);
+      await restore([own.stall]);
       await expect.poll(() => page.received).toHaveLength(2);
       await ask('diff-delete', own.budgetId, [], people.member);
       await people.outsider.send('/rest/users/current/preferences', {
@@ -263,8 +263,8 @@ describe('deleting and restoring', () => {
   });
 
   it('does not treat an empty locked value as no lock (S-BIN-02)', async () => {
-    await sql`update budget_items set locked_cells = '{actual}' where id = ${own.stand}`.execute(server.db);
-    expect((await remove([own.stand])).deleted).toEqual([own.stand]);
+    await sql`update budget_items set locked_cells = '{actual}' where id = ${own.stall}`.execute(server.db);
+    expect((await remove([own.stall])).deleted).toEqual([own.stall]);
   });
 
   it('refuses an item with a locked ancestor that would be restored too (S-BIN-02)', async () => {
@@ -272,7 +272,7 @@ describe('deleting and restoring', () => {
     await sql`update budget_items set locked = true where id = ${own.lyon}`.execute(server.db);
     const { restored, blocked } = await restore([own.fairs]);
     expect(restored).toEqual([own.fairs]);
-    expect(new Set(blocked.map(({ id }) => id))).toEqual(new Set([own.lyon, own.stand, own.dinner]));
+    expect(new Set(blocked.map(({ id }) => id))).toEqual(new Set([own.lyon, own.stall, own.dinner]));
   });
 
   it('updates the totals of budgets immediately (S-BIN-03)', async () => {
@@ -281,9 +281,9 @@ describe('deleting and restoring', () => {
       return totals.find(({ currency }) => currency === 'ISK')?.planned ?? 0;
     };
     const before = await planned();
-    await remove([own.stand]);
+    await remove([own.stall]);
     expect(await planned()).toBe(before - 100);
-    await restore([own.stand]);
+    await restore([own.stall]);
     expect(await planned()).toBe(before);
   });
 
@@ -292,7 +292,7 @@ describe('deleting and restoring', () => {
     await Promise.all(
       turns.map(async (turn) => {
         if (turn % 3 === 0) await remove([own.lyon]);
-        else if (turn % 3 === 1) await restore([own.stand], people.manager);
+        else if (turn % 3 === 1) await restore([own.stall], people.manager);
         else await people.member.get('/rest/budgets/totals');
       }),
     );
@@ -313,12 +313,12 @@ describe('deleting and restoring', () => {
 
   it('is refused to signed-out callers, other organizations, without the CSRF token and for invalid input (S-BIN-03)', async () => {
     for (const what of ['restore', 'diff-delete'] as const) {
-      await expectRefusal(await ask(what, own.budgetId, [own.stand], people.stranger), SIGNED_OUT);
-      await expectRefusal(await ask(what, own.budgetId, [own.stand], people.outsider), NOT_FOUND);
-      await expectRefusal(await ask(what, '999999999', [own.stand]), NOT_FOUND);
+      await expectRefusal(await ask(what, own.budgetId, [own.stall], people.stranger), SIGNED_OUT);
+      await expectRefusal(await ask(what, own.budgetId, [own.stall], people.outsider), NOT_FOUND);
+      await expectRefusal(await ask(what, '999999999', [own.stall]), NOT_FOUND);
       const path = `/rest/budgets/${own.budgetId}/internal-items/${what}`;
       const token = { 'X-CSRF-TOKEN': 'x' };
-      await expectRefusal(await people.member.post(path, { ids: [own.stand] }, token), {
+      await expectRefusal(await people.member.post(path, { ids: [own.stall] }, token), {
         status: 403,
         code: 'CSRF_INVALID',
       });
@@ -371,7 +371,7 @@ describe('the recycle bins of organizations', () => {
 
 it('deleted items are kept for 30 days, and never purged while an existing item needs them (S-BIN-03)', async () => {
   await remove([own.fairs]);
-  await sql`update budget_items set deleted_at = now() - interval '30 days 1 minute' where id in (${own.fairs}, ${own.lyon}, ${own.stand})`.execute(
+  await sql`update budget_items set deleted_at = now() - interval '30 days 1 minute' where id in (${own.fairs}, ${own.lyon}, ${own.stall})`.execute(
     server.db,
   );
   await sql`update budget_items set deleted_at = now() - interval '29 days' where id = ${own.dinner}`.execute(

@@ -62,7 +62,7 @@ async function startSignOn(relayState?: string): Promise<string> {
   return new URL(location ?? '').searchParams.get('RelayState') ?? '';
 }
 
-async function expectNobody(answer: { location: string | undefined; body?: string }, code: string) {
+async function expectRefusedSignIn(answer: { location: string | undefined; body?: string }, code: string) {
   const to = new URL(answer.location ?? '');
   expect([to.pathname, to.searchParams.get('error')]).toEqual(['/login', code]);
   expect(answer.body ?? '').toBe('');
@@ -176,7 +176,7 @@ describe('signing in by SAML', () => {
     await set(change);
     const end = await signOnAt(browser, samlLogin(server), COLLEAGUE);
     await set({ enabled: true, staff: false, trial_ends_at: null });
-    await expectNobody({ location: end.url }, code);
+    await expectRefusedSignIn({ location: end.url }, code);
   });
 
   it('refuses users when the organization is disabled', async () => {
@@ -185,14 +185,14 @@ describe('signing in by SAML', () => {
     await enable(false);
     const end = await signOnAt(browser, samlLogin(server), COLLEAGUE);
     await enable(true);
-    await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
+    await expectRefusedSignIn({ location: end.url }, 'SSO_UNKNOWN_PERSON');
   });
 
   it('rejects users of another organization, whatever the provider asserts', async () => {
     const id = await startSignOn('/home');
     const person = { email: findDemoPerson('legacy', 'organization manager').username };
     const end = await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
-    await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
+    await expectRefusedSignIn({ location: end.url }, 'SSO_UNKNOWN_PERSON');
   });
 
   it('publishes the metadata that providers need, at each origin of the product (S-REDIR-10)', async () => {
@@ -321,12 +321,15 @@ describe('a response of the SAML provider', () => {
     ['belongs to an unknown request', { requestId: `_${'0'.repeat(40)}` }],
   ])('is refused when it %s', async (_, changes) => {
     const id = await startSignOn();
-    await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, changes), id), 'SSO_FAILED');
+    await expectRefusedSignIn(
+      await postAnswer(browser, server, await makeAnswer(server, id, changes), id),
+      'SSO_FAILED',
+    );
   });
 
   it('is refused when it belongs to another pending request', async () => {
     const [id, other] = [await startSignOn(), await startSignOn()];
-    await expectNobody(await postAnswer(browser, server, await makeAnswer(server, other), id), 'SSO_FAILED');
+    await expectRefusedSignIn(await postAnswer(browser, server, await makeAnswer(server, other), id), 'SSO_FAILED');
   });
 
   it.each<[string, (xml: string) => string]>([
@@ -336,7 +339,7 @@ describe('a response of the SAML provider', () => {
     const id = await startSignOn();
     const xml = change(await makeAnswer(server, id));
     const spentMs = await cpuTimeOf(async () => {
-      await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_FAILED');
+      await expectRefusedSignIn(await postAnswer(browser, server, xml, id), 'SSO_FAILED');
     });
     expect(spentMs).toBeLessThan(SPENT_MAX_MS);
   });
@@ -344,11 +347,11 @@ describe('a response of the SAML provider', () => {
   it('works once, and a forged one does not invalidate the real one', async () => {
     const id = await startSignOn();
     const xml = await makeAnswer(server, id);
-    await expectNobody(await postAnswer(browser, server, xml.replaceAll(MANAGER, COLLEAGUE), id), 'SSO_FAILED');
+    await expectRefusedSignIn(await postAnswer(browser, server, xml.replaceAll(MANAGER, COLLEAGUE), id), 'SSO_FAILED');
     const answers = await Promise.all(Array.from({ length: 4 }, () => postAnswer(browser, server, xml, id)));
     const accepted = answers.filter(({ location }) => location?.includes('/rest/saml/finish'));
     expect(accepted).toHaveLength(1);
-    await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_EXPIRED');
+    await expectRefusedSignIn(await postAnswer(browser, server, xml, id), 'SSO_EXPIRED');
   });
 
   it('creates one session, within a minute', async () => {
@@ -359,7 +362,7 @@ describe('a response of the SAML provider', () => {
     const finish = await accept();
     expect((await browser.visit(finish)).location).toBe(at('/home'));
     browser.cookies('ledgerline.localhost').delete('portico_session');
-    await expectNobody(await browser.visit(finish), 'SSO_EXPIRED');
+    await expectRefusedSignIn(await browser.visit(finish), 'SSO_EXPIRED');
 
     const late = await accept();
     await server.db
@@ -367,14 +370,17 @@ describe('a response of the SAML provider', () => {
       .set({ expires_at: sql`expires_at - interval '1 minute'` })
       .where('kind', '=', 'ticket')
       .execute();
-    await expectNobody(await browser.visit(late), 'SSO_EXPIRED');
+    await expectRefusedSignIn(await browser.visit(late), 'SSO_EXPIRED');
   });
 
   it.each(['/analytics', 'https://evil.example', '', '_'.padEnd(81, '0')])(
     'is refused when its relay state became %j',
     async (relayState) => {
       const id = await startSignOn();
-      await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id), relayState), 'SSO_EXPIRED');
+      await expectRefusedSignIn(
+        await postAnswer(browser, server, await makeAnswer(server, id), relayState),
+        'SSO_EXPIRED',
+      );
     },
   );
 
@@ -382,10 +388,10 @@ describe('a response of the SAML provider', () => {
     const id = await startSignOn();
     const { location } = await postAnswer(browser, server, await makeAnswer(server, id), id);
     browser = createTravellingBrowser();
-    await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
+    await expectRefusedSignIn(await browser.visit(location ?? ''), 'SSO_EXPIRED');
     browser = createTravellingBrowser();
     await startSignOn();
-    await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
+    await expectRefusedSignIn(await browser.visit(location ?? ''), 'SSO_EXPIRED');
   });
 
   it('is the only request that another site may send', async () => {

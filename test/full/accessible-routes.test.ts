@@ -1,3 +1,4 @@
 import { testAccessiblePages } from '../support/accessible-pages.ts';
 
-testAccessiblePages('narrow');
+testAccessiblePages('newer', 'narrow');
+testAccessiblePages('legacy', 'narrow');

@@ -15,7 +15,7 @@ const START = address();
 function follow() {
   const addresses: string[] = [];
   const stop = followAddress(({ pathname, search, hash }) => addresses.push(pathname + search + hash));
-  return { told: addresses, stop };
+  return { logged: addresses, stop };
 }
 
 /** Goes back in the history, and resolves when the page has navigated. */
@@ -69,41 +69,41 @@ for (const hasNavigation of [true, false])
     beforeEach(() => history.replaceState(null, '', START));
 
     it('reports pushState, replaceState, hash changes and going back immediately', async () => {
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       history.pushState(null, '', '/analytics?x=1');
-      expect(told).to.deep.equal(['/analytics?x=1']);
+      expect(logged).to.deep.equal(['/analytics?x=1']);
       history.replaceState(null, '', '/activities');
-      expect(told).to.deep.equal(['/analytics?x=1', '/activities']);
+      expect(logged).to.deep.equal(['/analytics?x=1', '/activities']);
       await changeHash('#activity=7');
       await goBack();
       await goBack();
-      expect(told.slice(2)).to.deep.equal(['/activities#activity=7', '/activities', START]);
+      expect(logged.slice(2)).to.deep.equal(['/activities#activity=7', '/activities', START]);
       stop();
     });
 
     it('reports navigations of a router that holds a reference to a history method', () => {
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       const push = history.pushState.bind(history);
       push(null, '', '/home');
-      expect(told).to.deep.equal(['/home']);
+      expect(logged).to.deep.equal(['/home']);
       stop();
       history.replaceState(null, '', START);
     });
 
     it('reports nothing while the address stays the same', () => {
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       history.replaceState({ scroll: 3 }, '', address());
-      expect(told).to.deep.equal([]);
+      expect(logged).to.deep.equal([]);
       stop();
     });
 
     it('passes arguments, return values, state and errors of the host through unchanged', () => {
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       expect(history.pushState({ a: 1 }, '', '/home')).to.equal(undefined);
       expect(history.state).to.deep.equal({ a: 1 });
       expect(() => history.pushState(null, '', 'https://elsewhere.example/')).to.throw(DOMException);
       expect(() => Reflect.apply(history.pushState, {}, [null, '', '/x'])).to.throw(TypeError);
-      expect(told).to.deep.equal(['/home']);
+      expect(logged).to.deep.equal(['/home']);
       stop();
     });
 
@@ -115,10 +115,10 @@ for (const hasNavigation of [true, false])
       const stopBad = followAddress(() => {
         throw failure;
       });
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       try {
         history.pushState(null, '', '/home');
-        expect(told).to.deep.equal(['/home']);
+        expect(logged).to.deep.equal(['/home']);
         expect(reported).to.deep.equal([failure]);
       } finally {
         window.onerror = onerror;
@@ -135,11 +135,11 @@ for (const hasNavigation of [true, false])
       one.stop();
       one.stop();
       history.pushState(null, '', '/home');
-      expect([one.told, other.told]).to.deep.equal([[], ['/home']]);
+      expect([one.logged, other.logged]).to.deep.equal([[], ['/home']]);
       other.stop();
       expect(listening).to.deep.equal([]);
       history.pushState(null, '', '/analytics');
-      expect(other.told).to.deep.equal(['/home']);
+      expect(other.logged).to.deep.equal(['/home']);
       // History is wrapped at most once, however many listeners are added and removed.
       follow().stop();
       if (hasNavigation) expect(history.pushState === original.pushState).to.equal(true);
@@ -149,10 +149,10 @@ for (const hasNavigation of [true, false])
     it('notifies all other listeners when one stops during a notification', () => {
       const first = { stop: () => {} };
       first.stop = followAddress(() => first.stop());
-      const { told, stop } = follow();
+      const { logged, stop } = follow();
       history.pushState(null, '', '/home');
       history.pushState(null, '', '/analytics');
-      expect(told).to.deep.equal(['/home', '/analytics']);
+      expect(logged).to.deep.equal(['/home', '/analytics']);
       stop();
     });
   });

@@ -102,6 +102,7 @@ test('a logo that fails to load falls back to the product’s logo in the module
   await page.getByLabel('Use our own logo and colours').check();
   await page.locator('[name=logo]').setInputFiles(LOGO);
   await save(page);
+  await page.goto('about:blank'); // the form's page would request the new logo as well
   const asked: string[] = [];
   await page.route('**/logo?v=*', (route) => {
     asked.push(route.request().url());

@@ -143,6 +143,7 @@ test.each(BRANDS)(
       await page.clock.runFor(499);
       release();
       await shows(page).waitFor();
+      await expect.poll(() => page.locator('main .p-skeleton').count()).toBe(0); // a screen can have several calls
       await page.clock.runFor(5000);
     }
     expect(await recorded(page)).toEqual([]);

@@ -66,17 +66,17 @@ test('a host page can read whether its elements have unsaved changes (X-SHELL-04
   const { page } = await journey.visitor(MANAGER);
   await page.goto(at('/users/account'));
   await page.evaluate(() => {
-    const told: boolean[] = [];
-    document.addEventListener('portico-unsaved-changed', ({ detail }) => told.push(detail.unsaved));
-    Object.assign(window, { told });
+    const logged: boolean[] = [];
+    document.addEventListener('portico-unsaved-changed', ({ detail }) => logged.push(detail.unsaved));
+    Object.assign(window, { logged });
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: boolean[] }).told);
+  const logged = () => page.evaluate(() => (window as unknown as { logged: boolean[] }).logged);
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();
   await page.getByLabel('Message Body').fill('Half a');
-  await expect.poll(told).toEqual([true]);
+  await expect.poll(logged).toEqual([true]);
   await page.getByLabel('Message Body').fill('Half a sentence');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(told).toEqual([true, false]);
+  await expect.poll(logged).toEqual([true, false]);
 });

@@ -52,7 +52,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
       .insertInto('budget_items')
       .values({
         ...of,
-        name: 'Stand',
+        name: 'Stall',
         type: 'LINE_ITEM',
         planned: 10,
         ...(deleted && { deleted_at: sql<Date>`now()` }),

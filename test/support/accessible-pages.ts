@@ -76,35 +76,36 @@ async function shown(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** A brand, and its sign-ins of a manager and of a super-admin. */
+const BRANDS = {
+  newer: [NEWER, MANAGER, 'ingrid.solheim@upbeat.example'],
+  legacy: [LEGACY, LEGACY_MANAGER, 'viktor.hale@ledgerline.example'],
+} as const;
+
 /**
- * Tests every page of both brands: on both screens no page is wider than the screen, and axe finds no violations at one
+ * Tests every page of a brand: on both screens no page is wider than the screen, and axe finds no violations at one
  * width. The open comments are looked at on the wide screen, before and after sending.
  */
-export function testAccessiblePages(axeAt: Width): void {
-  let host: RunningHost;
-  let browser: OpenBrowser;
-  beforeAll(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await host?.close();
-  });
+export function testAccessiblePages(brand: keyof typeof BRANDS, axeAt: Width): void {
+  const [site, manager, superAdmin] = BRANDS[brand];
 
-  describe.each([
-    ['newer', NEWER, MANAGER, 'ingrid.solheim@upbeat.example'],
-    ['legacy', LEGACY, LEGACY_MANAGER, 'viktor.hale@ledgerline.example'],
-  ] as const)('in the %s brand', (_, site, manager, superAdmin) => {
+  describe(`in the ${brand} brand`, () => {
+    let host: RunningHost;
+    let browser: OpenBrowser;
     let anybody: Page;
     let signedIn: Page;
     let staff: Page;
     beforeAll(async () => {
+      [host, browser] = await Promise.all([startHost(), openBrowser()]);
       const visitors = await Promise.all([browser.visitor(), browser.visitor(), browser.visitor()]);
       [anybody, signedIn, staff] = [visitors[0].page, visitors[1].page, visitors[2].page];
       await startSession(signedIn, host, site, manager);
       await startSession(staff, host, site, superAdmin, { admin: true });
     });
-    afterAll(() => Promise.all([anybody, signedIn, staff].map((page) => page?.context().close())));
+    afterAll(async () => {
+      await browser?.close();
+      await host?.close();
+    });
 
     test.each(PUBLIC)('%s has no WCAG 2.2 AA violations', async (path) => {
       expect(await wrongAt(anybody, host.at(site, path), axeAt)).toEqual([]);

@@ -320,14 +320,14 @@ export async function createValidCalls(
           count: 1,
           unread: 1,
           authors: [['Ada', 'Moss']],
-          activities: ['Stand'],
+          activities: ['Stall'],
           texts: ['When?'],
           bodyVersion: 1,
           goneActivities: 0,
         },
         items: [
           { name: 'Fair', type: 'CATEGORY' },
-          { name: 'Stand', type: 'LINE_ITEM', under: 'Fair' },
+          { name: 'Stall', type: 'LINE_ITEM', under: 'Fair' },
         ],
         budgets: {
           names: ['Plan', 'Part'],

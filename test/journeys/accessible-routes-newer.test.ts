@@ -1,3 +1,3 @@
 import { testAccessiblePages } from '../support/accessible-pages.ts';
 
-testAccessiblePages('wide');
+testAccessiblePages('newer', 'wide');

@@ -1,0 +1,3 @@
+import { testAccessiblePages } from '../support/accessible-pages.ts';
+
+testAccessiblePages('legacy', 'wide');
