@@ -48,6 +48,7 @@ test.each(BRANDS)(
     const { page, complaints } = await journey.visitor(username);
     await page.goto(journey.host.at(site, '/users/account'));
     await page.getByLabel('First name').waitFor();
+    await page.waitForTimeout(600); // on a busy machine, the rest of this screen may show the overlay as well
     await overlay(page).waitFor({ state: 'hidden' });
     const release = await hold(page, /\/planning-screen-/);
     await recordOverlay(page);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { badge, bell, MANAGER, NEWER, startJourney } from '../support/journey.ts';
@@ -27,8 +28,13 @@ const ALL = Object.keys(FAULTS);
 const OF_SCRIPTS = ['a lost connection', 'status 429', 'status 500', 'a page of HTML'];
 
 const SESSION = /\/rest\/session\?/;
-/** All scripts except those without which no code of the page runs. */
-const CODE = /\/portico\/(?!portico\.js)(?!.*(?:placeholder|listen-for-search)-)[^?]+\.js$/;
+/** The loader and its static imports, without which no code of the page runs. */
+const LOADER = [
+  'portico.js',
+  ...[...readFileSync('dist/portico.js', 'utf8').matchAll(/from"\.\/(chunks\/[^"]+)"/g)].map(([, file]) => file),
+];
+const isCodeOfElements = ({ pathname, search }: URL) =>
+  /^\/portico\/.+\.js$/.test(pathname) && search === '' && !LOADER.includes(pathname.replace('/portico/', ''));
 const SCREENS = /\/assets\/(?:signed-in-frame|account-screen)-[^?]+\.js$/;
 const NOTICE = /\/graphql/;
 const INBOX = /\/v2\/c\/|\/rest\/liveblocks-auth/;
@@ -39,7 +45,7 @@ type Failing = {
   who?: string;
   path: string;
   /** The address of the calls that fail until the server is back. */
-  calls: RegExp;
+  calls: RegExp | ((url: URL) => boolean);
   fault: string;
   /** Shown while the calls fail. */
   offered?: (page: Page) => Locator;
@@ -84,7 +90,7 @@ test.each([
 
 test('a page of the legacy module recovers by itself when the code of its elements fails to load at first', async () => {
   await Promise.all(
-    OF_SCRIPTS.map((fault) => recover({ who: MANAGER, path: '/home', calls: CODE, fault, shown: hasBell })),
+    OF_SCRIPTS.map((fault) => recover({ who: MANAGER, path: '/home', calls: isCodeOfElements, fault, shown: hasBell })),
   );
 });
 
