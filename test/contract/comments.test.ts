@@ -427,9 +427,9 @@ describe('resolving ids', () => {
     };
     const gone = [null, null, null, null, null, null];
     expect(await read()).toEqual([{ id: asked[0], name: two?.name }, { id: asked[1], name: one?.name }, ...gone]);
-    await sql`update budget_items set deleted_at = now() where id = ${two?.id}`.execute(server.db);
+    await sql`update activities set deleted_at = now(), deleted_with = id where id = ${two?.id}`.execute(server.db);
     expect((await read())[0]).toBeNull();
-    await sql`update budget_items set deleted_at = null where id = ${two?.id}`.execute(server.db);
+    await sql`update activities set deleted_at = null, deleted_with = null where id = ${two?.id}`.execute(server.db);
     const many = Array.from({ length: 101 }, () => room('1')).join(',');
     await expectRefusal(await people.member.get(`/rest/liveblocks/getRoomsInfo?ids=${many}`), BAD_REQUEST);
   });

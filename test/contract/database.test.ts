@@ -150,7 +150,7 @@ async function seededContent({ db }: Database): Promise<unknown> {
     items: await db.selectFrom('budget_items').selectAll().orderBy('id').execute(),
     inboxes: await db
       .selectFrom('inbox_notifications')
-      .select(['person_id', 'item_id', sql<boolean>`read_at is null`.as('unread')])
+      .select(['person_id', 'activity_id', sql<boolean>`read_at is null`.as('unread')])
       .orderBy('person_id')
       .orderBy('notified_at')
       .execute(),

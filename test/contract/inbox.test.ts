@@ -201,12 +201,14 @@ describe('the notification list', () => {
     const inbox = openCollaboration(browser);
     const before = await inbox.getInboxNotifications();
     const gone = before.threads[0]?.roomId ?? '';
-    await sql`update budget_items set deleted_at = now() where id = ${gone.split(':')[3]}`.execute(server.db);
+    await sql`update activities set deleted_at = now(), deleted_with = id where id = ${gone.split(':')[3]}`.execute(
+      server.db,
+    );
     const after = await inbox.getInboxNotifications();
     expect(after.inboxNotifications).toEqual(before.inboxNotifications);
     expect(after.threads.map(({ roomId }) => roomId)).not.toContain(gone);
     expect(after.threads).toHaveLength(10);
-    await sql`delete from budget_items where id = ${gone.split(':')[3]}`.execute(server.db);
+    await sql`delete from activities where id = ${gone.split(':')[3]}`.execute(server.db);
     expect((await inbox.getInboxNotifications()).inboxNotifications).toEqual(before.inboxNotifications);
     await sql`update organizations set features = features || '{"ACTIVITIES": false}'
       where id = ${browser.sandbox.organizationId}`.execute(server.db);

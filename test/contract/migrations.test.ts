@@ -252,3 +252,96 @@ test('the audit log starts with the earlier records of sign-ins, messages and cu
     await close();
   }
 });
+
+test('dated line items become activities with the same ids, below their categories and budgets, with their comments', async () => {
+  const { db, close } = await openOldDatabase('0023-audit-log');
+  try {
+    const { organization_id, addPerson } = await addOrganization(db);
+    const person_id = await addPerson('ada@fernhill.example');
+    const { id: budget_id } = await db
+      .insertInto('budgets')
+      .values({ organization_id, name: 'FY27', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = async (name: string, type: string, parent_id: string | null, values: object = {}) => {
+      const item = { organization_id, budget_id, name, type, parent_id, owner_id: person_id, ...values };
+      return (await db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const fairs = await add('Trade fairs', 'CATEGORY', null);
+    const lyon = await add('Lyon', 'SUBCATEGORY', fairs);
+    const stall = await add('Stall', 'LINE_ITEM', lyon, { starts_on: '2027-03-01', ends_on: '2027-03-10' });
+    const freight = await add('Freight', 'LINE_ITEM', lyon, { starts_on: '2027-02-20', status: 'AT_RISK' });
+    const backwards = await add('Backwards', 'LINE_ITEM', null, { starts_on: '2027-05-02', ends_on: '2027-05-01' });
+    const deleted = await add('Films', 'LINE_ITEM', null, { starts_on: '2027-01-01', deleted_at: new Date() });
+    const discussed = await add('Undated', 'LINE_ITEM', lyon);
+    await add('No date', 'LINE_ITEM', lyon);
+    await add('Nothing dated', 'CATEGORY', null);
+    await add('Reserve', 'PLACEHOLDER', lyon, { starts_on: '2027-01-01' });
+    // The columns had other names.
+    for (const item of [stall, deleted, discussed]) {
+      await sql`insert into comment_threads (id, organization_id, item_id) values (${item}, ${organization_id}, ${item})`.execute(
+        db,
+      );
+      await sql`
+        insert into inbox_notifications (organization_id, person_id, item_id, thread_id)
+        values (${organization_id}, ${person_id}, ${item}, ${item})
+      `.execute(db);
+    }
+
+    await migrate(db);
+
+    const rows = await db
+      .selectFrom('activities')
+      .innerJoin('activity_types as type', 'type.id', 'activities.type_id')
+      .select(['activities.id', 'parent_id', 'path', 'activities.name', 'type.name as type', 'starts_on', 'ends_on'])
+      .select(['status', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+      .orderBy('path')
+      .execute();
+    const plan = rows.find(({ type }) => type === 'Marketing plan')?.id ?? '';
+    const activity = (name: string, type: string, path: string[], dates: [string, string] | null, rest = {}) => ({
+      id: path.at(-1),
+      parent_id: path.at(-2) ?? null,
+      path,
+      name,
+      type,
+      starts_on: dates?.[0] ?? null,
+      ends_on: dates?.[1] ?? null,
+      status: 'ON_TRACK',
+      isDeleted: false,
+      ...rest,
+    });
+    expect(rows).toEqual([
+      activity('FY27', 'Marketing plan', [plan], ['2027-01-01', '2027-05-02']),
+      activity('Trade fairs', 'Campaign', [plan, fairs], ['2027-02-20', '2027-03-10']),
+      activity('Lyon', 'Event series', [plan, fairs, lyon], ['2027-02-20', '2027-03-10']),
+      activity('Stall', 'Event', [plan, fairs, lyon, stall], ['2027-03-01', '2027-03-10']),
+      activity('Freight', 'Event', [plan, fairs, lyon, freight], ['2027-02-20', '2027-02-20'], { status: 'AT_RISK' }),
+      activity('Undated', 'Event', [plan, fairs, lyon, discussed], null),
+      activity('Backwards', 'Content', [plan, backwards], ['2027-05-02', '2027-05-02']),
+      activity('Films', 'Content', [plan, deleted], ['2027-01-01', '2027-01-01'], { isDeleted: true }),
+    ]);
+    expect(Number(plan)).toBeGreaterThan(Number(discussed));
+    const funded = await db
+      .selectFrom('funding_allocations')
+      .select(['item_id', 'activity_id', 'percentage'])
+      .execute();
+    expect(funded.map((one) => one.activity_id).toSorted()).toEqual(
+      [stall, freight, backwards, deleted, discussed].toSorted(),
+    );
+    expect(funded.every((one) => one.item_id === one.activity_id && one.percentage === '100.0000')).toBe(true);
+    for (const table of ['comment_threads', 'inbox_notifications'] as const) {
+      const ids = await db.selectFrom(table).select('activity_id').execute();
+      expect(ids.map((one) => one.activity_id).toSorted()).toEqual([stall, deleted, discussed].toSorted());
+    }
+    const { count } = await db
+      .selectFrom('access_policies')
+      .where('organization_id', '=', organization_id)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    await db.deleteFrom('organizations').execute();
+    expect(await db.selectFrom('activities').select('id').execute()).toEqual([]);
+  } finally {
+    await close();
+  }
+});

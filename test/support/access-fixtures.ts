@@ -78,7 +78,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const { id: activityId } = await db
     .selectFrom('comment_threads')
     .where('organization_id', '=', organization_id)
-    .select('item_id as id')
+    .select('activity_id as id')
     .executeTakeFirstOrThrow();
   const text = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
   const addComment = async () =>
@@ -123,7 +123,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const csv = await manager.send('/rest/record-set', {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
-    body: 'Name,Planned\nStand,1\n',
+    body: 'Name,Planned\nStall,1\n',
   });
   const { id: recordSetId } = (await csv.json()) as { id: string };
   const addColumn = async (name: string, type = 'COMBOBOX') => {
@@ -141,7 +141,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
 
   const addNotification = async () => {
     await db.deleteFrom('inbox_notifications').where('person_id', '=', planner).execute();
-    const of = { organization_id, person_id: planner, item_id: activityId, thread_id: threadId };
+    const of = { organization_id, person_id: planner, activity_id: activityId, thread_id: threadId };
     return idOf(await db.insertInto('inbox_notifications').values(of).returning('id').executeTakeFirstOrThrow());
   };
 

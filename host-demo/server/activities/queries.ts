@@ -5,27 +5,23 @@ import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { toAmount } from '../platform/money/amount.ts';
 
-/**
- * Matches the rows of `budget_items` (aliased `item`) that are activities: lines with a start date. Amounts without a
- * date, or planned for a group, are not activities.
- */
-export const isActivity = sql<SqlBool>`
-  item.deleted_at is null and item.type = 'LINE_ITEM' and item.starts_on is not null
-`;
-
+/** Selects the activities with dates that a line item funds. */
 function selectActivities(db: Kysely<Tables>, organizationId: string) {
   return db
-    .selectFrom('budget_items as item')
+    .selectFrom('activities as activity')
+    .innerJoin('funding_allocations as funding', 'funding.activity_id', 'activity.id')
+    .innerJoin('budget_items as item', 'item.id', 'funding.item_id')
     .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
-    .leftJoin('people as owner', 'owner.id', 'item.owner_id')
-    .where('item.organization_id', '=', organizationId)
-    .where(isActivity)
+    .leftJoin('people as owner', 'owner.id', 'activity.owner_id')
+    .where('activity.organization_id', '=', organizationId)
+    .where('activity.deleted_at', 'is', null)
+    .where('activity.starts_on', 'is not', null)
     .select([
-      'item.id',
-      'item.name',
-      sql<string>`item.starts_on`.as('startsOn'),
-      'item.ends_on as endsOn',
-      'item.status',
+      'activity.id',
+      'activity.name',
+      sql<string>`activity.starts_on`.as('startsOn'),
+      'activity.ends_on as endsOn',
+      'activity.status',
       fullName('owner').$castTo<string | null>().as('owner'),
       'budget.id as budgetId',
       'budget.name as budgetName',
@@ -59,11 +55,11 @@ export async function readActivities(
   const isBackward = start !== undefined && 'before' in start;
   const order = isBackward ? 'desc' : 'asc';
   let query = matching(selectActivities(db, organizationId), filter)
-    .orderBy('item.starts_on', order)
-    .orderBy('item.id', order)
+    .orderBy('activity.starts_on', order)
+    .orderBy('activity.id', order)
     .limit(limit + 1);
   const beside = (comparison: string, [day, id]: Place) =>
-    query.where(sql<SqlBool>`(item.starts_on, item.id) ${sql.raw(comparison)} (${day}::date, ${id}::bigint)`);
+    query.where(sql<SqlBool>`(activity.starts_on, activity.id) ${sql.raw(comparison)} (${day}::date, ${id}::bigint)`);
   if (start && 'after' in start) query = beside('>', start.after);
   if (start && 'at' in start) query = beside('>=', start.at);
   if (start && 'before' in start) query = beside('<', start.before);
@@ -73,8 +69,8 @@ export async function readActivities(
 
 function matching(query: ReturnType<typeof selectActivities>, { from, to, search }: Filter) {
   let narrowed = query;
-  if (from !== undefined) narrowed = narrowed.where(sql<SqlBool>`coalesce(item.ends_on, 'infinity') >= ${from}::date`);
-  if (to !== undefined) narrowed = narrowed.where('item.starts_on', '<=', to);
+  if (from !== undefined) narrowed = narrowed.where(sql<SqlBool>`activity.ends_on >= ${from}::date`);
+  if (to !== undefined) narrowed = narrowed.where('activity.starts_on', '<=', to);
   if (search) narrowed = narrowed.where(nameContains(search));
   return narrowed;
 }
@@ -86,7 +82,7 @@ function matching(query: ReturnType<typeof selectActivities>, { from, to, search
  */
 function nameContains(search: string) {
   return sql<SqlBool>`
-    item.searched_name like case length(btrim(searched_name(${search}::text)))
+    activity.searched_name like case length(btrim(searched_name(${search}::text)))
       when 0 then null
       when 1 then '% ' || btrim(searched_name(${search}::text)) || '%'
       when 2 then '% ' || btrim(searched_name(${search}::text)) || '%'
@@ -112,7 +108,7 @@ export async function countPastMatches(
   { search, from }: { search: string; from: string },
 ): Promise<number> {
   const found = matching(selectActivities(db, organizationId), { search })
-    .where('item.ends_on', '<', from)
+    .where('activity.ends_on', '<', from)
     .limit(PAST_MATCHES_MAX);
   const { count } = await db
     .selectFrom(found.as('found'))
@@ -122,6 +118,6 @@ export async function countPastMatches(
 }
 
 export async function findActivity(db: Kysely<Tables>, organizationId: string, id: string) {
-  const row = await selectActivities(db, organizationId).where('item.id', '=', id).executeTakeFirst();
+  const row = await selectActivities(db, organizationId).where('activity.id', '=', id).executeTakeFirst();
   return row && activityFrom(row);
 }

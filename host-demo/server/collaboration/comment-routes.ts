@@ -23,7 +23,7 @@ export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsyn
   const callerAt = (request: FastifyRequest<OfActivity>) => {
     const { id } = request.params;
     if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
-    return { caller: callerOf(request.signedIn()), itemId: id };
+    return { caller: callerOf(request.signedIn()), activityId: id };
   };
 
   return async (app) => {
@@ -31,28 +31,28 @@ export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsyn
       '/activities/:id/comments',
       participants,
       async (request): Promise<v.InferOutput<typeof ThreadsWire>> => {
-        const { caller, itemId } = callerAt(request);
+        const { caller, activityId } = callerAt(request);
         const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
-        if (!(await findActivity(db, caller.organizationId, itemId))) throw new Failure('NOT_FOUND');
+        if (!(await findActivity(db, caller.organizationId, activityId))) throw new Failure('NOT_FOUND');
         const place = placeFrom(v.tuple([InstantKey, TextKey]), after);
-        const found = await readThreads(db, caller, itemId, { after: place, limit });
+        const found = await readThreads(db, caller, activityId, { after: place, limit });
         const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt, id]);
         return { threads: rows, next };
       },
     );
 
     app.post<OfActivity>('/activities/:id/comments', participants, async (request, reply): Promise<Comment> => {
-      const { caller, itemId } = callerAt(request);
+      const { caller, activityId } = callerAt(request);
       const input = parseOrRefuse(CommentInputWire, request.body);
       reply.code(201);
-      return await addComment(db, caller, itemId, input);
+      return await addComment(db, caller, activityId, input);
     });
 
     app.delete<OfComment>('/activities/:id/comments/:commentId', participants, async (request, reply) => {
-      const { caller, itemId } = callerAt(request);
+      const { caller, activityId } = callerAt(request);
       const { commentId } = request.params;
       if (!v.is(TextKey, commentId)) throw new Failure('NOT_FOUND');
-      await deleteComment(db, caller, itemId, commentId);
+      await deleteComment(db, caller, activityId, commentId);
       return reply.code(204).send();
     });
   };

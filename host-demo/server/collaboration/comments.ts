@@ -1,7 +1,6 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Comment, CommentBody, CommentInput, Thread } from '../../../src/features/activities/comments.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { isActivity } from '../activities/queries.ts';
 import { record } from '../platform/audit/record.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { announceToEach } from '../platform/events/queries.ts';
@@ -18,11 +17,11 @@ const COMMENT = ['id', 'thread_id', 'author_id', 'body', 'created_at', 'deleted_
 export async function readThreads(
   db: Kysely<Tables>,
   caller: Caller,
-  itemId: string,
+  activityId: string,
   { after, limit }: { after: [createdAt: string, id: string] | undefined; limit: number },
 ): Promise<Thread[]> {
   let query = selectThreads(db, caller)
-    .where('thread.item_id', '=', itemId)
+    .where('thread.activity_id', '=', activityId)
     .orderBy('thread.created_at', 'desc')
     .orderBy('thread.id', 'desc')
     .limit(limit + 1);
@@ -38,14 +37,14 @@ export async function readThreads(
 export async function addComment(
   db: Kysely<Tables>,
   author: Caller,
-  itemId: string,
+  activityId: string,
   { threadId, body }: CommentInput,
 ): Promise<Comment> {
   return await db.transaction().execute(async (transaction) => {
     const thread =
       threadId === undefined
-        ? await insertThread(transaction, author, itemId)
-        : await touchThread(transaction, author, itemId, threadId);
+        ? await insertThread(transaction, author, activityId)
+        : await touchThread(transaction, author, activityId, threadId);
     const row = await transaction
       .insertInto('comments')
       .values({
@@ -57,15 +56,15 @@ export async function addComment(
       .returning(COMMENT)
       .executeTakeFirstOrThrow();
     await subscribe(transaction, author, thread, [author.personId, ...mentionedIn(body)]);
-    const personIds = await notifySubscribers(transaction, author, itemId, thread);
+    const personIds = await notifySubscribers(transaction, author, activityId, thread);
     await record(transaction, {
       action: 'comment.added',
       organizationId: author.organizationId,
-      object: { kind: 'item', id: itemId },
+      object: { kind: 'activity', id: activityId },
       after: { comment: row.id },
     });
     await announceToEach(transaction, { organizationId: author.organizationId, personIds, topic: TOPICS.inbox });
-    return commentFrom(row, roomOf(author.organizationId, itemId));
+    return commentFrom(row, roomOf(author.organizationId, activityId));
   });
 }
 
@@ -73,7 +72,7 @@ export async function addComment(
  * Deletes the author's comment, and the thread with its last comment. Throws NOT_FOUND, and FORBIDDEN for another
  * user's comment.
  */
-export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: string, id: string): Promise<void> {
+export async function deleteComment(db: Kysely<Tables>, author: Caller, activityId: string, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('comments')
@@ -81,17 +80,17 @@ export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: 
       .where('comments.id', '=', id)
       .where('comments.organization_id', '=', author.organizationId)
       .where('comments.deleted_at', 'is', null)
-      .where('thread.item_id', '=', itemId)
+      .where('thread.activity_id', '=', activityId)
       .select(['comments.author_id', 'comments.thread_id'])
       .executeTakeFirst();
     if (!found) throw new Failure('NOT_FOUND');
     if (found.author_id !== author.personId) throw new Failure('FORBIDDEN');
-    await touchThread(transaction, author, itemId, found.thread_id);
+    await touchThread(transaction, author, activityId, found.thread_id);
     await transaction.updateTable('comments').set({ body: null, deleted_at: NOW }).where('id', '=', id).execute();
     await record(transaction, {
       action: 'comment.deleted',
       organizationId: author.organizationId,
-      object: { kind: 'item', id: itemId },
+      object: { kind: 'activity', id: activityId },
       before: { comment: id },
     });
     const left = await transaction
@@ -119,19 +118,19 @@ function mentionedIn({ content }: CommentBody): string[] {
 }
 
 /** Selects the activity if the author can see it. */
-const selectActivity = (db: Kysely<Tables>, { organizationId, seesActivities }: Caller, itemId: string) =>
+const selectActivity = (db: Kysely<Tables>, { organizationId, seesActivities }: Caller, activityId: string) =>
   db
-    .selectFrom('budget_items as item')
-    .where('item.id', '=', itemId)
-    .where('item.organization_id', '=', organizationId)
-    .where(isActivity)
+    .selectFrom('activities as activity')
+    .where('activity.id', '=', activityId)
+    .where('activity.organization_id', '=', organizationId)
+    .where('activity.deleted_at', 'is', null)
     .where(sql<SqlBool>`${seesActivities}::boolean`);
 
-async function insertThread(db: Transaction<Tables>, author: Caller, itemId: string): Promise<string> {
+async function insertThread(db: Transaction<Tables>, author: Caller, activityId: string): Promise<string> {
   const inserted = await db
     .insertInto('comment_threads')
-    .columns(['organization_id', 'item_id'])
-    .expression(selectActivity(db, author, itemId).select(['item.organization_id', 'item.id']))
+    .columns(['organization_id', 'activity_id'])
+    .expression(selectActivity(db, author, activityId).select(['activity.organization_id', 'activity.id']))
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new Failure('NOT_FOUND');
@@ -139,13 +138,13 @@ async function insertThread(db: Transaction<Tables>, author: Caller, itemId: str
 }
 
 /** Locks the thread until the transaction ends. */
-async function touchThread(db: Transaction<Tables>, author: Caller, itemId: string, id: string): Promise<string> {
+async function touchThread(db: Transaction<Tables>, author: Caller, activityId: string, id: string): Promise<string> {
   const touched = await db
     .updateTable('comment_threads')
     .set({ updated_at: NOW })
     .where('id', '=', id)
     .where('organization_id', '=', author.organizationId)
-    .where('item_id', 'in', selectActivity(db, author, itemId).select('item.id'))
+    .where('activity_id', 'in', selectActivity(db, author, activityId).select('activity.id'))
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -191,12 +190,12 @@ async function subscribe(
 async function notifySubscribers(
   db: Transaction<Tables>,
   author: Caller,
-  itemId: string,
+  activityId: string,
   threadId: string,
 ): Promise<string[]> {
   const rows = await db
     .insertInto('inbox_notifications')
-    .columns(['organization_id', 'person_id', 'item_id', 'thread_id'])
+    .columns(['organization_id', 'person_id', 'activity_id', 'thread_id'])
     .expression(
       db
         .selectFrom('thread_subscriptions as subscription')
@@ -207,7 +206,7 @@ async function notifySubscribers(
         .select([
           'subscription.organization_id',
           'people.id',
-          sql<string>`${itemId}::bigint`.as('item_id'),
+          sql<string>`${activityId}::bigint`.as('activity_id'),
           'subscription.thread_id',
         ]),
     )

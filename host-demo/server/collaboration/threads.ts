@@ -1,6 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Comment, Thread } from '../../../src/features/activities/comments.wire.ts';
-import { isActivity } from '../activities/queries.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import { roomOf } from './room.ts';
@@ -9,13 +8,13 @@ import { roomOf } from './room.ts';
 export function selectThreads(db: Kysely<Tables>, { organizationId, seesActivities }: Caller) {
   return db
     .selectFrom('comment_threads as thread')
-    .innerJoin('budget_items as item', 'item.id', 'thread.item_id')
+    .innerJoin('activities as activity', 'activity.id', 'thread.activity_id')
     .where('thread.organization_id', '=', organizationId)
-    .where('item.organization_id', '=', organizationId)
+    .where('activity.organization_id', '=', organizationId)
     .where('thread.deleted_at', 'is', null)
-    .where(isActivity)
+    .where('activity.deleted_at', 'is', null)
     .where(sql<SqlBool>`${seesActivities}::boolean`)
-    .select(['thread.id', 'thread.item_id', 'thread.created_at', 'thread.updated_at']);
+    .select(['thread.id', 'thread.activity_id', 'thread.created_at', 'thread.updated_at']);
 }
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
 
@@ -31,8 +30,8 @@ export async function withComments(
     threads.map(({ id }) => id),
     newest,
   );
-  return threads.map(({ id, item_id, created_at, updated_at }) => {
-    const roomId = roomOf(organizationId, item_id);
+  return threads.map(({ id, activity_id, created_at, updated_at }) => {
+    const roomId = roomOf(organizationId, activity_id);
     return {
       type: 'thread',
       id,

@@ -54,36 +54,17 @@ export async function fillInbox(
     )
     .returning('id')
     .execute();
-  const budget = await db
-    .insertInto('budgets')
-    .values({ organization_id: organizationId, name: 'Field marketing', currency: 'EUR' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const items = await db
-    .insertInto('budget_items')
-    .values(
-      activities.map((name, index) => ({
-        organization_id: organizationId,
-        budget_id: budget.id,
-        type: 'LINE_ITEM',
-        name,
-        starts_on: '2027-03-01',
-        ends_on: '2027-03-31',
-        ...(index < goneActivities && { deleted_at: sql<Date>`now()`, deleted_by: personId }),
-      })),
-    )
-    .returning('id')
-    .execute();
+  const ids = await insertActivities(db, { organizationId, personId }, activities, goneActivities);
   await sql`
     with thread as (
-      insert into comment_threads (organization_id, item_id, created_at, updated_at)
-      select ${organizationId}::bigint, (${items.map(({ id }) => id)}::bigint[])[1 + n % ${activities.length}::int], at, at
+      insert into comment_threads (organization_id, activity_id, created_at, updated_at)
+      select ${organizationId}::bigint, (${ids}::bigint[])[1 + n % ${activities.length}::int], at, at
       from generate_series(0, ${count}::int - 1) as n,
         lateral (select now() - (n * ${MINUTES_APART}::int + 2) * interval '1 minute' as at) as time
-      returning id, item_id, created_at
+      returning id, activity_id, created_at
     ),
     numbered as (
-      select id, item_id, created_at, row_number() over (order by created_at desc)::int - 1 as n from thread
+      select id, activity_id, created_at, row_number() over (order by created_at desc)::int - 1 as n from thread
     ),
     comment as (
       insert into comments (organization_id, thread_id, author_id, created_at, body)
@@ -102,9 +83,32 @@ export async function fillInbox(
       select id, ${personId}::bigint, ${organizationId}::bigint, created_at from numbered
     )
     insert into inbox_notifications
-      (organization_id, person_id, item_id, thread_id, notified_at, read_at, changed_at)
-    select ${organizationId}::bigint, ${personId}::bigint, item_id, id, created_at,
+      (organization_id, person_id, activity_id, thread_id, notified_at, read_at, changed_at)
+    select ${organizationId}::bigint, ${personId}::bigint, activity_id, id, created_at,
       case when n >= ${unread}::int then created_at end, created_at
     from numbered
   `.execute(db);
+}
+
+/** Inserts activities by name, the first `gone` of them deleted. Returns their ids. */
+async function insertActivities(
+  db: Kysely<Tables>,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  names: readonly string[],
+  gone: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with draft as materialized (
+      select nextval('budget_items_id_seq') as id, name, place <= ${gone}::int as is_gone
+      from unnest(${names}::text[]) with ordinality as activity (name, place)
+    )
+    insert into activities
+      (id, organization_id, path, type_id, name, starts_on, ends_on, deleted_at, deleted_by, deleted_with)
+    select draft.id, ${organizationId}::bigint, array[draft.id], type.id, draft.name, '2027-03-01', '2027-03-31',
+      case when is_gone then now() end, case when is_gone then ${personId}::bigint end, case when is_gone then draft.id end
+    from draft join activity_types as type on type.organization_id = ${organizationId}::bigint and type.name = 'Event'
+    order by draft.id
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommentBody } from '../../../../src/features/activities/comments.wire.ts';
-import { isActivity } from '../../activities/queries.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
@@ -54,13 +53,13 @@ async function findSilent(db: Kysely<Tables>): Promise<{ id: string; organizatio
 
 async function discuss(db: Transaction<Tables>, organizationId: string, organization: DemoOrganization): Promise<void> {
   const cast = await findCast(db, organizationId, organization);
-  const present = await readItems(db, organizationId, 'present');
-  const deleted = await readItems(db, organizationId, 'deleted');
+  const present = await readTactics(db, organizationId, 'present');
+  const deleted = await readTactics(db, organizationId, 'deleted');
   for (const [index, discussion] of DISCUSSIONS.entries()) {
-    const items = discussion.gone ? deleted : present;
+    const activities = discussion.gone ? deleted : present;
     // Far apart, so that they belong to different budgets.
-    const itemId = items[Math.floor((items.length * index) / DISCUSSIONS.length)];
-    if (itemId !== undefined) await insertDiscussion(db, { organizationId, itemId, cast }, discussion);
+    const activityId = activities[Math.floor((activities.length * index) / DISCUSSIONS.length)];
+    if (activityId !== undefined) await insertDiscussion(db, { organizationId, activityId, cast }, discussion);
   }
 }
 
@@ -85,23 +84,26 @@ async function findCast(
   return cast;
 }
 
-async function readItems(
+/** Returns the ids of the activities that line items fund. */
+async function readTactics(
   db: Transaction<Tables>,
   organizationId: string,
   which: 'present' | 'deleted',
 ): Promise<string[]> {
-  let query = db.selectFrom('budget_items as item').where('item.organization_id', '=', organizationId);
-  query =
-    which === 'present'
-      ? query.where(isActivity)
-      : query.where('item.deleted_at', 'is not', null).where('item.type', '=', 'LINE_ITEM');
-  const rows = await query.select('item.id').orderBy('item.id').execute();
+  const rows = await db
+    .selectFrom('activities as activity')
+    .innerJoin('funding_allocations as funding', 'funding.activity_id', 'activity.id')
+    .where('activity.organization_id', '=', organizationId)
+    .where('activity.deleted_at', which === 'present' ? 'is' : 'is not', null)
+    .select('activity.id')
+    .orderBy('activity.id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 async function insertDiscussion(
   db: Transaction<Tables>,
-  { organizationId, itemId, cast }: { organizationId: string; itemId: string; cast: Cast },
+  { organizationId, activityId, cast }: { organizationId: string; activityId: string; cast: Cast },
   { said, readBy }: Discussion,
 ): Promise<void> {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS);
@@ -110,7 +112,7 @@ async function insertDiscussion(
     .insertInto('comment_threads')
     .values({
       organization_id: organizationId,
-      item_id: itemId,
+      activity_id: activityId,
       created_at: at(first.minutesAgo),
       updated_at: at(said.at(-1)?.minutesAgo ?? first.minutesAgo),
     })
@@ -154,7 +156,7 @@ async function insertDiscussion(
       .insertInto('inbox_notifications')
       .values({
         ...whose,
-        item_id: itemId,
+        activity_id: activityId,
         notified_at,
         changed_at: notified_at,
         read_at: readBy.includes(role) ? new Date(notified_at.getTime() + 5 * MINUTE_MS) : null,

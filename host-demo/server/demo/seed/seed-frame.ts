@@ -2,10 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { exportBudget } from '../../budgets/exports/export-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { UNFORESEEN_FAILURE } from '../../platform/jobs/job-kind.ts';
-import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { CANCELLED_LINES, OBJECTIVES, PAST_JOBS } from './frame-data.ts';
+import { SEEDED_HOST_LABELS } from './seeded-host-labels.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { SINGLE_SIGN_ON_ORGANIZATIONS } from './single-sign-on-people.ts';
 
 const RANDOM_SEED = 20_270_703;
 /** A number that no other advisory lock of this product uses. */
@@ -13,10 +12,6 @@ const LOCK = 7_203_117;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const LONGEST_AGO_DAYS = 26;
-
-const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SINGLE_SIGN_ON_ORGANIZATIONS)].map(
-  ({ host_label }) => host_label,
-);
 
 type Organization = {
   id: string;
@@ -42,7 +37,7 @@ export async function seedFrame(db: Kysely<Tables>): Promise<void> {
     if (organizations.length === 0) return;
     await insertJobs(transaction, organizations);
     for (const organization of organizations) {
-      const random = seededRandom(RANDOM_SEED + HOST_LABELS.indexOf(organization.hostLabel));
+      const random = seededRandom(RANDOM_SEED + SEEDED_HOST_LABELS.indexOf(organization.hostLabel));
       await insertObjectives(transaction, organization, random);
       await fillRecycleBins(transaction, organization, random);
       await insertExports(transaction, organization);
@@ -53,7 +48,7 @@ export async function seedFrame(db: Kysely<Tables>): Promise<void> {
 async function findBareOrganizations(db: Kysely<Tables>): Promise<Organization[]> {
   const rows = await db
     .selectFrom('organizations as organization')
-    .where('organization.host_label', 'in', HOST_LABELS)
+    .where('organization.host_label', 'in', SEEDED_HOST_LABELS)
     .where((where) =>
       where.not(
         where.exists(

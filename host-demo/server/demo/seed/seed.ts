@@ -5,6 +5,7 @@ import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
 import { insertBudget } from './insert-budget.ts';
 import { type BudgetPlan, FERNHILL_PLANS, HALDEN_PLANS } from './marketing-plans.ts';
+import { seedActivities } from './seed-activities.ts';
 import { seedBudgetSettings } from './seed-budget-settings.ts';
 import { seedCollaboration } from './seed-collaboration.ts';
 import { seedFrame } from './seed-frame.ts';
@@ -20,17 +21,18 @@ const DAY_MS = 86_400_000;
 /**
  * Fills in the demonstration data: two organizations with passwords and two with single sign-on, their people
  * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE), about 2,400 budget items beside those in the recycle bins, what is set for budgets,
- * objectives, jobs, and comments on activities; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
+ * objectives, jobs, activities and comments on them; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
  * adds later data, and moves the trials along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
   const added = [await seedPasswordOrganizations(db), await seedSingleSignOn(db)];
   await seedFrame(db);
   await seedBudgetSettings(db);
+  await seedActivities(db);
   await seedCollaboration(db);
   if (!added.includes(true)) return;
   // Without statistics the first searches would be planned as if the tables were empty.
-  await sql`analyze organizations, people, budgets, budget_items`.execute(db);
+  await sql`analyze organizations, people, budgets, budget_items, activities`.execute(db);
 }
 
 /** Answers whether something had to be added. */

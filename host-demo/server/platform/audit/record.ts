@@ -34,6 +34,7 @@ const NAME_OF = {
   notice: sql`select left(message, 100) from notices where notices.id = entry.object_id::bigint`,
   budget: sql`select name from budgets where budgets.id = entry.object_id::bigint`,
   item: sql`select name from budget_items where budget_items.id = entry.object_id::bigint`,
+  activity: sql`select name from activities where activities.id = entry.object_id::bigint`,
   column: sql`select name from budget_custom_columns where budget_custom_columns.id = entry.object_id::bigint`,
   view: sql`select name from budget_views where budget_views.id = entry.object_id::bigint`,
   job: sql`select title from jobs where jobs.id = entry.object_id::bigint`,

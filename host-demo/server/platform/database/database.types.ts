@@ -35,6 +35,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessPolicies {
+  description: Generated<string>;
+  id: Generated<Int8>;
+  identities: string[];
+  name: string;
+  organization_id: Int8;
+  statements: Json;
+  version: Generated<number>;
+}
+
 export interface AccountTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -44,6 +54,80 @@ export interface AccountTokens {
   token_hash: Buffer;
 }
 
+export interface Activities {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  deleted_at: Timestamp | null;
+  deleted_by: Int8 | null;
+  deleted_with: Int8 | null;
+  ends_at: Timestamp | null;
+  ends_on: string | null;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  owner_id: Int8 | null;
+  parent_id: Int8 | null;
+  path: ArrayType<Int8>;
+  precision: Generated<string>;
+  revision: Generated<Int8>;
+  searched_name: Generated<string | null>;
+  starts_at: Timestamp | null;
+  starts_on: string | null;
+  status: Generated<string>;
+  type_id: Int8;
+  version: Generated<number>;
+}
+
+export interface ActivityAttributeValues {
+  activity_id: Int8;
+  definition_id: Int8;
+  organization_id: Int8;
+  percentages: Generated<ArrayType<Numeric>>;
+  values: string[];
+}
+
+export interface ActivityNestingRules {
+  child_group_id: Int8 | null;
+  child_type_id: Int8 | null;
+  disabled: Generated<boolean>;
+  id: Generated<Int8>;
+  organization_id: Int8;
+  parent_group_id: Int8 | null;
+  parent_type_id: Int8 | null;
+}
+
+export interface ActivityRevisions {
+  organization_id: Int8;
+  revision: Generated<Int8>;
+}
+
+export interface ActivityTypeGroups {
+  color: string | null;
+  disabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+}
+
+export interface ActivityTypes {
+  color: string | null;
+  connected_spend_enabled: Generated<boolean>;
+  disable_estimated_costs: Generated<boolean>;
+  disabled: Generated<boolean>;
+  estimated_costs_required: Generated<boolean>;
+  font_color: string | null;
+  group_id: Int8 | null;
+  id: Generated<Int8>;
+  impact_modelling_enabled: Generated<boolean>;
+  in_market_dates_required: Generated<boolean>;
+  job_type_id: string | null;
+  kpi_ids: Generated<ArrayType<Int8>>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+}
+
 export interface Attempts {
   address: string | null;
   attempted_at: Generated<Timestamp>;
@@ -51,6 +135,56 @@ export interface Attempts {
   id: Generated<Int8>;
   kind: Generated<string>;
   username: string | null;
+}
+
+export interface AttributeAssignments {
+  definition_id: Int8;
+  group_id: Int8 | null;
+  id: Generated<Int8>;
+  job_type_variable_id: string | null;
+  organization_id: Int8;
+  required: Generated<boolean>;
+  sync_direction: Generated<string>;
+  type_id: Int8 | null;
+}
+
+export interface AttributeDefinitions {
+  disabled: Generated<boolean>;
+  group_id: Int8 | null;
+  help: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+  showing_multiselect_percentage: Generated<boolean>;
+  type: string;
+}
+
+export interface AttributeDependencies {
+  controlling_id: Int8;
+  controlling_option_id: Int8;
+  dependent_id: Int8;
+  dependent_option_id: Int8;
+  organization_id: Int8;
+}
+
+export interface AttributeGroups {
+  id: Generated<Int8>;
+  name: string;
+  open_default: Generated<boolean>;
+  organization_id: Int8;
+  position: number;
+}
+
+export interface AttributeOptions {
+  color: string | null;
+  definition_id: Int8;
+  enabled: Generated<boolean>;
+  font_color: string | null;
+  id: Generated<Int8>;
+  organization_id: Int8;
+  position: number;
+  value: string;
 }
 
 export interface AuditLog {
@@ -239,6 +373,18 @@ export interface BudgetViews {
   organization_id: Int8;
 }
 
+export interface ColumnPresets {
+  description: Generated<string>;
+  id: Generated<Int8>;
+  locked_columns: string[];
+  name: string;
+  organization_id: Int8;
+  owner_id: Int8;
+  private: boolean;
+  user_columns: string[];
+  version: Generated<number>;
+}
+
 export interface Comments {
   author_id: Int8;
   body: Json | null;
@@ -250,10 +396,10 @@ export interface Comments {
 }
 
 export interface CommentThreads {
+  activity_id: Int8;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
-  item_id: Int8;
   organization_id: Int8;
   updated_at: Generated<Timestamp>;
 }
@@ -281,6 +427,15 @@ export interface FeatureFlags {
   stage: string;
 }
 
+export interface FundingAllocations {
+  activity_id: Int8;
+  amount: Numeric | null;
+  column_key: Generated<string>;
+  item_id: Int8;
+  organization_id: Int8;
+  percentage: Numeric | null;
+}
+
 export interface IdentityHostEntries {
   expires_at: Timestamp | null;
   grant_id: string | null;
@@ -291,10 +446,10 @@ export interface IdentityHostEntries {
 }
 
 export interface InboxNotifications {
+  activity_id: Int8;
   changed_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
-  item_id: Int8;
   notified_at: Generated<Timestamp>;
   organization_id: Int8;
   person_id: Int8;
@@ -498,6 +653,18 @@ export interface SamlProviders {
   substitute_page: string | null;
 }
 
+export interface SavedViews {
+  column_preset_id: Int8 | null;
+  criteria: Json;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  owner_id: Int8;
+  private: boolean;
+  version: Generated<number>;
+}
+
 export interface ServerKeys {
   name: string;
   value: Buffer;
@@ -564,8 +731,20 @@ export interface ThreadSubscriptions {
 }
 
 export interface DB {
+  access_policies: AccessPolicies;
   account_tokens: AccountTokens;
+  activities: Activities;
+  activity_attribute_values: ActivityAttributeValues;
+  activity_nesting_rules: ActivityNestingRules;
+  activity_revisions: ActivityRevisions;
+  activity_type_groups: ActivityTypeGroups;
+  activity_types: ActivityTypes;
   attempts: Attempts;
+  attribute_assignments: AttributeAssignments;
+  attribute_definitions: AttributeDefinitions;
+  attribute_dependencies: AttributeDependencies;
+  attribute_groups: AttributeGroups;
+  attribute_options: AttributeOptions;
   audit_log: AuditLog;
   budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
@@ -583,11 +762,13 @@ export interface DB {
   budget_totals: BudgetTotals;
   budget_views: BudgetViews;
   budgets: Budgets;
+  column_presets: ColumnPresets;
   comment_threads: CommentThreads;
   comments: Comments;
   currencies: Currencies;
   events: Events;
   feature_flags: FeatureFlags;
+  funding_allocations: FundingAllocations;
   identity_host_entries: IdentityHostEntries;
   inbox_notifications: InboxNotifications;
   item_approval_events: ItemApprovalEvents;
@@ -607,6 +788,7 @@ export interface DB {
   record_sets: RecordSets;
   request_counts: RequestCounts;
   saml_providers: SamlProviders;
+  saved_views: SavedViews;
   server_keys: ServerKeys;
   session_providers: SessionProviders;
   sessions: Sessions;
