@@ -21,7 +21,7 @@ import {
 } from '../../src/features/budgets/transfers/target-transfers.api.ts';
 import type { TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
-import { USER_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
+import { USER_ROLES } from '../../src/shell/people/user-roles.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { findDemoPerson } from '../support/demo-people.ts';

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { BudgetUsers } from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { roleOf } from '../../platform/access/user-role.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { roleOf } from './roles.ts';
 
 /** GET budgets/{id}/users: the organization's users who can sign in. */
 export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {

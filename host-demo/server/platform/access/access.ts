@@ -30,6 +30,7 @@ export type Access = 'public' | 'session' | Rights;
 
 const MESSAGES: Readonly<Record<string, { message: string }>> = {
   NOTICES: { message: 'Your organization does not use broadcast messages.' },
+  SAVED_VIEWS: { message: 'Your organization does not use saved views.' },
   allOrganizations: { message: 'A sandbox changes only its own organization.' },
   canManageNotices: { message: 'You do not have permission to manage broadcast messages.' },
 };

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-/** A user's role in budgets. */
-export const USER_ROLES = ['ADMIN', 'DASHBOARD_ONLY', 'EDITOR', 'READ_ONLY', 'OTHER'] as const;
-export type UserRole = (typeof USER_ROLES)[number];
+import { USER_ROLES } from '../../../shell/people/user-roles.wire.ts';
 
 /** GET budgets/{id}/users: the users who can see the budget, by name; for all users of the organization. */
 export const BudgetUsersWire = v.array(

@@ -279,15 +279,17 @@ begin
       ('Tactic', 'Event', 6), ('Tactic', 'Advertising', 7), ('Tactic', 'Content', 8)
     ) as type (group_name, name, position)
     join activity_type_groups as type_group
-      on type_group.organization_id = within and type_group.name = type.group_name;
+      on type_group.organization_id = within and type_group.name = type.group_name
+    order by type.position;
   insert into activity_nesting_rules (organization_id, parent_group_id, child_group_id)
     select within, parent.id, child.id
     from (values
-      (null, 'Plan'), (null, 'Campaign'), ('Plan', 'Campaign'), ('Campaign', 'Program'), ('Campaign', 'Tactic'),
-      ('Program', 'Tactic')
-    ) as rule (parent, child)
+      (null, 'Plan', 1), (null, 'Campaign', 2), ('Plan', 'Campaign', 3), ('Campaign', 'Program', 4),
+      ('Campaign', 'Tactic', 5), ('Program', 'Tactic', 6)
+    ) as rule (parent, child, place)
     join activity_type_groups as child on child.organization_id = within and child.name = rule.child
-    left join activity_type_groups as parent on parent.organization_id = within and parent.name = rule.parent;
+    left join activity_type_groups as parent on parent.organization_id = within and parent.name = rule.parent
+    order by rule.place;
 
   insert into attribute_groups (organization_id, name, position) values (within, 'Market', 1), (within, 'Content', 2);
   insert into attribute_definitions
@@ -305,7 +307,8 @@ begin
       ('Content', 'Legal review', 'BOOLEAN', 'Whether the legal team has approved the content.', 8)
     ) as attribute (group_name, name, type, help, position)
     join attribute_groups as attribute_group
-      on attribute_group.organization_id = within and attribute_group.name = attribute.group_name;
+      on attribute_group.organization_id = within and attribute_group.name = attribute.group_name
+    order by attribute.position;
   insert into attribute_options (organization_id, definition_id, value, color, position)
     select within, definition.id, option.value, option.color,
       row_number() over (partition by definition.id order by option.place)
@@ -324,7 +327,8 @@ begin
       ('Channel mix', 'Field', '#5b4b8a', 25)
     ) as option (attribute, value, color, place)
     join attribute_definitions as definition
-      on definition.organization_id = within and definition.name = option.attribute;
+      on definition.organization_id = within and definition.name = option.attribute
+    order by option.place;
   insert into attribute_dependencies
       (organization_id, controlling_id, dependent_id, controlling_option_id, dependent_option_id)
     select within, region.definition_id, country.definition_id, region.id, country.id
@@ -346,7 +350,8 @@ begin
     join attribute_definitions as definition
       on definition.organization_id = within and definition.name = assignment.attribute
     join activity_type_groups as type_group
-      on type_group.organization_id = within and type_group.name = assignment.group_name;
+      on type_group.organization_id = within and type_group.name = assignment.group_name
+    order by definition.position;
 end
 $$;
 

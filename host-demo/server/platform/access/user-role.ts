@@ -1,9 +1,9 @@
-import type { UserRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
-import { rightsOf } from '../../platform/access/budget-rights.ts';
-import { permissionsOf } from '../../platform/access/permissions.ts';
+import type { UserRole } from '../../../../src/shell/people/user-roles.wire.ts';
+import { rightsOf } from './budget-rights.ts';
+import { permissionsOf } from './permissions.ts';
 
 /**
- * Returns the budget role of a user with these access flags: the role of the user's rights, and for readers the role
+ * Returns the role of a user with these access flags: the role of the user's rights, and for readers the role
  * for reports or the API if they have that flag.
  */
 export function roleOf(access: readonly string[]): UserRole {

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../../base/time/days.ts';
+import { FIRST_DAY, type InMarketDate, InMarketDateWire, LAST_DAY } from '../in-market-date.wire.ts';
+import { isOutside, shiftDates } from './in-market-date.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const onDays = (start: string, end: string): InMarketDate => ({ start, end, precision: 'DAY' });
+const inHours = (start: string, end: string): InMarketDate => ({
+  start: `${start}:00:00.000Z`,
+  end: `${end}:00:00.000Z`,
+  precision: 'DAY_HOUR',
+});
+const UNDATED: InMarketDate = { start: null, end: null, precision: 'DAY' };
+
+const dayNumbers = fc.integer({ min: 0, max: 109_571 }); // 1900-01-01 to 2199-12-31
+const dates = fc.tuple(dayNumbers, dayNumbers).map((numbers) => {
+  const [start = 0, end = 0] = numbers.toSorted((one, other) => one - other);
+  return onDays(addDays(FIRST_DAY, start), addDays(FIRST_DAY, end));
+});
+
+describe('shiftDates', () => {
+  it('keeps the duration and the time of day', () => {
+    expect(shiftDates(onDays('2026-02-27', '2026-03-01'), 2)).toEqual(onDays('2026-03-01', '2026-03-03'));
+    expect(shiftDates(inHours('2026-03-08T09', '2026-03-08T17'), -7)).toEqual(
+      inHours('2026-03-01T09', '2026-03-01T17'),
+    );
+    expect(shiftDates(UNDATED, 5)).toEqual(UNDATED);
+  });
+
+  it('returns undefined outside the years 1900 to 2199', () => {
+    expect(shiftDates(onDays(FIRST_DAY, LAST_DAY), 0)).toEqual(onDays(FIRST_DAY, LAST_DAY));
+    expect(shiftDates(onDays(FIRST_DAY, '1900-01-02'), -1)).toBeUndefined();
+    expect(shiftDates(onDays('2199-12-30', LAST_DAY), 1)).toBeUndefined();
+    expect(shiftDates(onDays('2026-01-01', '2026-01-02'), Number.MAX_SAFE_INTEGER)).toBeUndefined();
+  });
+
+  it.each(['UTC', 'America/Toronto', 'Pacific/Apia'])('in %s, returns valid dates that shift back', (zone) => {
+    vi.stubEnv('TZ', zone);
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -120_000, max: 120_000 }), (date, days) => {
+        const shifted = shiftDates(date, days);
+        if (!shifted) return;
+        expect(v.parse(InMarketDateWire, shifted)).toEqual(shifted);
+        expect(shiftDates(shifted, -days)).toEqual(date);
+      }),
+    );
+  });
+});
+
+describe('isOutside', () => {
+  const parent = onDays('2026-05-01', '2026-05-31');
+
+  it('includes both ends', () => {
+    expect(isOutside(parent, parent)).toBe(false);
+    expect(isOutside(onDays('2026-05-31', '2026-05-31'), parent)).toBe(false);
+    expect(isOutside(onDays('2026-04-30', '2026-05-02'), parent)).toBe(true);
+    expect(isOutside(onDays('2026-05-02', '2026-06-01'), parent)).toBe(true);
+    expect(isOutside(onDays('2026-07-01', '2026-07-02'), parent)).toBe(true);
+  });
+
+  it('compares hours with hours, and hours with days by day', () => {
+    const hours = inHours('2026-05-01T09', '2026-05-31T17');
+    expect(isOutside(inHours('2026-05-01T08', '2026-05-02T08'), hours)).toBe(true);
+    expect(isOutside(inHours('2026-05-01T09', '2026-05-31T17'), hours)).toBe(false);
+    expect(isOutside(inHours('2026-05-01T00', '2026-05-31T23'), parent)).toBe(false);
+    expect(isOutside(parent, hours)).toBe(false);
+    expect(isOutside(inHours('2026-05-01T00', '2026-06-01T00'), parent)).toBe(true);
+  });
+
+  it('is false without dates', () => {
+    expect(isOutside(UNDATED, parent)).toBe(false);
+    expect(isOutside(parent, UNDATED)).toBe(false);
+  });
+});

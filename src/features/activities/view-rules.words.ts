@@ -1,0 +1,21 @@
+/** Messages for an invalid saved view or column preset, from the form or the server. */
+export const viewRules = {
+  noName: 'Enter a name.',
+  notStorableName: 'Remove characters from the name that can’t be displayed.',
+  nameTooLong: (max: number) => `A name can have at most ${max} characters.`,
+  notStorableDescription: 'Remove characters from the description that can’t be displayed.',
+  descriptionTooLong: (max: number) => `A description can have at most ${max} characters.`,
+  tooManyConditions: (max: number) => `A filter can have at most ${max} conditions.`,
+  unknownOperator: 'Choose how a condition compares: is, is not, contains, is empty or between.',
+  invalidField: 'The field of a condition is not valid.',
+  invalidValue: 'A value of the filter is not valid.',
+  tooManyValues: (max: number) => `A condition can have at most ${max} values.`,
+  wrongNumberOfValues: 'Enter two values for “between”, none for “is empty”, and at least one for other conditions.',
+  unknownGrouping: 'Group by type, owner, status or an attribute.',
+  unknownColoring: 'Color by type group or by an attribute.',
+  tooManyColumns: (max: number) => `A column preset can have at most ${max} columns.`,
+  invalidColumn: 'A column is not valid.',
+  nameColumn: 'The name is always the first column. Don’t list it.',
+  repeatedColumn: 'A column can be listed only once.',
+  lockedNotFirst: 'The locked columns must be the first columns, in the same order.',
+};
