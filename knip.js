@@ -2,6 +2,8 @@
 const planned = [
   'src/base/formats/times.ts',
   'src/browser/transport/collection.ts',
+  'src/features/activities/rules/in-market-date.ts',
+  'src/features/activities/type-colors.ts',
   'src/features/budgets/approvals/item-approvals.api.ts',
   'src/features/budgets/columns/field-mappings.api.ts',
   'src/features/budgets/copies/budget-copies.api.ts',
@@ -15,9 +17,12 @@ const planned = [
 /** Files with such code beside code that pages use. */
 const partlyPlanned = [
   'src/base/formats/{dates,wire-dates}.ts',
+  'src/base/time/days.ts',
   'src/base/validation/validators.ts',
+  'src/features/activities/rules/nesting.ts',
   'src/features/budgets/{columns,currency,list}/*.api.ts',
   'src/features/budgets/{approvals,copies,imports,items,transfers,views}/*.wire.ts',
+  'src/features/policies/policies.wire.ts',
 ];
 
 /** What scripts of package.json start, which knip does not read in production mode. */

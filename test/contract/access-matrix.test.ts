@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdProvider } from '../../host-demo/server/demo/identity-provider/open-id-provider.ts';
 import { samlProvider } from '../../host-demo/server/demo/identity-provider/saml-provider.ts';
-import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import type { Access } from '../../host-demo/server/platform/access/access.ts';
 import { type DeclaredRoute, declareAccess } from '../../host-demo/server/platform/access/declare-access.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
+import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { accessOfLegacyPages } from '../support/legacy-pages.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
   // Otherwise callers of the other organization would be refused for a missing feature.
   await sql`
     update organizations set features =
-      features || '{"ACTIVITIES":true,"LIVEBLOCKS_COLLABORATION":true,"NOTICES":true,"PLANNING":true}'::jsonb
+      features || '{"ACTIVITIES":true,"LIVEBLOCKS_COLLABORATION":true,"NOTICES":true,"PLANNING":true,"SAVED_VIEWS":true}'::jsonb
   `.execute(server.db);
   for (const caller of NAMES) {
     const client = await enter(caller);
@@ -137,22 +137,31 @@ const pageRows = (): Row[] =>
     call: (by) => call(`GET ${path}`, by),
   }));
 
+const named = () => `name: "${crypto.randomUUID()}", description: "", private: false`;
+
 /** Calls each query and mutation with its required arguments. */
 function fieldRows(): Row[] {
-  const schema = createSchema([addNoticeFields]);
+  const schema = createSchema(GRAPHQL_FIELDS);
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map((field): Row => {
       const operation = type === schema.getMutationType() ? 'mutation' : 'query';
       const selection = isScalarType(getNamedType(field.type)) ? '' : '{ __typename }';
       const literals: Record<string, (id: string) => string> = {
         'ID!': (id) => `"${id}"`,
+        'Int!': () => '1',
+        'Boolean!': () => 'false',
+        'CreateActivityInput!': () => `{ typeId: "0", name: "Spring launch" }`,
+        'UpdateActivityInput!': () => '{ name: "Spring launch" }',
+        'String!': () => '"1"',
         'NoticeInput!': () => '{ message: "The plan is open.", urgent: false }',
+        'SavedViewInput!': () => `{ ${named()}, criteria: { filter: [], showFullHierarchy: false } }`,
+        'ColumnPresetInput!': () => `{ ${named()}, userColumns: [], lockedColumns: [] }`,
       };
       return {
         name: `${type?.name}.${field.name}`,
         access: (field.extensions as { access: Access }).access,
         async call(by) {
-          const id = await fixtures.noticeId();
+          const id = await fixtures.targetOf(field.name);
           const args = field.args
             .filter((arg) => isNonNullType(arg.type))
             .map((arg) => `${arg.name}: ${literals[String(arg.type)]?.(id)}`);
@@ -162,11 +171,11 @@ function fieldRows(): Row[] {
           const CODES: Record<string, Outcome> = {
             UNAUTHENTICATED: '401',
             FORBIDDEN: '403',
-            NOTICE_NOT_FOUND: '404',
             BAD_USER_INPUT: 'yes',
             NOTICE_EXISTS: 'yes',
           };
-          const outcome = extensions?.code === undefined ? undefined : CODES[extensions.code];
+          const code = extensions?.code ?? '';
+          const outcome = code.endsWith('_NOT_FOUND') ? '404' : CODES[code];
           if (errors.length > 0 && !outcome) throw new Error(`${field.name} returned ${JSON.stringify(errors)}.`);
           return outcome ?? 'yes';
         },

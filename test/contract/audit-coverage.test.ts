@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import type { AuditAction } from '../../host-demo/server/platform/audit/actions.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
+import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -131,6 +131,20 @@ const publish = async () => {
   return String((await currentNotice(manager)).data.currentNotice.id);
 };
 const mutate = (by: HttpClient, query: string) => json(by, 'POST', '/graphql', { query });
+const named = () => `name: "${crypto.randomUUID()}", description: "", private: false`;
+const viewLiteral = () => `{ ${named()}, criteria: { filter: [], showFullHierarchy: false } }`;
+const presetLiteral = () => `{ ${named()}, userColumns: [], lockedColumns: [] }`;
+/** A change of an activity, by the verb of its mutation. */
+const changeOfActivity = (verb: string, action: AuditAction, rest: string): Record<string, Change> => ({
+  [`Mutation.${verb}Activity`]: {
+    action,
+    send: async (by) => {
+      const id = await fixtures.targetOf(`${verb}Activity`);
+      const selection = verb === 'delete' ? '' : '{ id }';
+      return mutate(by, `mutation { ${verb}Activity(id: "${id}", ${rest}) ${selection} }`);
+    },
+  },
+});
 const invite = async () => {
   const username = `${crypto.randomUUID()}@fernhill.example`;
   await manager.post('/rest/users/provision-user', { username });
@@ -300,6 +314,60 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'Mutation.removeNotice': {
     action: 'notice.removed',
     send: async (by) => mutate(by, `mutation { removeNotice(id: "${await publish()}") }`),
+  },
+  'Mutation.createActivity': {
+    action: 'activity.created',
+    send: (by) =>
+      json(by, 'POST', '/graphql', {
+        query: 'mutation ($input: CreateActivityInput!) { createActivity(input: $input) { id } }',
+        variables: { input: fixtures.activities.campaign() },
+      }),
+  },
+  ...changeOfActivity('update', 'activity.changed', 'version: 1, input: { name: "Renamed" }'),
+  ...changeOfActivity('reparent', 'activity.moved', 'version: 1'),
+  ...changeOfActivity('copy', 'activity.copied', 'withDescendants: false'),
+  ...changeOfActivity('delete', 'activity.deleted', 'version: 1'),
+  'Mutation.restoreActivity': {
+    action: 'activity.restored',
+    send: async (by) => {
+      const id = await fixtures.targetOf('restoreActivity');
+      await manager.graphql(`mutation { deleteActivity(id: "${id}", version: 1) }`);
+      return mutate(by, `mutation { restoreActivity(id: "${id}") { id } }`);
+    },
+  },
+  'Mutation.createSavedView': {
+    action: 'saved-view.added',
+    send: (by) => mutate(by, `mutation { createSavedView(input: ${viewLiteral()}) { id } }`),
+  },
+  'Mutation.updateSavedView': {
+    action: 'saved-view.changed',
+    send: async (by) =>
+      mutate(
+        by,
+        `mutation { updateSavedView(id: "${await fixtures.targetOf('SavedView')}", version: 1, input: ${viewLiteral()}) { id } }`,
+      ),
+  },
+  'Mutation.deleteSavedView': {
+    action: 'saved-view.deleted',
+    send: async (by) =>
+      mutate(by, `mutation { deleteSavedView(id: "${await fixtures.targetOf('SavedView')}", version: 1) }`),
+  },
+  'Mutation.createColumnPreset': {
+    action: 'column-preset.added',
+    send: (by) => mutate(by, `mutation { createColumnPreset(input: ${presetLiteral()}) { id } }`),
+  },
+  'Mutation.updateColumnPreset': {
+    action: 'column-preset.changed',
+    send: async (by) =>
+      mutate(
+        by,
+        `mutation { updateColumnPreset(id: "${await fixtures.targetOf('ColumnPreset')}", version: 1, input: ${presetLiteral()}) { id } }`,
+      ),
+  },
+  'Mutation.deleteColumnPreset': {
+    action: 'column-preset.deleted',
+    send: async (by) =>
+      mutate(by, `mutation { deleteColumnPreset(id: "${await fixtures.targetOf('ColumnPreset')}", version: 1) }`),
   },
   'POST /rest/notices/:id/dismiss': {
     action: 'reading.notice-dismissed',
@@ -505,7 +573,7 @@ const changingRoutes = () => {
     // All methods of one address that respond with 501.
     .filter(({ path }) => path !== '/v2/c/*')
     .map(({ method, path }) => `${method} ${path}`);
-  const mutations = Object.keys(createSchema([addNoticeFields]).getMutationType()?.getFields() ?? {});
+  const mutations = Object.keys(createSchema(GRAPHQL_FIELDS).getMutationType()?.getFields() ?? {});
   return [...new Set([...declared, ...mutations.map((name) => `Mutation.${name}`)])];
 };
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
+import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { codeOf, createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -25,7 +25,7 @@ const nestedVariables = (levels: number, begin: string, end: string) =>
 
 describe('GraphQL', () => {
   it('has the committed schema; `npx vitest run --project contract -u` writes a new one', async () => {
-    const printed = `${printSchema(lexicographicSortSchema(createSchema([addNoticeFields])))}\n`;
+    const printed = `${printSchema(lexicographicSortSchema(createSchema(GRAPHQL_FIELDS)))}\n`;
     await expect(printed).toMatchFileSnapshot('../../host-demo/server/platform/graphql/schema.graphql');
   });
 

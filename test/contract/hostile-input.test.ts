@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/platform/failures/parse-or-refuse.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { cursorOf } from '../../host-demo/server/platform/paging/page.ts';
 import { type AccessFixtures, createAccessFixtures } from '../support/access-fixtures.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
+import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import { type Change, HOSTILE_VALUES, hostileChanges, hostileParameter } from '../support/hostile-values.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { inParallel } from '../support/in-parallel.ts';
@@ -31,6 +31,7 @@ let manager: HttpClient;
 let fixtures: AccessFixtures;
 let valid: ValidCalls;
 let routes: string[];
+let columnPresetId: string;
 
 beforeAll(async () => {
   server = await startServer({
@@ -39,6 +40,7 @@ beforeAll(async () => {
   });
   manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
   fixtures = await createAccessFixtures(server, manager);
+  columnPresetId = await fixtures.targetOf('ColumnPreset');
   valid = await createValidCalls(server, fixtures, manager);
   const pages = accessOfLegacyPages().map(([path]) => `GET ${path}`);
   const own = server.routes
@@ -98,21 +100,61 @@ it('has a valid example of the input of every route', { timeout: 60_000 }, async
   expect(problems).toEqual([]);
 });
 
-/** Valid variables by the names of arguments; `id` is that of the current message. */
-const VARIABLES: Readonly<Record<string, unknown>> = {
+/** Valid arguments that are not inputs, by name. */
+const ARGUMENTS: Readonly<Record<string, unknown>> = {
   id: '1',
-  input: { message: 'Hello', urgent: false, severity: 'info', endsAt: '2126-01-01T00:00:00Z', onBehalfOf: 'Finance' },
+  version: 1,
   notifiedAt: '2026-01-01T00:00:00.000Z',
   notifyAgain: true,
   first: 2,
   after: cursorOf(['1']),
+  from: '2026-01-01',
+  to: '2026-12-31',
+};
+/** The same, for single fields. */
+const ARGUMENTS_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { activityChanges: { after: '0' } };
+
+const criteria = {
+  filter: [{ field: 'name', operator: 'IN', value: ['Fair'] }],
+  groupBy: 'type',
+  showFullHierarchy: true,
+  colorBy: 'group',
+};
+const named = () => ({ name: crypto.randomUUID(), description: 'Fairs', private: false });
+/** Returns all fields of a campaign that can change. */
+function activityChanges(): object {
+  const { typeId: _typeId, parentId: _parentId, ...fields } = fixtures.activities.campaign();
+  return fields;
+}
+/** Returns a valid example of each input with all fields, by type. */
+const inputExamples = (): Readonly<Record<string, object>> => ({
+  NoticeInput: {
+    message: 'Hello',
+    urgent: false,
+    severity: 'info',
+    endsAt: '2126-01-01T00:00:00Z',
+    onBehalfOf: 'Finance',
+  },
+  SavedViewInput: { ...named(), criteria, columnPresetId },
+  CreateActivityInput: fixtures.activities.campaign(),
+  UpdateActivityInput: activityChanges(),
+  InMarketDateInput: { start: '2027-03-01', end: '2027-03-31', precision: 'DAY' },
+  AttributeInput: fixtures.activities.region,
+  CriteriaInput: criteria,
+  ConditionInput: criteria.filter[0] ?? {},
+  ColumnPresetInput: { ...named(), userColumns: ['type', 'owner'], lockedColumns: ['type'] },
+});
+
+type Operation = {
+  name: string;
+  document: string;
+  /** Returns valid variables for all arguments, with a fresh target. */
+  variables: () => Promise<Record<string, unknown>>;
 };
 
-type Operation = { name: string; document: string; variables: Record<string, unknown> };
-
-/** Returns a document for each query and mutation, with a valid variable for each of its arguments. */
+/** Returns a document for each query and mutation. */
 function operations(): Operation[] {
-  const schema = createSchema([addNoticeFields]);
+  const schema = createSchema(GRAPHQL_FIELDS);
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map(({ name, args, type: answer }): Operation => {
       const keyword = type === schema.getMutationType() ? 'mutation' : 'query';
@@ -122,27 +164,36 @@ function operations(): Operation[] {
       return {
         name,
         document: `${keyword} ${list((arg) => `$${arg.name}: ${arg.type}`)} { ${call} }`,
-        variables: Object.fromEntries(args.map((arg) => [arg.name, VARIABLES[arg.name]])),
+        async variables() {
+          const examples: Record<string, unknown> = {
+            ...ARGUMENTS,
+            parentId: fixtures.activities.planId,
+            withDescendants: true,
+            ...ARGUMENTS_OF[name],
+            id: await fixtures.targetOf(name),
+          };
+          const inputs = inputExamples();
+          return Object.fromEntries(
+            args.map((arg) => [arg.name, inputs[getNamedType(arg.type).name] ?? examples[arg.name]]),
+          );
+        },
       };
     }),
   );
 }
 
-const send = async ({ document, variables }: Operation, changes: Record<string, unknown> = {}) => {
-  const id = 'id' in variables ? { id: await fixtures.noticeId() } : {};
-  return manager.graphql(document, { ...variables, ...id, ...changes });
-};
-
 it('has a valid example of the variables of every query and mutation', async () => {
-  for (const operation of operations()) {
-    const { errors } = await send(operation);
-    expect(errors?.filter(({ extensions }) => extensions?.code !== 'NOTICE_EXISTS') ?? [], operation.name).toEqual([]);
-    expect(Object.entries(operation.variables).filter(([, value]) => value === undefined)).toEqual([]);
+  for (const { name, document, variables } of operations()) {
+    const sent = await variables();
+    const { errors } = await manager.graphql(document, sent);
+    expect(errors?.filter(({ extensions }) => extensions?.code !== 'NOTICE_EXISTS') ?? [], name).toEqual([]);
+    expect(Object.entries(sent).filter(([, value]) => value === undefined)).toEqual([]);
   }
-  const inputs = Object.values(createSchema([addNoticeFields]).getTypeMap()).filter(isInputObjectType);
-  expect(inputs.map(({ name }) => name)).toEqual(['NoticeInput']);
+  const inputs = Object.values(createSchema(GRAPHQL_FIELDS).getTypeMap()).filter(isInputObjectType);
+  const examples = inputExamples();
+  expect(inputs.map(({ name }) => name).sort()).toEqual(Object.keys(examples).sort());
   for (const input of inputs) {
-    expect(Object.keys(input.getFields()).sort()).toEqual(Object.keys(VARIABLES.input as object).sort());
+    expect(Object.keys(input.getFields()).sort()).toEqual(Object.keys(examples[input.name] ?? {}).sort());
   }
 });
 
@@ -175,14 +226,14 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
 
   it('crashes no query or mutation as one of its valid variables', { timeout: 60_000 }, async () => {
     const failed: string[] = [];
-    for (const operation of operations()) {
-      for (const [name, valid] of Object.entries(operation.variables)) {
-        const fields = typeof valid === 'object' && valid !== null ? Object.keys(valid) : [];
-        const changes = [value, ...fields.map((field) => ({ ...(valid as object), [field]: value }))];
-        for (const change of changes) {
-          const { status } = await send(operation, { [name]: change });
-          if (status === 500) failed.push(`${operation.name}: ${JSON.stringify({ [name]: change }).slice(0, 200)}`);
-        }
+    for (const { name: operation, document, variables } of operations()) {
+      let body = await variables();
+      for (const { name, apply } of hostileChanges({ body }, value)) {
+        const changed = apply({ body }).body as Record<string, unknown>;
+        const { status, errors } = await manager.graphql(document, changed);
+        if (status === 500) failed.push(`${operation}, ${name}: ${JSON.stringify(changed).slice(0, 200)}`);
+        // Only a refused call leaves its target as it was.
+        if (!errors) body = await variables();
       }
     }
     expect(failed).toEqual([]);

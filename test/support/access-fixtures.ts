@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { type ActivityFixtures, createActivityFixtures } from './activity-fixtures.ts';
 import { organizationId } from './callers.ts';
 import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { createNotice, currentNotice } from './notice-calls.ts';
+import { columnPresetCalls, columnPresetInput, savedViewCalls, savedViewInput } from './saved-view-calls.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Targets of the parameters of routes, all of one organization. Targets that a call deletes are created per call. */
@@ -29,7 +31,9 @@ export type AccessFixtures = {
   addItem(deleted?: boolean): Promise<string>;
   /** Returns the body of a call that needs a target; undefined for all others. */
   bodyOf(route: string): Promise<object | undefined>;
-  noticeId(): Promise<string>;
+  /** Returns the id of a target of a query or mutation, whose name ends with the type of the target. */
+  targetOf(field: string): Promise<string>;
+  activities: ActivityFixtures;
 };
 
 const PLANNER = findDemoPerson('legacy', 'ordinary user').username;
@@ -181,7 +185,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     viewId: addView,
     requestId: addTransfer,
     commentId: async () => (await addComment()).id,
-    name: () => 'SAVED_VIEWS',
+    name: () => 'WORKFLOW_INTEGRATION',
     fromCurrency: () => 'USD',
     roomId: () => encodeURIComponent(`portico:${organization_id}:activity:${activityId}`),
     threadId: () => threadId,
@@ -194,8 +198,17 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     'POST /rest/activities/:id/comments': () => ({ body: text }),
   };
 
+  const activities = await createActivityFixtures(server, manager, organization_id);
+
   return {
-    noticeId,
+    activities,
+    async targetOf(field) {
+      if (field === 'activity') return activityId;
+      if (field.endsWith('Activity')) return await activities.add(activities.campaign());
+      if (field.endsWith('SavedView')) return (await savedViewCalls.add(manager, savedViewInput())).id;
+      if (field.endsWith('ColumnPreset')) return (await columnPresetCalls.add(manager, columnPresetInput())).id;
+      return noticeId();
+    },
     ids: {
       organizationId: organization_id,
       budgetId: budget_id,

@@ -7,7 +7,7 @@ export type GraphQLAnswer = {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the data
   data: any;
-  errors: { message: string; extensions?: { code?: string } }[] | undefined;
+  errors: { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }[] | undefined;
 };
 
 /** A browser from the server's perspective: keeps cookies, and sends the token of its CSRF cookie with changes. */

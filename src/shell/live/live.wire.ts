@@ -18,7 +18,8 @@ export type Heartbeat = v.InferOutput<typeof HeartbeatWire>;
 
 /**
  * Topics: the organization's broadcast message; the session's contents (features, labels, branding, permissions); the
- * jobs that the user can see; the user's inbox and its threads; the organization's budgets and their settings.
+ * jobs that the user can see; the user's inbox and its threads; the organization's budgets and their settings; its
+ * activities and their saved views and column presets.
  */
 export const TOPICS = {
   notices: 'notices',
@@ -26,4 +27,5 @@ export const TOPICS = {
   jobs: 'jobs',
   inbox: 'inbox',
   budgets: 'budgets',
+  activities: 'activities',
 } as const;

@@ -54,7 +54,12 @@ export async function fillInbox(
     )
     .returning('id')
     .execute();
-  const ids = await insertActivities(db, { organizationId, personId }, activities, goneActivities);
+  const ids = await insertActivities(
+    db,
+    { organizationId, personId },
+    activities,
+    Math.min(goneActivities, activities.length),
+  );
   await sql`
     with thread as (
       insert into comment_threads (organization_id, activity_id, created_at, updated_at)

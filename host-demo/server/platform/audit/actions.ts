@@ -111,6 +111,33 @@ export const AUDIT_TOPICS = {
       'rows-uploaded': 'Rows uploaded for an import',
     },
   },
+  'saved-view': {
+    label: 'Saved views',
+    actions: {
+      added: 'Saved view added',
+      changed: 'Saved view changed',
+      deleted: 'Saved view deleted',
+    },
+  },
+  'column-preset': {
+    label: 'Column presets',
+    actions: {
+      added: 'Column preset added',
+      changed: 'Column preset changed',
+      deleted: 'Column preset deleted',
+    },
+  },
+  activity: {
+    label: 'Activities',
+    actions: {
+      created: 'Activity created',
+      changed: 'Activity changed',
+      moved: 'Activity moved',
+      copied: 'Activity copied',
+      deleted: 'Activity deleted',
+      restored: 'Activity restored',
+    },
+  },
   comment: {
     label: 'Comments',
     actions: {

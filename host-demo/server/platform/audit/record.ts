@@ -37,6 +37,8 @@ const NAME_OF = {
   activity: sql`select name from activities where activities.id = entry.object_id::bigint`,
   column: sql`select name from budget_custom_columns where budget_custom_columns.id = entry.object_id::bigint`,
   view: sql`select name from budget_views where budget_views.id = entry.object_id::bigint`,
+  'saved-view': sql`select name from saved_views where saved_views.id = entry.object_id::bigint`,
+  'column-preset': sql`select name from column_presets where column_presets.id = entry.object_id::bigint`,
   job: sql`select title from jobs where jobs.id = entry.object_id::bigint`,
   feature: none,
   switch: none,

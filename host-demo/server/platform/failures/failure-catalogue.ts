@@ -1,4 +1,7 @@
 import { ACCOUNT_ERROR_CODES } from '../../../../src/features/account/account.wire.ts';
+import { ACTIVITY_ERROR_CODES, ROWS_MAX } from '../../../../src/features/activities/activity-rows.wire.ts';
+import { COLUMN_PRESET_ERROR_CODES } from '../../../../src/features/activities/column-presets.wire.ts';
+import { SAVED_VIEW_ERROR_CODES } from '../../../../src/features/activities/saved-views.wire.ts';
 import { FEATURE_FLAG_ERROR_CODES } from '../../../../src/features/administration/feature-flags.wire.ts';
 import { JOB_ERROR_CODES } from '../../../../src/features/administration/jobs.wire.ts';
 import { APPROVAL_ERROR_CODES } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
@@ -54,7 +57,32 @@ export const FAILURES = {
   CROSS_SITE: { status: 403, message: 'This request must come from the application.' },
   NOT_FOUND: { status: 404, message: 'The resource you are trying to load does not exist.' },
   [NOTICE_ERROR_CODES.gone]: { status: 404, message: 'This broadcast message no longer exists.' },
+  [SAVED_VIEW_ERROR_CODES.gone]: { status: 404, message: 'This saved view no longer exists.' },
+  [COLUMN_PRESET_ERROR_CODES.gone]: { status: 404, message: 'This column preset no longer exists.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address doesn’t support this method.' },
+  NAME_TAKEN: { status: 409, message: 'This name is already in use. Choose another name.' },
+  [ACTIVITY_ERROR_CODES.gone]: { status: 404, message: 'This activity is not available.' },
+  [ACTIVITY_ERROR_CODES.hasProtected]: {
+    status: 409,
+    message: 'This activity contains activities that you can’t delete.',
+  },
+  [ACTIVITY_ERROR_CODES.circle]: { status: 409, message: 'An activity can’t be below itself.' },
+  [ACTIVITY_ERROR_CODES.tooDeep]: { status: 409, message: 'This would nest activities too deeply.' },
+  [ACTIVITY_ERROR_CODES.typeDisabled]: { status: 409, message: 'This activity type is disabled.' },
+  [ACTIVITY_ERROR_CODES.notAllowed]: { status: 409, message: 'Activities of this type can’t be here.' },
+  [ACTIVITY_ERROR_CODES.attributeTwice]: {
+    status: 409,
+    message: 'An attribute can only be on one activity of a branch.',
+  },
+  [ACTIVITY_ERROR_CODES.tooMany]: {
+    status: 409,
+    message: `More than ${ROWS_MAX.toLocaleString('en')} activities match. Choose a shorter period or add a filter.`,
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This has changed since you opened it. Check the current version and try again.',
+  },
+  [COLUMN_PRESET_ERROR_CODES.inUse]: { status: 409, message: 'This can’t be changed while it is in use.' },
   [NOTICE_ERROR_CODES.exists]: {
     status: 409,
     message: 'A broadcast message already exists. Replace or remove it first.',

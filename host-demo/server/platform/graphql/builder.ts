@@ -20,7 +20,7 @@ export type GraphQLContext = {
 type SchemaTypes = {
   Context: GraphQLContext;
   Objects: { Notice: Notice; NoticeReads: NoticeReads; NoticeRecord: NoticeRecord; NoticeHistory: NoticeHistory };
-  Scalars: { ID: { Input: string; Output: string } };
+  Scalars: { ID: { Input: string; Output: string }; Column: { Input: never; Output: readonly unknown[] } };
 };
 
 export type Builder = InstanceType<typeof SchemaBuilder<SchemaTypes>>;

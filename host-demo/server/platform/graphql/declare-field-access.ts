@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { type Access, requireAccess } from '../access/access.ts';
+import { Failure } from '../failures/failure.ts';
 import type { GraphQLContext } from './builder.ts';
 
 /** Returns the options of a query or mutation with this access. */
@@ -17,14 +18,15 @@ export function declareFieldAccess(schema: GraphQLSchema): GraphQLSchema {
         throw new Error(`${type?.name}.${field.name} declares no access. Add …allowField(…) to the field.`);
       }
       const { resolve } = field;
-      field.resolve = (source, args, context: GraphQLContext, info) => {
+      field.resolve = async (source, args, context: GraphQLContext, info) => {
         try {
           requireAccess(context.session, access);
+          return await resolve?.(source, args, context, info);
         } catch (error) {
-          if (context.session) context.refused(`${type?.name}.${field.name}`);
+          const isForbidden = error instanceof Failure && error.code === 'FORBIDDEN';
+          if (isForbidden && context.session) context.refused(`${type?.name}.${field.name}`);
           throw error;
         }
-        return resolve?.(source, args, context, info);
       };
     }
   }

@@ -38,7 +38,12 @@ function named(error: GraphQLError, log: GraphQLContext['log']): GraphQLError {
   const failure = failureFrom(originalError);
   if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, failure.code);
   const code = failure.sentCode && { code: failure.sentCode };
-  return withExtensions(error, failure.message, { ...code, ...serverFault(failure) });
+  return withExtensions(error, failure.message, { ...code, ...furtherDetails(failure), ...serverFault(failure) });
+}
+
+/** Returns the details besides the message, such as the current row after a stale write. */
+function furtherDetails({ details: { message: _message, ...details } }: Failure): { details?: object } {
+  return Object.keys(details).length > 0 ? { details } : {};
 }
 
 /** Makes the whole response a 5xx with the code in the header: a 503 without one would mean maintenance. */

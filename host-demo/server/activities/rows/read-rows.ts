@@ -1,0 +1,199 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  ACTIVITY_ERROR_CODES,
+  type ActivityChanges,
+  type ActivityRows,
+  ROWS_MAX,
+} from '../../../../src/features/activities/activity-rows.wire.ts';
+import type { Criteria } from '../../../../src/features/activities/criteria.wire.ts';
+import { fullName } from '../../platform/database/full-name.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { permissionsFrom } from '../policies/mask.ts';
+import { isVisible, permissionMask } from '../policies/permission-mask.ts';
+import { permissionSet } from '../policies/permission-set.ts';
+import type { Reader } from '../readers.ts';
+import { readAttributeTypes } from '../types/read-attributes.ts';
+import { attributeKey, matchingFilter } from './filter-rows.ts';
+import { moment } from './moment.ts';
+
+type Asked = {
+  /** Only activities with a day in this period, and undated ones. */
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  criteria: Criteria;
+};
+
+/**
+ * Returns the activities that the reader can see and that match, with their ancestors if the criteria ask for them.
+ * Throws TOO_MANY_ACTIVITIES instead of returning a part of them.
+ */
+export async function readActivityRows(db: Kysely<Tables>, reader: Reader, asked: Asked): Promise<ActivityRows> {
+  // Before the rows: a change in between is then read twice instead of never.
+  const revision = await readRevision(db, reader.organizationId);
+  const { rows } = await readMatching(db, reader, asked);
+  return { ...rows, revision };
+}
+
+/**
+ * Returns the rows that changed after a revision, and the ids of those that no longer belong to the result: deleted
+ * ones, and those that are now hidden or do not match.
+ */
+export async function readActivityChanges(
+  db: Kysely<Tables>,
+  reader: Reader,
+  { after, ...asked }: Asked & { after: string },
+): Promise<ActivityChanges> {
+  const revision = await readRevision(db, reader.organizationId);
+  const changed = await db
+    .selectFrom('activities')
+    .where('organization_id', '=', reader.organizationId)
+    .where('revision', '>', after)
+    .select('id')
+    .execute();
+  const ids = changed.map(({ id }) => id);
+  const { rows, matchedIds } = await readMatching(db, reader, asked, sql`activity.id = any(${ids}::bigint[])`);
+  return { rows: { ...rows, revision }, removed: ids.filter((id) => !matchedIds.has(id)), revision };
+}
+
+async function readMatching(
+  db: Kysely<Tables>,
+  reader: Reader,
+  asked: Asked,
+  within: RawBuilder<SqlBool> = sql`true`,
+): Promise<{ rows: Omit<ActivityRows, 'revision'>; matchedIds: ReadonlySet<string> }> {
+  const { criteria } = asked;
+  const filter = matchingFilter(criteria.filter, await readAttributeTypes(db, reader.organizationId));
+  const isMatch = sql<SqlBool>`(${filter.isMatch} and ${inPeriod(asked)})`;
+  const select = () => selectRows(db, reader, criteria, isMatch).where(isVisible(reader.statements));
+  const matched = await select()
+    .where(isMatch)
+    .where(within)
+    .limit(ROWS_MAX + 1)
+    .execute();
+  if (matched.length > ROWS_MAX) throw new Failure(ACTIVITY_ERROR_CODES.tooMany);
+  const missing = ancestorsOf(matched);
+  // The others are hidden.
+  const ancestors =
+    missing.length === 0
+      ? []
+      : await select().where('activity.id', '=', sql<string>`any(${missing}::bigint[])`).execute();
+  const rows = criteria.showFullHierarchy ? [...matched, ...ancestors].sort(byStart) : matched;
+  return {
+    rows: {
+      ...columnsOf(rows, new Set([...matched, ...ancestors].map(({ id }) => id))),
+      owners: await readOwners(db, rows),
+      matchCount: matched.length,
+      ignoredConditions: filter.ignored,
+    },
+    matchedIds: new Set(matched.map(({ id }) => id)),
+  };
+}
+
+const selectRows = (
+  db: Kysely<Tables>,
+  { organizationId, statements }: Reader,
+  { colorBy, groupBy }: Criteria,
+  isMatch: RawBuilder<SqlBool>,
+) =>
+  db
+    .selectFrom('activities as activity')
+    .innerJoin('activity_types as type', 'type.id', 'activity.type_id')
+    .where('activity.organization_id', '=', organizationId)
+    .where('activity.deleted_at', 'is', null)
+    .select([
+      'activity.id',
+      'activity.path',
+      'activity.type_id as typeId',
+      'activity.name',
+      'activity.status',
+      'activity.owner_id as ownerId',
+      sql<string | null>`${moment('starts')}`.as('start'),
+      sql<string | null>`${moment('ends')}`.as('end'),
+      'activity.version',
+      permissionMask(statements).as('mask'),
+      attributeKey(colorBy).as('colorKey'),
+      attributeKey(groupBy).as('groupKey'),
+      sql<boolean>`${isMatch}`.as('isMatch'),
+    ])
+    .orderBy('activity.starts_on', (order) => order.asc().nullsLast())
+    .orderBy('activity.id');
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const inPeriod = ({ from, to }: Asked): RawBuilder<SqlBool> => sql<SqlBool>`(
+  activity.starts_on is null
+  or activity.ends_on >= coalesce(${from ?? null}::date, '-infinity')
+    and activity.starts_on <= coalesce(${to ?? null}::date, 'infinity')
+)`;
+
+/** Returns the ids of the ancestors that are not among the rows. */
+function ancestorsOf(rows: readonly Row[]): string[] {
+  const present = new Set(rows.map(({ id }) => id));
+  return [...new Set(rows.flatMap(({ path }) => path))].filter((id) => !present.has(id));
+}
+
+/** The order of the query; JavaScript compares dates as text, and `~` is after all digits. */
+function byStart(one: Row, other: Row): number {
+  const [start, otherStart] = [one.start ?? '~', other.start ?? '~'];
+  if (start === otherStart) return Number(one.id) - Number(other.id);
+  return start < otherStart ? -1 : 1;
+}
+
+/** `seen` are the ids that the reader can see, of the rows and of their ancestors. */
+function columnsOf(rows: readonly Row[], seen: ReadonlySet<string>) {
+  const shown = new Set(rows.map(({ id }) => id));
+  const masks = [...new Set(rows.map(({ mask }) => mask))];
+  const placed = rows.map(({ path }) => placeOf(path, shown, seen));
+  return {
+    ids: rows.map(({ id }) => id),
+    parents: placed.map(({ parent }) => parent),
+    restricted: placed.map(({ isRestricted }) => isRestricted),
+    typeIds: rows.map(({ typeId }) => typeId),
+    names: rows.map(({ name }) => name),
+    statuses: rows.map(({ status }) => status),
+    ownerIds: rows.map(({ ownerId }) => ownerId),
+    starts: rows.map(({ start }) => start),
+    ends: rows.map(({ end }) => end),
+    versions: rows.map(({ version }) => version),
+    matches: rows.map(({ isMatch }) => isMatch),
+    colorKeys: rows.flatMap(({ colorKey }) => (colorKey === null ? [] : [colorKey])),
+    groupKeys: rows.flatMap(({ groupKey }) => (groupKey === null ? [] : [groupKey])),
+    permissions: rows.map(({ mask }) => masks.indexOf(mask)),
+    permissionSets: masks.map((mask) => permissionSet(permissionsFrom('ACTIVITY', mask))),
+  };
+}
+
+/** Returns the nearest shown ancestor, and whether one between is hidden from the reader. */
+function placeOf(
+  path: readonly string[],
+  shown: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): { parent: string | null; isRestricted: boolean } {
+  let isRestricted = false;
+  for (let index = path.length - 2; index >= 0; index--) {
+    const id = path[index] ?? '';
+    if (shown.has(id)) return { parent: id, isRestricted };
+    isRestricted ||= !seen.has(id);
+  }
+  return { parent: null, isRestricted };
+}
+
+async function readRevision(db: Kysely<Tables>, organizationId: string): Promise<string> {
+  const { revision } = await db
+    .selectFrom('activity_revisions')
+    .where('organization_id', '=', organizationId)
+    .select('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+async function readOwners(db: Kysely<Tables>, rows: readonly Row[]): Promise<ActivityRows['owners']> {
+  const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))];
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('people')
+    .where('people.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .select(['people.id', fullName('people').$castTo<string | null>().as('name')])
+    .orderBy('people.id')
+    .execute();
+}
