@@ -406,6 +406,48 @@ describe('resolving ids', () => {
     await expectRefusal(await people.stranger.get('/rest/liveblocks/searchUserIdsByName?text=a'), SIGNED_OUT);
   });
 
+  it('follow the access policies: who does not see an activity neither reads nor receives its comments', async () => {
+    const id = await activity();
+    const everybody = {
+      effect: 'ALLOW',
+      action: { value: '*', accessLevel: 'FULL' },
+      resourceType: '*',
+      resourceLocator: '*',
+      conditions: [],
+    };
+    const addPolicy = (statement: object) =>
+      server.db
+        .insertInto('access_policies')
+        .values({
+          organization_id: fernhill,
+          name: 'Test',
+          statements: JSON.stringify([
+            { ...everybody, effect: 'DENY', resourceLocator: `activity/${id}`, ...statement },
+          ]),
+          identities: [`person/${idOf(colleague)}`],
+        })
+        .execute();
+    const removePolicies = () => server.db.deleteFrom('access_policies').where('name', '=', 'Test').execute();
+    await addPolicy({});
+    await say(people.member, id, { body: body(HELLO, mention(colleague), mention(people.manager)) });
+    expect([await unreadOf(colleague), await unreadOf(people.manager)]).toEqual([0, 1]);
+    await expectRefusal(await colleague.get(`/rest/activities/${id}/comments`), NOT_FOUND);
+    await expectRefusal(await post(colleague, id, { body: body(HELLO) }), NOT_FOUND);
+    const rooms = await colleague.get(`/rest/liveblocks/getRoomsInfo?ids=portico:${fernhill}:activity:${id}`);
+    expect(await rooms.json()).toEqual([null]);
+    await removePolicies();
+    const { threadId } = await say(people.member, id, { body: body(HELLO, mention(colleague)) });
+    await addPolicy({});
+    await say(people.member, id, { threadId, body: body({ text: 'Hidden from one of us.' }) });
+    const { threads } = await openCollaboration(colleague).getInboxNotifications();
+    expect(threads.map((thread) => thread.id)).not.toContain(threadId);
+    await removePolicies();
+    await addPolicy({ action: { value: 'COMMENT', accessLevel: 'FULL' } });
+    expect((await read(colleague, id)).threads.length).toBeGreaterThan(0);
+    await expectRefusal(await post(colleague, id, { body: body(HELLO) }), FORBIDDEN);
+    await removePolicies();
+  });
+
   it('rooms have the activity’s title, and null if it is deleted or of another organization (S-COLLAB-06, S-INBOX-18)', async () => {
     const [one, two] = await activities();
     const there = await activity(people.outsider);

@@ -4,18 +4,22 @@ import { type Activity, ActivityWire, PAST_MATCHES_MAX } from '../../../src/feat
 import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { toAmount } from '../platform/money/amount.ts';
+import { isVisible } from './policies/permission-mask.ts';
+import type { Reader } from './readers.ts';
 
-/** Selects the activities with dates that a line item funds. */
-function selectActivities(db: Kysely<Tables>, organizationId: string) {
+/** Selects the activities with dates that a line item funds and that the reader can see. */
+function selectActivities(db: Kysely<Tables>, { organizationId, statements }: Reader) {
   return db
     .selectFrom('activities as activity')
     .innerJoin('funding_allocations as funding', 'funding.activity_id', 'activity.id')
     .innerJoin('budget_items as item', 'item.id', 'funding.item_id')
     .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
+    .innerJoin('activity_types as type', 'type.id', 'activity.type_id')
     .leftJoin('people as owner', 'owner.id', 'activity.owner_id')
     .where('activity.organization_id', '=', organizationId)
     .where('activity.deleted_at', 'is', null)
     .where('activity.starts_on', 'is not', null)
+    .where(isVisible(statements))
     .select([
       'activity.id',
       'activity.name',
@@ -49,12 +53,12 @@ export type Start = { after: Place } | { at: Place } | { before: Place } | undef
 /** Returns activities that overlap the days `from` to `to`, by start date; one more than `limit`. */
 export async function readActivities(
   db: Kysely<Tables>,
-  organizationId: string,
+  reader: Reader,
   { start, limit, ...filter }: Filter & { start: Start; limit: number },
 ): Promise<Activity[]> {
   const isBackward = start !== undefined && 'before' in start;
   const order = isBackward ? 'desc' : 'asc';
-  let query = matching(selectActivities(db, organizationId), filter)
+  let query = matching(selectActivities(db, reader), filter)
     .orderBy('activity.starts_on', order)
     .orderBy('activity.id', order)
     .limit(limit + 1);
@@ -92,22 +96,18 @@ function nameContains(search: string) {
 }
 
 /** Returns the activity's position in the list, or undefined if the organization has no activity with this id. */
-export async function placeOfActivity(
-  db: Kysely<Tables>,
-  organizationId: string,
-  id: string,
-): Promise<Place | undefined> {
-  const found = await findActivity(db, organizationId, id);
+export async function placeOfActivity(db: Kysely<Tables>, reader: Reader, id: string): Promise<Place | undefined> {
+  const found = await findActivity(db, reader, id);
   return found && [found.startsOn, found.id];
 }
 
 /** Counts the activities that ended before a day and match a search, up to PAST_MATCHES_MAX. */
 export async function countPastMatches(
   db: Kysely<Tables>,
-  organizationId: string,
+  reader: Reader,
   { search, from }: { search: string; from: string },
 ): Promise<number> {
-  const found = matching(selectActivities(db, organizationId), { search })
+  const found = matching(selectActivities(db, reader), { search })
     .where('activity.ends_on', '<', from)
     .limit(PAST_MATCHES_MAX);
   const { count } = await db
@@ -117,7 +117,7 @@ export async function countPastMatches(
   return count;
 }
 
-export async function findActivity(db: Kysely<Tables>, organizationId: string, id: string) {
-  const row = await selectActivities(db, organizationId).where('activity.id', '=', id).executeTakeFirst();
+export async function findActivity(db: Kysely<Tables>, reader: Reader, id: string) {
+  const row = await selectActivities(db, reader).where('activity.id', '=', id).executeTakeFirst();
   return row && activityFrom(row);
 }

@@ -1,10 +1,19 @@
+import type { Kysely } from 'kysely';
+import { type Reader, readerOf } from '../activities/readers.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 
-/** The owner of the inbox. Without the activities feature, a user sees no comments. */
-export type Caller = { organizationId: string; personId: string; seesActivities: boolean };
+export type InboxOwner = Pick<Reader, 'organizationId' | 'personId'>;
 
-export const callerOf = ({ organization, person }: SignedIn): Caller => ({
+/** The owner of an inbox, with the policies of the activities in it. Without the feature, a user sees no activity. */
+export type Caller = InboxOwner & Pick<Reader, 'statements'>;
+
+export const ownerOf = ({ organization, person }: SignedIn): InboxOwner => ({
   organizationId: organization.id,
   personId: person.id,
-  seesActivities: organization.features.ACTIVITIES === true,
 });
+
+export async function callerOf(db: Kysely<Tables>, session: SignedIn): Promise<Caller> {
+  const seesActivities = session.organization.features.ACTIVITIES === true;
+  return { ...ownerOf(session), statements: seesActivities ? (await readerOf(db, session)).statements : [] };
+}

@@ -3,7 +3,7 @@ import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import { record } from '../platform/audit/record.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { announce } from '../platform/events/queries.ts';
-import type { Caller } from './caller.ts';
+import type { InboxOwner } from './caller.ts';
 import { isUnread } from './inbox.ts';
 
 const NOW = sql<Date>`date_trunc('milliseconds', now())`;
@@ -11,7 +11,7 @@ const NOW = sql<Date>`date_trunc('milliseconds', now())`;
 /** Ids of the caller's notifications. Unknown ids are ignored. */
 export type Chosen = readonly string[] | 'all';
 
-const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, chosen: Chosen) =>
+const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: InboxOwner, chosen: Chosen) =>
   db
     .updateTable('inbox_notifications')
     .where('organization_id', '=', organizationId)
@@ -20,7 +20,7 @@ const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, cho
     .where(chosen === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id = any(${chosen}::text[])`);
 
 /** Marks notifications as read and notifies the user's open pages. */
-export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<void> {
+export async function markRead(db: Kysely<Tables>, caller: InboxOwner, chosen: Chosen): Promise<void> {
   await changeAndNotify(db, caller, 'reading.notifications-read', (transaction) =>
     updateOwn(transaction, caller, chosen)
       .where(isUnread)
@@ -30,7 +30,7 @@ export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chose
 }
 
 /** Deletes notifications, notifies the user's open pages and returns the number deleted. */
-export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<number> {
+export async function deleteNotifications(db: Kysely<Tables>, caller: InboxOwner, chosen: Chosen): Promise<number> {
   return await changeAndNotify(db, caller, 'reading.notifications-deleted', (transaction) =>
     updateOwn(transaction, caller, chosen).set({ deleted_at: NOW, changed_at: NOW }).executeTakeFirstOrThrow(),
   );
@@ -38,7 +38,7 @@ export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, ch
 
 async function changeAndNotify(
   db: Kysely<Tables>,
-  { organizationId, personId }: Caller,
+  { organizationId, personId }: InboxOwner,
   action: 'reading.notifications-read' | 'reading.notifications-deleted',
   change: (transaction: Transaction<Tables>) => Promise<{ numUpdatedRows: bigint }>,
 ): Promise<number> {

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Comment, CommentInputWire, type ThreadsWire } from '../../../src/features/activities/comments.wire.ts';
-import { findActivity } from '../activities/queries.ts';
 import { allow } from '../platform/access/access.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
@@ -10,6 +9,7 @@ import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { IdKey, InstantKey, PageQuery, pageOf, placeFrom, TextKey } from '../platform/paging/page.ts';
 import { callerOf } from './caller.ts';
 import { addComment, deleteComment, readThreads } from './comments.ts';
+import { requireVisible } from './visible-activity.ts';
 
 type OfActivity = { Params: { id: string } };
 type OfComment = { Params: { id: string; commentId: string } };
@@ -20,10 +20,10 @@ type OfComment = { Params: { id: string; commentId: string } };
  */
 export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const participants = allow({ features: ['ACTIVITIES', 'LIVEBLOCKS_COLLABORATION'] });
-  const callerAt = (request: FastifyRequest<OfActivity>) => {
+  const callerAt = async (request: FastifyRequest<OfActivity>) => {
     const { id } = request.params;
     if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
-    return { caller: callerOf(request.signedIn()), activityId: id };
+    return { caller: await callerOf(db, request.signedIn()), activityId: id };
   };
 
   return async (app) => {
@@ -31,9 +31,9 @@ export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsyn
       '/activities/:id/comments',
       participants,
       async (request): Promise<v.InferOutput<typeof ThreadsWire>> => {
-        const { caller, activityId } = callerAt(request);
+        const { caller, activityId } = await callerAt(request);
         const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
-        if (!(await findActivity(db, caller.organizationId, activityId))) throw new Failure('NOT_FOUND');
+        await requireVisible(db, caller, activityId);
         const place = placeFrom(v.tuple([InstantKey, TextKey]), after);
         const found = await readThreads(db, caller, activityId, { after: place, limit });
         const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt, id]);
@@ -42,14 +42,14 @@ export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsyn
     );
 
     app.post<OfActivity>('/activities/:id/comments', participants, async (request, reply): Promise<Comment> => {
-      const { caller, activityId } = callerAt(request);
+      const { caller, activityId } = await callerAt(request);
       const input = parseOrRefuse(CommentInputWire, request.body);
       reply.code(201);
       return await addComment(db, caller, activityId, input);
     });
 
     app.delete<OfComment>('/activities/:id/comments/:commentId', participants, async (request, reply) => {
-      const { caller, activityId } = callerAt(request);
+      const { caller, activityId } = await callerAt(request);
       const { commentId } = request.params;
       if (!v.is(TextKey, commentId)) throw new Failure('NOT_FOUND');
       await deleteComment(db, caller, activityId, commentId);

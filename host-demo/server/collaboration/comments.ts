@@ -6,9 +6,9 @@ import type { Tables } from '../platform/database/open-database.ts';
 import { announceToEach } from '../platform/events/queries.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { Caller } from './caller.ts';
-import { isReachable } from './people-info.ts';
 import { roomOf } from './room.ts';
 import { commentFrom, selectThreads, withComments } from './threads.ts';
+import { findReaders, requireComments, requireVisible } from './visible-activity.ts';
 
 const NOW = sql<Date>`date_trunc('milliseconds', now())`;
 const COMMENT = ['id', 'thread_id', 'author_id', 'body', 'created_at', 'deleted_at'] as const;
@@ -41,6 +41,7 @@ export async function addComment(
   { threadId, body }: CommentInput,
 ): Promise<Comment> {
   return await db.transaction().execute(async (transaction) => {
+    await requireComments(transaction, author, activityId);
     const thread =
       threadId === undefined
         ? await insertThread(transaction, author, activityId)
@@ -55,7 +56,9 @@ export async function addComment(
       })
       .returning(COMMENT)
       .executeTakeFirstOrThrow();
-    await subscribe(transaction, author, thread, [author.personId, ...mentionedIn(body)]);
+    const subscribers = [author.personId, ...mentionedIn(body)];
+    const readers = await findReaders(transaction, author.organizationId, activityId, subscribers);
+    await subscribe(transaction, author, thread, readers);
     const personIds = await notifySubscribers(transaction, author, activityId, thread);
     await record(transaction, {
       action: 'comment.added',
@@ -74,6 +77,7 @@ export async function addComment(
  */
 export async function deleteComment(db: Kysely<Tables>, author: Caller, activityId: string, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await requireVisible(transaction, author, activityId);
     const found = await transaction
       .selectFrom('comments')
       .innerJoin('comment_threads as thread', 'thread.id', 'comments.thread_id')
@@ -117,24 +121,13 @@ function mentionedIn({ content }: CommentBody): string[] {
   return [...new Set(parts.flatMap((part) => ('kind' in part ? [part.id] : [])))];
 }
 
-/** Selects the activity if the author can see it. */
-const selectActivity = (db: Kysely<Tables>, { organizationId, seesActivities }: Caller, activityId: string) =>
-  db
-    .selectFrom('activities as activity')
-    .where('activity.id', '=', activityId)
-    .where('activity.organization_id', '=', organizationId)
-    .where('activity.deleted_at', 'is', null)
-    .where(sql<SqlBool>`${seesActivities}::boolean`);
-
-async function insertThread(db: Transaction<Tables>, author: Caller, activityId: string): Promise<string> {
-  const inserted = await db
+async function insertThread(db: Transaction<Tables>, { organizationId }: Caller, activityId: string): Promise<string> {
+  const { id } = await db
     .insertInto('comment_threads')
-    .columns(['organization_id', 'activity_id'])
-    .expression(selectActivity(db, author, activityId).select(['activity.organization_id', 'activity.id']))
+    .values({ organization_id: organizationId, activity_id: activityId })
     .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new Failure('NOT_FOUND');
-  return inserted.id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Locks the thread until the transaction ends. */
@@ -144,7 +137,7 @@ async function touchThread(db: Transaction<Tables>, author: Caller, activityId: 
     .set({ updated_at: NOW })
     .where('id', '=', id)
     .where('organization_id', '=', author.organizationId)
-    .where('activity_id', 'in', selectActivity(db, author, activityId).select('activity.id'))
+    .where('activity_id', '=', activityId)
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -171,44 +164,45 @@ async function subscribe(
   threadId: string,
   personIds: readonly string[],
 ): Promise<void> {
-  await db
-    .insertInto('thread_subscriptions')
-    .columns(['thread_id', 'organization_id', 'person_id'])
-    .expression(
-      db
-        .selectFrom('people')
-        .where('people.organization_id', '=', organizationId)
-        .where('people.id', '=', sql<string>`any(${personIds}::bigint[])`)
-        .where(isReachable)
-        .select([sql<string>`${threadId}::text`.as('thread_id'), 'people.organization_id', 'people.id']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into thread_subscriptions (thread_id, organization_id, person_id)
+    select ${threadId}::text, ${organizationId}::bigint, person from unnest(${personIds}::bigint[]) as person
+    on conflict do nothing
+  `.execute(db);
 }
 
-/** Creates a notification for each subscriber, or marks the existing one as unread. Returns the subscribers. */
+/**
+ * Creates a notification for each subscriber who can see the activity, or marks the existing one as unread. Returns these
+ * subscribers.
+ */
 async function notifySubscribers(
   db: Transaction<Tables>,
   author: Caller,
   activityId: string,
   threadId: string,
 ): Promise<string[]> {
+  const subscribers = await db
+    .selectFrom('thread_subscriptions')
+    .where('thread_id', '=', threadId)
+    .where('person_id', '!=', author.personId)
+    .select('person_id')
+    .execute();
+  const readers = await findReaders(
+    db,
+    author.organizationId,
+    activityId,
+    subscribers.map(({ person_id }) => person_id),
+  );
+  if (readers.length === 0) return [];
   const rows = await db
     .insertInto('inbox_notifications')
-    .columns(['organization_id', 'person_id', 'activity_id', 'thread_id'])
-    .expression(
-      db
-        .selectFrom('thread_subscriptions as subscription')
-        .innerJoin('people', 'people.id', 'subscription.person_id')
-        .where('subscription.thread_id', '=', threadId)
-        .where('people.id', '!=', author.personId)
-        .where(isReachable)
-        .select([
-          'subscription.organization_id',
-          'people.id',
-          sql<string>`${activityId}::bigint`.as('activity_id'),
-          'subscription.thread_id',
-        ]),
+    .values(
+      readers.map((person_id) => ({
+        organization_id: author.organizationId,
+        person_id,
+        activity_id: activityId,
+        thread_id: threadId,
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'thread_id']).where('deleted_at', 'is', null).doUpdateSet({

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Thread } from '../../../src/features/activities/comments.wire.ts';
 import type { Tables } from '../platform/database/open-database.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, InboxOwner } from './caller.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { activityOfRoom, roomOf } from './room.ts';
 import { selectThreads, withComments } from './threads.ts';
@@ -39,14 +39,14 @@ export const isUnread = sql<SqlBool>`(inbox_notifications.read_at is null
   or inbox_notifications.read_at < inbox_notifications.notified_at)`;
 
 /** Selects the caller's notifications that match the filter, including deleted ones. */
-const selectOwn = (db: Kysely<Tables>, caller: Caller, filter: InboxFilter) =>
+const selectOwn = (db: Kysely<Tables>, caller: InboxOwner, filter: InboxFilter) =>
   db
     .selectFrom('inbox_notifications')
     .where('inbox_notifications.organization_id', '=', caller.organizationId)
     .where('inbox_notifications.person_id', '=', caller.personId)
     .where(passes(caller, filter));
 
-function passes({ organizationId }: Caller, { roomId, kind }: InboxFilter): RawBuilder<SqlBool> {
+function passes({ organizationId }: InboxOwner, { roomId, kind }: InboxFilter): RawBuilder<SqlBool> {
   if (kind !== undefined && kind !== 'thread') return sql`false`;
   if (roomId === undefined) return sql`true`;
   const activityId = activityOfRoom(organizationId, roomId);
@@ -56,7 +56,7 @@ function passes({ organizationId }: Caller, { roomId, kind }: InboxFilter): RawB
 const COLUMNS = ['id', 'activity_id', 'thread_id', 'notified_at', 'read_at'] as const;
 type Row = { id: string; activity_id: string; thread_id: string; notified_at: Date; read_at: Date | null };
 
-const notificationFrom = ({ organizationId }: Caller, row: Row): InboxNotification => ({
+const notificationFrom = ({ organizationId }: InboxOwner, row: Row): InboxNotification => ({
   kind: 'thread',
   id: row.id,
   roomId: roomOf(organizationId, row.activity_id),
@@ -80,7 +80,7 @@ export async function readRequestedAt(db: Kysely<Tables>): Promise<string> {
 /** Returns the caller's notifications after a position, newest first; one more than `limit`. */
 export async function readInbox(
   db: Kysely<Tables>,
-  caller: Caller,
+  caller: InboxOwner,
   { filter, after, limit }: { filter: InboxFilter; after: [notifiedAt: string, id: string] | undefined; limit: number },
 ): Promise<InboxNotification[]> {
   let query = selectOwn(db, caller, filter)
@@ -106,7 +106,7 @@ export async function withThreads(
 }
 
 /** Counts the caller's unread notifications. */
-export async function countUnread(db: Kysely<Tables>, caller: Caller, filter: InboxFilter): Promise<number> {
+export async function countUnread(db: Kysely<Tables>, caller: InboxOwner, filter: InboxFilter): Promise<number> {
   const { count } = await selectOwn(db, caller, filter)
     .where('deleted_at', 'is', null)
     .where(isUnread)
@@ -170,7 +170,7 @@ export async function findThread(db: Kysely<Tables>, caller: Caller, roomId: str
 
 async function readSubscriptions(
   db: Kysely<Tables>,
-  { personId }: Caller,
+  { personId }: InboxOwner,
   threads: readonly Thread[],
 ): Promise<Subscription[]> {
   const ids = threads.map(({ id }) => id);
@@ -184,7 +184,7 @@ async function readSubscriptions(
 }
 
 /** Returns the caller's threads in which a comment was added or deleted. */
-async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId }: Caller, since: string) {
+async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId }: InboxOwner, since: string) {
   return await db
     .selectFrom('comment_threads as thread')
     .innerJoin('thread_subscriptions as subscription', 'subscription.thread_id', 'thread.id')
@@ -197,6 +197,6 @@ async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId
 
 const deleted = <Type extends string>(
   type: Type,
-  { organizationId }: Caller,
+  { organizationId }: InboxOwner,
   { id, activity_id, deleted_at }: { id: string; activity_id: string; deleted_at: Date },
 ): Deleted<Type> => ({ type, id, roomId: roomOf(organizationId, activity_id), deletedAt: deleted_at.toISOString() });

@@ -25,24 +25,24 @@ export function resolverRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsy
 
   return async (app) => {
     app.get('/liveblocks/getUsersInfo', participants, async (request): Promise<UsersInfo> => {
-      const { organizationId } = callerOf(request.signedIn());
+      const { organization } = request.signedIn();
       const { ids } = parseOrRefuse(IdsQuery, request.query);
       const asked = ids.map((id) => (v.is(IdKey, id) ? id : null));
-      return await readUsersInfo(db, organizationId, asked);
+      return await readUsersInfo(db, organization.id, asked);
     });
 
     app.get(
       '/liveblocks/searchUserIdsByName',
       participants,
       async (request): Promise<v.InferOutput<typeof UserIdsWire>> => {
-        const { organizationId } = callerOf(request.signedIn());
+        const { organization } = request.signedIn();
         const { text } = parseOrRefuse(SearchQuery, request.query);
-        return await searchUserIds(db, organizationId, text);
+        return await searchUserIds(db, organization.id, text);
       },
     );
 
     app.get('/liveblocks/getRoomsInfo', participants, async (request): Promise<RoomsInfo> => {
-      const caller = callerOf(request.signedIn());
+      const caller = await callerOf(db, request.signedIn());
       const { ids } = parseOrRefuse(IdsQuery, request.query);
       return await readRoomsInfo(db, caller, ids);
     });

@@ -10,7 +10,7 @@ import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { InstantKey, pageOf, placeFrom, TextKey } from '../platform/paging/page.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import { readAccessToken } from './access-token.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, ownerOf } from './caller.ts';
 import { deleteNotifications, markRead } from './change-inbox.ts';
 import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThreads } from './inbox.ts';
 import { readInboxFilter } from './inbox-filter.ts';
@@ -90,7 +90,7 @@ export function collaborationServiceRoutes({
     });
 
     app.get('/inbox-notifications', participants, async (request) => {
-      const caller = callerOf(request.signedIn());
+      const caller = await callerOf(db, request.signedIn());
       const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
       const filter = readInboxFilter(query);
       const after = placeFrom(v.tuple([InstantKey, IdWire]), cursor || undefined);
@@ -101,7 +101,7 @@ export function collaborationServiceRoutes({
     });
 
     app.get('/inbox-notifications/delta', participants, async (request) => {
-      const caller = callerOf(request.signedIn());
+      const caller = await callerOf(db, request.signedIn());
       const { query, since } = parseOrRefuse(DeltaQuery, request.query);
       const filter = readInboxFilter(query);
       if (Date.now() - Date.parse(since) > TOMBSTONES_KEPT_DAYS * DAY_MS) {
@@ -113,25 +113,25 @@ export function collaborationServiceRoutes({
     });
 
     app.get('/inbox-notifications/count', participants, async (request) => {
-      const caller = callerOf(request.signedIn());
+      const caller = ownerOf(request.signedIn());
       const { query } = parseOrRefuse(FilterQuery, request.query);
       return { count: await countUnread(db, caller, readInboxFilter(query)) };
     });
 
     app.post('/inbox-notifications/read', participants, async (request) => {
-      const caller = callerOf(request.signedIn());
+      const caller = ownerOf(request.signedIn());
       const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
       await markRead(db, caller, inboxNotificationIds);
       return {};
     });
 
     app.delete('/inbox-notifications', participants, async (request, reply) => {
-      await deleteNotifications(db, callerOf(request.signedIn()), 'all');
+      await deleteNotifications(db, ownerOf(request.signedIn()), 'all');
       return reply.code(204).send();
     });
 
     app.delete<{ Params: { id: string } }>('/inbox-notifications/:id', participants, async (request, reply) => {
-      const caller = callerOf(request.signedIn());
+      const caller = ownerOf(request.signedIn());
       const { id } = request.params;
       const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
       if (deleted === 0) throw new Failure('NOT_FOUND');
@@ -142,7 +142,7 @@ export function collaborationServiceRoutes({
       '/rooms/:roomId/thread-with-notification/:threadId',
       participants,
       async (request) => {
-        const caller = callerOf(request.signedIn());
+        const caller = await callerOf(db, request.signedIn());
         const { roomId, threadId } = request.params;
         const found = v.is(IdWire, threadId) ? await findThread(db, caller, roomId, threadId) : undefined;
         if (!found) throw new Failure('NOT_FOUND');

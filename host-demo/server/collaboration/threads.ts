@@ -1,19 +1,21 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Comment, Thread } from '../../../src/features/activities/comments.wire.ts';
+import { isVisible } from '../activities/policies/permission-mask.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import { roomOf } from './room.ts';
 
-/** Selects the organization's threads that are not deleted and whose activity exists. */
-export function selectThreads(db: Kysely<Tables>, { organizationId, seesActivities }: Caller) {
+/** Selects the organization's threads that are not deleted and whose activity the caller can see. */
+export function selectThreads(db: Kysely<Tables>, { organizationId, statements }: Caller) {
   return db
     .selectFrom('comment_threads as thread')
     .innerJoin('activities as activity', 'activity.id', 'thread.activity_id')
+    .innerJoin('activity_types as type', 'type.id', 'activity.type_id')
     .where('thread.organization_id', '=', organizationId)
     .where('activity.organization_id', '=', organizationId)
     .where('thread.deleted_at', 'is', null)
     .where('activity.deleted_at', 'is', null)
-    .where(sql<SqlBool>`${seesActivities}::boolean`)
+    .where(isVisible(statements))
     .select(['thread.id', 'thread.activity_id', 'thread.created_at', 'thread.updated_at']);
 }
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
