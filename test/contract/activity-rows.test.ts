@@ -187,6 +187,7 @@ describe('rows of activities', () => {
   });
 
   it('match own and inherited values of attributes, by which they can be coloured and grouped', async () => {
+    await server.db.deleteFrom('activity_attribute_values').where('organization_id', '=', fernhill).execute();
     const [, campaign = '', program = '', tactic = ''] = await deepPath();
     const definitions = v.parse(
       v.array(AttributeDefinitionWire),
@@ -221,7 +222,6 @@ describe('rows of activities', () => {
     const notIn = await find([{ field, operator: 'NOT_IN', value: [emea?.id ?? ''] }]);
     expect(empty.ids).toEqual(notIn.ids);
     expect(empty.matchCount + inRegion.matchCount).toBe((await read()).matchCount);
-    await server.db.deleteFrom('activity_attribute_values').where('organization_id', '=', fernhill).execute();
   });
 
   it('ignore conditions on fields that no longer exist, and report them', async () => {

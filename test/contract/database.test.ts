@@ -148,6 +148,17 @@ async function seededContent({ db }: Database): Promise<unknown> {
     people: await db.selectFrom('people').select(['id', 'username', 'access']).orderBy('id').execute(),
     budgets: await db.selectFrom('budgets').select(['id', 'parent_id', 'name']).orderBy('id').execute(),
     items: await db.selectFrom('budget_items').selectAll().orderBy('id').execute(),
+    activities: await db
+      .selectFrom('activities')
+      .select(['id', 'path', 'type_id', 'name', 'owner_id', 'starts_on', 'ends_on', 'deleted_with'])
+      .orderBy('id')
+      .execute(),
+    attributes: await db
+      .selectFrom('activity_attribute_values')
+      .selectAll()
+      .orderBy('activity_id')
+      .orderBy('definition_id')
+      .execute(),
     inboxes: await db
       .selectFrom('inbox_notifications')
       .select(['person_id', 'activity_id', sql<boolean>`read_at is null`.as('unread')])

@@ -20,6 +20,8 @@ const ALL = LIMITED | FULL | DENIED;
 
 /** The bits of VIEW, which is the first action of both resource types. */
 export const VIEW_MASK = ALL;
+export const VIEW_GRANTED = LIMITED | FULL;
+export const VIEW_DENIED = DENIED;
 
 /** Returns the bit that a statement with this level sets for an action. NONE denies. */
 export function maskOf<Type extends ResourceType>(type: Type, action: ActionOf<Type>, level: AccessLevel): number {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Statement } from '../../../../src/features/policies/policies.wire.ts';
-import { settledBy, VIEW_MASK } from './mask.ts';
+import { settledBy, VIEW_DENIED, VIEW_GRANTED, VIEW_MASK } from './mask.ts';
 import { type Rule, rulesOf, type Scope } from './rules.ts';
 
 /**
@@ -22,6 +22,10 @@ export function permissionMask(statements: readonly Statement[]): RawBuilder<num
   );
   return withAttributes(others, sql<number>`(${sql.join([sql.lit(always), ...parts], sql` | `)})`);
 }
+
+/** Matches the masks with VIEW. */
+export const grantsView = (mask: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(${mask} & ${sql.lit(VIEW_GRANTED)} <> 0 and ${mask} & ${sql.lit(VIEW_DENIED)} = 0)`;
 
 /** Matches the rows of which a user with these statements has VIEW. Never null. Aliases as in `permissionMask`. */
 export function isVisible(statements: readonly Statement[]): RawBuilder<SqlBool> {

@@ -10,7 +10,7 @@ import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { permissionsFrom } from '../policies/mask.ts';
-import { isVisible, permissionMask } from '../policies/permission-mask.ts';
+import { grantsView, permissionMask } from '../policies/permission-mask.ts';
 import { permissionSet } from '../policies/permission-set.ts';
 import type { Reader } from '../readers.ts';
 import { readAttributeTypes } from '../types/read-attributes.ts';
@@ -65,19 +65,20 @@ async function readMatching(
   const { criteria } = asked;
   const filter = matchingFilter(criteria.filter, await readAttributeTypes(db, reader.organizationId));
   const isMatch = sql<SqlBool>`(${filter.isMatch} and ${inPeriod(asked)})`;
-  const select = () => selectRows(db, reader, criteria, isMatch).where(isVisible(reader.statements));
-  const matched = await select()
-    .where(isMatch)
-    .where(within)
+  const select = (condition: RawBuilder<SqlBool>) =>
+    db
+      .selectFrom(selectRows(db, reader, criteria, isMatch).where(condition).offset(0).as('row')) // evaluates masks once
+      .selectAll()
+      .where(grantsView(sql.ref('row.mask')))
+      .orderBy('row.startsOn', (order) => order.asc().nullsLast())
+      .orderBy('row.id');
+  const matched = await select(sql`${isMatch} and ${within}`)
     .limit(ROWS_MAX + 1)
     .execute();
   if (matched.length > ROWS_MAX) throw new Failure(ACTIVITY_ERROR_CODES.tooMany);
   const missing = ancestorsOf(matched);
   // The others are hidden.
-  const ancestors =
-    missing.length === 0
-      ? []
-      : await select().where('activity.id', '=', sql<string>`any(${missing}::bigint[])`).execute();
+  const ancestors = missing.length === 0 ? [] : await select(sql`activity.id = any(${missing}::bigint[])`).execute();
   const rows = criteria.showFullHierarchy ? [...matched, ...ancestors].sort(byStart) : matched;
   return {
     rows: {
@@ -111,13 +112,12 @@ const selectRows = (
       sql<string | null>`${moment('starts')}`.as('start'),
       sql<string | null>`${moment('ends')}`.as('end'),
       'activity.version',
+      'activity.starts_on as startsOn',
       permissionMask(statements).as('mask'),
       attributeKey(colorBy).as('colorKey'),
       attributeKey(groupBy).as('groupKey'),
       sql<boolean>`${isMatch}`.as('isMatch'),
-    ])
-    .orderBy('activity.starts_on', (order) => order.asc().nullsLast())
-    .orderBy('activity.id');
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const inPeriod = ({ from, to }: Asked): RawBuilder<SqlBool> => sql<SqlBool>`(

@@ -4,20 +4,26 @@ import { DataFolderInUse } from '../../platform/database/owner-lock.ts';
 import { EnvironmentError, readEnvironment } from '../../platform/environment/environment.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { seed } from './seed.ts';
+import { MANY_ACTIVITIES_MANAGER, seedManyActivities } from './seed-many-activities.ts';
 import { MANY_ITEMS_MANAGER, seedManyItems } from './seed-many-items.ts';
 
 const ITEMS_MAX = 5_000_000;
-const USAGE = `Usage: npm run seed -- [--items 1000000]   (at most ${ITEMS_MAX})`;
+const ACTIVITIES_MAX = 200_000;
+const USAGE = `Usage: npm run seed -- [--items 1000000] [--activities 10000]   (at most ${ITEMS_MAX} and ${ACTIVITIES_MAX})`;
 
-/** npm run seed: inserts the demo data and, with --items, an organization with that many items. */
+/**
+ * npm run seed: inserts the demo data, with --items an organization with that many items, and with --activities one with
+ * that many activities.
+ */
 async function main(): Promise<void> {
-  const items = readItems();
+  const { items, activities } = readSizes();
   const { databaseUrl, dataDir } = readEnvironment();
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
   const began = performance.now();
   try {
     console.log(database.description);
     await seed(database.background);
+    if (activities > 0) await addActivities(database.background, activities);
     if (items === 0) return;
     const onProgress = (made: number) => write(`${made.toLocaleString('en')} of ${items.toLocaleString('en')} items`);
     const added = await seedManyItems(database.background, { items, onProgress });
@@ -33,11 +39,23 @@ async function main(): Promise<void> {
   }
 }
 
-function readItems(): number {
-  const { values } = parseArgs({ options: { items: { type: 'string' } } });
-  const { items = '0' } = values;
-  if (!/^\d{1,7}$/.test(items) || Number(items) > ITEMS_MAX) throw new EnvironmentError(USAGE);
-  return Number(items);
+async function addActivities(db: Parameters<typeof seed>[0], activities: number): Promise<void> {
+  const added = await seedManyActivities(db, activities);
+  console.log(
+    added === 0
+      ? 'Tidewater Travel exists already: nothing was added.'
+      : `Added Tidewater Travel with ${added.toLocaleString('en')} activities.`,
+  );
+  console.log(`${MANY_ACTIVITIES_MANAGER} manages it, with the password ${DEMO_PASSWORD}.`);
+}
+
+function readSizes(): { items: number; activities: number } {
+  const { values } = parseArgs({ options: { items: { type: 'string' }, activities: { type: 'string' } } });
+  const sizeOf = (text = '0', max: number) => {
+    if (!/^\d{1,7}$/.test(text) || Number(text) > max) throw new EnvironmentError(USAGE);
+    return Number(text);
+  };
+  return { items: sizeOf(values.items, ITEMS_MAX), activities: sizeOf(values.activities, ACTIVITIES_MAX) };
 }
 
 /** Overwrites the previous line in a terminal. */

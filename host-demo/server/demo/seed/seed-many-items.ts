@@ -14,7 +14,7 @@ const ORGANIZATION = { name: 'Norrvik Group', host_label: 'norrvik', crm_id: 'CR
 const ITEMS_OF_A_BUDGET = 5000;
 const RANDOM_SEED = 20_270_800;
 /** A number that no other advisory lock of this product uses. */
-const LOCK = 7_203_118;
+const LOCK = 7_203_122;
 
 type Options = {
   items: number;
