@@ -3,6 +3,7 @@ const planned = [
   'src/base/formats/times.ts',
   'src/browser/transport/collection.ts',
   'src/features/activities/rules/in-market-date.ts',
+  'src/features/activities/timeline/*.ts',
   'src/features/activities/type-colors.ts',
   'src/features/budgets/approvals/item-approvals.api.ts',
   'src/features/budgets/columns/field-mappings.api.ts',
@@ -12,6 +13,7 @@ const planned = [
   'src/features/budgets/transfers/target-transfers.api.ts',
   'src/features/budgets/users/budget-users.api.ts',
   'src/features/budgets/views/views.api.ts',
+  'src/ui/tree-grid/**',
 ];
 
 /** Files with such code beside code that pages use. */

@@ -6,7 +6,8 @@ export const userIdOf = (session: SessionState): string | undefined =>
   session.phase === 'signed-in' ? session.account.id : undefined;
 
 /**
- * Calls `task` after another user, or none, has signed in, so that a store drops what it knows and reads again.
+ * Calls `task` after another user, or none, has signed in, so that a store drops what it knows and reads again. Returns a
+ * function that unsubscribes.
  *
  * @param identify the user as far as the caller distinguishes users
  */
@@ -14,9 +15,9 @@ export function onUserChange(
   session: Pick<SessionStore, 'getState' | 'subscribe'>,
   task: (userId: string | undefined) => void,
   identify: (session: SessionState) => string | undefined = userIdOf,
-): void {
+): () => void {
   let last = identify(session.getState());
-  session.subscribe(() => {
+  return session.subscribe(() => {
     const userId = identify(session.getState());
     if (userId === last) return;
     last = userId;
