@@ -1,5 +1,6 @@
+import { directionOf as directionOfLanguage } from '../../src/base/language/words.ts';
 import { BRANDS, type Brand } from '../../src/shell/brand/brands.ts';
-import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from './choices.ts';
+import { linkTo, readChoices, reportExtraPath, reportUnknownParameters, writeChoices } from './choices.ts';
 import { ELEMENTS, ROLES, type Role } from './elements.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -84,7 +85,7 @@ export function readAddress(pathname: string, search: string): Address {
   const query = new URLSearchParams(search);
   const [, , name = ''] = pathname.split('/');
   const problems: string[] = [];
-  nameRest(pathname, problems);
+  reportExtraPath(pathname, problems);
   const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   const scenarioId = query.get('scenario') ?? element?.scenarios[0]?.id ?? '';
   const scenario = element?.scenarios.find(({ id }) => id === scenarioId);
@@ -105,23 +106,23 @@ export function readAddress(pathname: string, search: string): Address {
   };
 
   const known = ['scenario', ...Object.keys(CHOICES), 'bare', CLOCK, CLOCK_RUNS, LOG, INSPECT];
-  nameUnknown(query, known, problems);
+  reportUnknownParameters(query, known, problems);
   return { name, scenario, view, problems };
 }
 
 function readTime(query: URLSearchParams, problems: string[]): ClockSetting | undefined {
-  const said = query.get(CLOCK);
-  if (said === null) return undefined;
-  const atMs = INSTANT.test(said) ? Date.parse(said) : Number.NaN;
+  const value = query.get(CLOCK);
+  if (value === null) return undefined;
+  const atMs = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(atMs)) return { atMs, runs: query.has(CLOCK_RUNS) };
-  problems.push(`“${said}” is no instant such as 2026-11-20T09:00:00Z, so time runs as always.`);
+  problems.push(`“${value}” is no instant such as 2026-11-20T09:00:00Z, so time runs as always.`);
   return undefined;
 }
 
 function readSwitch(query: URLSearchParams, name: string, problems: string[]): boolean {
-  const said = query.get(name);
-  if (said !== null && said !== '1') problems.push(`“${name}” is off: ${name}=1 switches it on.`);
-  return said === '1';
+  const value = query.get(name);
+  if (value !== null && value !== '1') problems.push(`“${name}” is off: ${name}=1 switches it on.`);
+  return value === '1';
 }
 
 /** With its time zone, so that it is the same instant on every machine. */
@@ -142,5 +143,5 @@ export function hrefOf(name: string, scenario: string, view: WorkbenchView): str
 /** Returns the direction of the document. */
 export const directionOf = ({ direction, locale }: Pick<WorkbenchView, 'direction' | 'locale'>): 'ltr' | 'rtl' => {
   if (direction !== 'auto') return direction;
-  return locale === 'ar' ? 'rtl' : 'ltr';
+  return directionOfLanguage(locale) ?? 'ltr';
 };

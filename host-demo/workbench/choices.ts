@@ -5,10 +5,10 @@ type Chosen<All extends Choices> = { [Key in keyof All]: All[Key][number] };
 /** Parses one value of each option. Unknown values are added to `problems`, and the default applies. */
 export function readChoices<All extends Choices>(query: URLSearchParams, all: All, problems: string[]): Chosen<All> {
   const choose = ([key, choices]: [string, readonly string[]]) => {
-    const said = query.get(key);
-    const known = choices.find((choice) => choice === said) ?? choices[0];
-    if (said !== null && said !== known) {
-      problems.push(`There is no ${key} “${said}”; this is ${known}. It can be ${listed(choices)}.`);
+    const value = query.get(key);
+    const known = choices.find((choice) => choice === value) ?? choices[0];
+    if (value !== null && value !== known) {
+      problems.push(`There is no ${key} “${value}”; this is ${known}. It can be ${listed(choices)}.`);
     }
     return [key, known];
   };
@@ -16,7 +16,7 @@ export function readChoices<All extends Choices>(query: URLSearchParams, all: Al
 }
 
 /** Reports unknown and repeated parameters of a link. */
-export function nameUnknown(query: URLSearchParams, known: readonly string[], problems: string[]): void {
+export function reportUnknownParameters(query: URLSearchParams, known: readonly string[], problems: string[]): void {
   for (const key of new Set(query.keys())) {
     if (query.getAll(key).length > 1) problems.push(`The link says “${key}” more than once; the first counts.`);
     if (!known.includes(key)) problems.push(`“${key}” is not a parameter of this page. Use ${listed(known)}.`);
@@ -24,7 +24,7 @@ export function nameUnknown(query: URLSearchParams, known: readonly string[], pr
 }
 
 /** Reports path segments after the name of a page, such as `/workbench/gallery`. */
-export function nameRest(pathname: string, problems: string[]): void {
+export function reportExtraPath(pathname: string, problems: string[]): void {
   const [, , name = '', ...rest] = pathname.split('/');
   const beyond = rest.join('/');
   if (beyond) problems.push(`“${beyond}” means nothing behind /workbench/${name}.`);
@@ -40,11 +40,11 @@ export function writeChoices<All extends Choices>(query: URLSearchParams, all: A
 
 /** Returns a link in its shortest form. */
 export function linkTo(path: string, query: URLSearchParams): string {
-  const said = query
+  const text = query
     .toString()
     .replace(/=(?=&|$)/g, '')
     .replaceAll('%3A', ':');
-  return said ? `${path}?${said}` : path;
+  return text ? `${path}?${text}` : path;
 }
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

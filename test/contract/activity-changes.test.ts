@@ -55,17 +55,13 @@ afterEach(() => usePolicy([{}]));
 const PERMISSIONS = 'allowedActions deniedActions limitedActions allActionsAllowed allActionsDenied';
 const ACTIVITY = `{
   id version name inMarketDate { start end precision } parent { id name } type { id name } status owner { id name }
-  attributes { definition { id name } values percentages inherited source { id name } } ${PERMISSIONS}
+  attributes { definitionId definition { name } values percentages inherited source { id name } } ${PERMISSIONS}
 }`;
 
 type Answer = Awaited<ReturnType<HttpClient['graphql']>>;
 const parsed = ({ data, errors }: Answer, field: string): ActivityRecord => {
   if (errors) throw new Error(JSON.stringify(errors));
-  const { attributes, ...rest } = data[field] as { attributes: { definition: { id: string } }[] };
-  return v.parse(ActivityRecordWire, {
-    ...rest,
-    attributes: attributes.map(({ definition, ...value }) => ({ ...value, definitionId: definition.id })),
-  });
+  return v.parse(ActivityRecordWire, data[field]);
 };
 const call =
   (field: string, parameters: string, args: string) =>
@@ -260,7 +256,7 @@ describe('an activity', () => {
       const { data } = await people.member.graphql(
         `query ($filter: [ConditionInput!], $first: Int, $after: String) {
           activities(filter: $filter, first: $first, after: $after) {
-            activities ${ACTIVITY.replace('definition { id name }', 'definitionId: definition { id }')} next
+            activities ${ACTIVITY} next
           }
         }`,
         { ...variables },

@@ -76,7 +76,7 @@ function packedPaths(): string[] {
 }
 
 function readPackedPaths(): string[] {
-  const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
+  const command = ['npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent']] as const;
   const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
   const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
   return pack.files.map(({ path }) => path);

@@ -38,7 +38,7 @@ const own: Record<string, Promise<boolean>> = {};
 const failed: Record<string, Failure> = {};
 type Failure = 'gone' | 'broken' | object;
 /** Elements of the page that wait for their code, by tag. */
-const met: Record<string, Set<Element>> = {};
+const waitingElements: Record<string, Set<Element>> = {};
 
 /** Logs a message before the shell exists. */
 export const say = (code: string, message: string, cause: unknown): void =>
@@ -64,22 +64,22 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   const { define, placeholder } = REGISTRY[tag] as RegisteredElement;
   if (earlier) {
     if (await earlier) return true;
-    met[tag]?.forEach(removePlaceholder); // it may offer a reload
+    waitingElements[tag]?.forEach(removePlaceholder); // it may offer a reload
   }
   debugLog(`fetches the code of <${tag}>`);
   const endPhase = timePhase('code', `<${tag}>`);
   const late = setTimeout(() => {
-    for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
+    for (const one of waitingElements[tag] ?? []) void giveUp(one, tag, 'gone');
   }, LATE_MS);
   const outcome = await fetchCode(`<${tag}>`, define, (code, message, cause) => {
     say(code, message, cause);
     // A placeholder stays: a click on it is what requested the code.
-    if (code === 'code.passing' && !placeholder) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
+    if (code === 'code.passing' && !placeholder) for (const one of waitingElements[tag] ?? []) drawRetry(one, retryNow);
   });
   endPhase();
   clearTimeout(late);
-  const waiting = [...(met[tag] ?? [])];
-  delete met[tag];
+  const waiting = [...(waitingElements[tag] ?? [])];
+  delete waitingElements[tag];
   if (typeof outcome === 'object') void timeDrawing(tag, waiting); // also reports a missing definition
   if (customElements.get(tag)) return true;
   failed[tag] = outcome;
@@ -94,15 +94,15 @@ export function loadWhenIdle(tag: string): void {
 }
 
 /** Draws an element's placeholder when the session allows it, and loads its code soon; ignores other elements. */
-export function meet(element: Element): void {
+export function prepareElement(element: Element): void {
   const tag = element.localName;
   const registered = REGISTRY[tag];
   if (!registered || customElements.get(tag)) return;
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
   // Without a placeholder the page shows nothing until the code has loaded.
-  if (!met[tag]) (registered.placeholder ? loadWhenIdle : load)(tag);
-  met[tag] = (met[tag] ?? new Set()).add(element);
+  if (!waitingElements[tag]) (registered.placeholder ? loadWhenIdle : load)(tag);
+  waitingElements[tag] = (waitingElements[tag] ?? new Set()).add(element);
   queueCalls(element as MethodsOf, tag, registered.methods);
   const { placeholder } = registered;
   if (!placeholder) return;

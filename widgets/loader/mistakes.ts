@@ -2,12 +2,12 @@ import { logMessage } from '../../src/browser/reporting/log-message.ts';
 
 export { logTwoCopies } from '../../src/embed/element/two-copies.ts';
 
-const said = new Set<string>();
+const logged = new Set<string>();
 
 /** Reports an invalid call once. The call had no effect. */
 function logCall(call: string, message: string): void {
-  if (said.has(call)) return;
-  said.add(call);
+  if (logged.has(call)) return;
+  logged.add(call);
   logMessage('warn', 603, 'command.mistaken', `${call} does nothing: ${message}`);
 }
 

@@ -6,8 +6,8 @@ const INJECTED_LOCALE = 'en-CA';
 /** The module's content below its header. */
 export const LEGACY_CONTENT = '#lm-scroller > #lm-content';
 
-/** Immediately, then ten times: after 500 ms, doubling to 8000 ms. */
-const RETRY = { firstMs: 500, capMs: 8000, retries: 10 };
+/** When to search for an anchor again: ten times, after 500 ms, doubling to 8000 ms. */
+const ANCHOR_RETRY = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /**
  * Where the bell goes on legacy pages with the module's own header. Only this file knows the module's selectors. A page
@@ -18,7 +18,7 @@ export const legacyPlacements: readonly Placement[] = [
     element: 'portico-notice-bell',
     near: '[data-portico-slot="notice-bell"], #lm-header .lm-tools .lm-user',
     put: 'before',
-    retry: RETRY,
+    retry: ANCHOR_RETRY,
     attributes: { locale: INJECTED_LOCALE },
   },
 ];
@@ -41,14 +41,14 @@ export const unifiedPlacements: readonly Placement[] = [
     element: 'portico-side-nav',
     near: '[data-portico-slot="side-nav"], #lm-side',
     put: 'first-inside',
-    retry: RETRY,
+    retry: ANCHOR_RETRY,
     attributes: { locale: INJECTED_LOCALE, content: LEGACY_CONTENT },
   },
   {
     element: 'portico-header',
     near: '[data-portico-slot="header"], #lm-top',
     put: 'first-inside',
-    retry: RETRY,
+    retry: ANCHOR_RETRY,
     attributes: { locale: INJECTED_LOCALE, content: '#lm-scroller' },
   },
 ];

@@ -1,15 +1,15 @@
-import { meet } from './load-elements.ts';
+import { prepareElement } from './load-elements.ts';
 
 const watched = new WeakSet<Node>();
 
 export const isWatched = (root: Node): boolean => watched.has(root);
 
-/** Meets every element on the page, or in a registered shadow root, now and later. */
+/** Prepares every element on the page, or in a registered shadow root, now and later. */
 export function watch(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;
   watched.add(root);
   const lookIn = (parent: ParentNode) => {
-    for (const element of parent.querySelectorAll(':not(:defined)')) meet(element);
+    for (const element of parent.querySelectorAll(':not(:defined)')) prepareElement(element);
   };
   lookIn(root);
   new MutationObserver((changes) => {
@@ -18,7 +18,7 @@ export function watch(root: Document | ShadowRoot): void {
         // A node that a framework has removed again is reported when it returns.
         if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
         const element = node as Element; // `instanceof` does not recognize elements created in a frame
-        meet(element);
+        prepareElement(element);
         lookIn(element);
       }
     }

@@ -6,7 +6,7 @@ import { cursorOf, pageOf } from '../platform/paging/page.ts';
 import { countPastMatches, type Place, placeOfActivity, readActivities } from './queries.ts';
 import type { Reader } from './readers.ts';
 
-type Asked = {
+type PageRequest = {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -23,7 +23,7 @@ const placeOf = ({ startsOn, id }: Activity): Place => [startsOn, id];
 export async function readActivityPage(
   db: Kysely<Tables>,
   reader: Reader,
-  { after, before, at, limit, ...wanted }: Asked,
+  { after, before, at, limit, ...wanted }: PageRequest,
 ): Promise<v.InferOutput<typeof ActivitiesWire>> {
   if (before) {
     const found = await readActivities(db, reader, { ...wanted, start: { before }, limit });
@@ -52,7 +52,7 @@ export async function readActivityPage(
 async function cursorBefore(
   db: Kysely<Tables>,
   reader: Reader,
-  filter: Pick<Asked, 'from' | 'to' | 'search'>,
+  filter: Pick<PageRequest, 'from' | 'to' | 'search'>,
   place: Place,
 ): Promise<string | null> {
   const earlier = await readActivities(db, reader, { ...filter, start: { before: place }, limit: 1 });

@@ -26,7 +26,7 @@ export function demoWelcome(port: number): { addresses: readonly string[]; more:
   const more = [
     ...table(['Sign in as', 'Password', 'Who', 'What they can do'], rows),
     '',
-    '  Without a password, by single sign-on at the identity provider that runs along:',
+    '  Without a password, by single sign-on at the identity provider of this server:',
     '',
     ...table(['Sign in as', 'By', 'Who', 'What they can do'], others),
     '',

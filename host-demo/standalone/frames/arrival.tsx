@@ -15,7 +15,7 @@ let isFirst = true;
 export function Arrival({ shell, instead }: { shell: Shell; instead?: string | undefined }) {
   const title = useTitle(shell, instead);
   const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const arrivedAt = useRef('');
 
   useEffect(() => {
@@ -25,12 +25,12 @@ export function Arrival({ shell, instead }: { shell: Shell; instead?: string | u
     const here = `${pathname} ${instead}`;
     if (arrivedAt.current === here) return;
     arrivedAt.current = here;
-    if (!isFirst) setSaid(focusHeading() ? '' : document.title);
+    if (!isFirst) setAnnouncement(focusHeading() ? '' : document.title);
     isFirst = false;
   }, [pathname, instead]);
   return (
     <span className="p-visually-hidden" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

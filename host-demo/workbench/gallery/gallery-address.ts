@@ -1,6 +1,6 @@
 import { BRANDS } from '../../../src/shell/brand/brands.ts';
 import { DIRECTIONS, LOCALES, WIDTHS, ZOOMS } from '../address.ts';
-import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { linkTo, readChoices, reportExtraPath, reportUnknownParameters, writeChoices } from '../choices.ts';
 import { ASKED } from './asked-questions.ts';
 
 /** The options by their name in the address. */
@@ -30,9 +30,9 @@ export type GalleryView = {
 export function readGalleryAddress(pathname: string, search: string): { view: GalleryView; problems: string[] } {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
-  nameRest(pathname, problems);
+  reportExtraPath(pathname, problems);
   const view = { ...readChoices(query, GALLERY_CHOICES, problems), bare: query.has('bare') };
-  nameUnknown(query, [...Object.keys(GALLERY_CHOICES), 'bare'], problems);
+  reportUnknownParameters(query, [...Object.keys(GALLERY_CHOICES), 'bare'], problems);
   return { view, problems };
 }
 

@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
-import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { linkTo, readChoices, reportExtraPath, reportUnknownParameters, writeChoices } from '../choices.ts';
 import { PUBLIC_SCREENS, type PublicScreen } from './public-screens.ts';
 
 const CHOICES = { state: PUBLIC_SCREENS.map(({ id }) => id), brand: BRANDS.toReversed() } as const;
@@ -10,9 +10,9 @@ type OpenedScreen = { screen: PublicScreen | undefined; brand: Brand; problems: 
 export function readPublicScreenAddress(pathname: string, search: string): OpenedScreen {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
-  nameRest(pathname, problems);
+  reportExtraPath(pathname, problems);
   const { state, brand } = readChoices(query, CHOICES, problems);
-  nameUnknown(query, Object.keys(CHOICES), problems);
+  reportUnknownParameters(query, Object.keys(CHOICES), problems);
   return { screen: PUBLIC_SCREENS.find(({ id }) => id === state), brand, problems };
 }
 

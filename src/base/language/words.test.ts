@@ -37,6 +37,8 @@ test('a locale that misses a text or has one too many does not compile', () => {
 test.each([
   ['ar', 'rtl'],
   ['ar-EG', 'rtl'],
+  ['he', 'rtl'],
+  ['ur-PK', 'rtl'],
   ['de-AT', undefined],
 ])('the direction of %s is %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);

@@ -5,9 +5,9 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
 
 const SAYING = {
-  passing: 'did not come and is tried again.',
-  gone: 'is no longer on the server. Only a reload of the page brings it.',
-  broken: 'has thrown.',
+  passing: 'could not be loaded; retrying.',
+  gone: 'is no longer on the server. Reload the page to load it.',
+  broken: 'threw an error.',
 };
 
 /** Called once for a temporary failure, and once when the code cannot be loaded. */

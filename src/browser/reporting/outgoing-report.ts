@@ -22,9 +22,9 @@ const CHUNK_FAILURE = /dynamically imported module|importing a module script|loa
 
 /** Prepares a report for sending, and redacts these names of the session. Omits causes, which quote whole calls. */
 export function outgoingReport({ error, context, repeated }: KeptReport, names: readonly string[]): OutgoingReport {
-  const said = codeOf(error);
-  const isChunk = CHUNK_CODE.test(said) || CHUNK_FAILURE.test(error.message);
-  const code = isChunk ? CHUNK_GROUP : said;
+  const originalCode = codeOf(error);
+  const isChunk = CHUNK_CODE.test(originalCode) || CHUNK_FAILURE.test(error.message);
+  const code = isChunk ? CHUNK_GROUP : originalCode;
   const place = isChunk ? '' : placeOf(context);
   // The message of a refused call comes from the server and may quote user input.
   const message = error instanceof TransportFailure ? sentenceFor(error.status) : redact(error.message, names);

@@ -25,7 +25,7 @@ export function usableStorage(open: () => TextStorage, report: (error: Error) =>
     try {
       return use(open());
     } catch (cause) {
-      const message = 'Browser storage is blocked or full; what it does not take is remembered until the page is left.';
+      const message = 'Browser storage is blocked or full; unsaved values stay in memory.';
       reportOnce(new PorticoError('storage.unusable', message, { cause }));
       return otherwise();
     }

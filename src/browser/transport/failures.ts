@@ -10,8 +10,8 @@ export class TransportFailure extends PorticoError {
   readonly details: Record<string, unknown>;
 
   constructor(failure: { code: string; status: number; details?: Record<string, unknown> }, options?: ErrorOptions) {
-    const said = failure.details?.message;
-    super(failure.code, (typeof said === 'string' && said.trim()) || sentenceFor(failure.status), options);
+    const message = failure.details?.message;
+    super(failure.code, (typeof message === 'string' && message.trim()) || sentenceFor(failure.status), options);
     this.status = failure.status;
     this.details = failure.details ?? {};
   }

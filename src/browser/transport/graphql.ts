@@ -66,9 +66,10 @@ function failureOf(thrown: unknown): TransportFailure {
     return isNoAnswer(thrown) ? failureToAnswer(thrown) : unreadableAnswer(200, thrown);
   const { status, errors, headers } = thrown.response;
   const first = errors?.[0];
-  const { code: said, details: further } = (first?.extensions ?? {}) as { code?: unknown; details?: object };
+  const { code: bodyCode, details: further } = (first?.extensions ?? {}) as { code?: unknown; details?: object };
   const header = headers instanceof Headers ? headers.get(HEADERS.errorCode) : null;
-  const code = typeof said === 'string' ? said : (header ?? (status === 200 ? 'GRAPHQL_ERROR' : `HTTP_${status}`));
+  const code =
+    typeof bodyCode === 'string' ? bodyCode : (header ?? (status === 200 ? 'GRAPHQL_ERROR' : `HTTP_${status}`));
   const effective = STATUS_OF[code] ?? (status === 200 ? 400 : status);
   const details = { ...further, ...(first?.message && { message: first.message }) };
   return new TransportFailure({ code, status: effective, details }, { cause: thrown });

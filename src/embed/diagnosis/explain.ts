@@ -138,10 +138,10 @@ const failureOf = (tag: string): string | undefined =>
 function failedCode(tag: string, element?: HTMLElement): Finding[] {
   const failure = failureOf(tag);
   if (failure === 'code.gone' || (element && offersReload(element))) {
-    return [hides('code-gone', 'Its code is no longer on the server, so that only a reload of the page brings it.')];
+    return [hides('code-gone', 'Its code is no longer on the server. Reload the page to load it.')];
   }
   return failure
-    ? [{ ...hides('code-broken', 'Its code has thrown (message 205).'), fix: `See ${messageAddress(205)}` }]
+    ? [{ ...hides('code-broken', 'Its code threw an error (message 205).'), fix: `See ${messageAddress(205)}` }]
     : [];
 }
 

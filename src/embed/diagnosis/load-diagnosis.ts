@@ -2,7 +2,7 @@ import type { Explanation } from '../../base/explanation.ts';
 import { logMessage } from '../../browser/reporting/log-message.ts';
 
 type Tools = typeof import('./index.ts');
-const NOT_LOADED = 'The tools for developers did not come.';
+const NOT_LOADED = 'The developer tools could not be loaded.';
 let isLogged = false;
 
 /** Logs once that the developer tools failed to load. */

@@ -48,7 +48,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'report.failed': {
     title: 'An error could not be reported',
     meaning: 'What was reported, and why that did not work, are both printed behind the line. Nothing else stops.',
-    cause: 'The function that was handed in as a reporter has thrown.',
+    cause: 'The function that was passed as a reporter threw an error.',
     fix: 'Let the reporter catch its own errors, for example when its service cannot be reached.',
   },
   'page.two-copies': {
@@ -75,7 +75,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     title: 'The in-product guidance did not start',
     meaning: 'The guidance service shows nothing. Nothing else is touched by it.',
     cause:
-      'Its script did not come, the content security policy refuses it, or the server did not say whether it is on.',
+      'Its script could not be loaded, the content security policy refuses it, or the server did not say whether it is on.',
     fix: 'Allow the origin in script-src and the policy portico-guidance in trusted-types, or take guidanceScriptUrl out.',
   },
   'config.foreign-page': {
@@ -97,7 +97,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     fix: 'Give the other element another name.',
   },
   'code.passing': {
-    title: 'Code did not come and is tried again',
+    title: 'Code could not be loaded and is requested again',
     meaning:
       'The element is missing, or shows only its placeholder. Portico requests the code again, with growing waits.',
     cause: 'The network or the server is away, or the content security policy refuses the file.',
@@ -117,9 +117,9 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     fix: 'Serve portico.js and the elements’ files with Cache-Control: no-cache, and keep the last release’s chunks for a while.',
   },
   'code.broken': {
-    title: 'Code has thrown while it was loaded',
+    title: 'Code threw an error while it was loaded',
     meaning:
-      'The element does not work in this page. It is not tried again by itself, for it would throw again; where the element shows a button, that tries again.',
+      'The element does not work in this page. Portico does not retry it automatically, because it would fail again. If the element shows a button, the button retries.',
     cause:
       'A fault in Portico, a browser that is too old, or a script of the page that replaces something of the browser.',
     fix: 'Look at the error printed behind the line, and at what Portico.doctor() says of the browser.',
@@ -164,7 +164,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'injection.unknown-key': {
     title: 'A placement has something that nothing reads',
     meaning: 'The element is placed; the property has no effect.',
-    cause: 'A typing error, or an attribute of the element that belongs into attributes.',
+    cause: 'A typing error, or an attribute of the element that belongs in attributes.',
     fix: 'Correct the name. The message lists those that there are.',
   },
   'start.slow-session': {
@@ -200,13 +200,13 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'command.failed': {
     title: 'A command of the page failed',
     meaning:
-      'What the page pushed to window.Portico is no function, or has thrown. The commands after it are run. The message has its number among all commands of the page, and its name or type.',
+      'What the page pushed to window.Portico is not a function, or threw an error. The commands after it run. The message has its number among all commands of the page, and its name or type.',
     cause:
       'A fault in that function, or a call such as Portico.push("legacy") where Portico.place("legacy") was meant.',
     fix: 'Follow the stack printed behind the line, or the command printed after it, into the page’s own script.',
   },
   'diagnosis.not-loaded': {
-    title: 'The tools for developers did not come',
+    title: 'The developer tools could not be loaded',
     meaning: 'explain(), doctor() or the inspector cannot work at the moment. Elements are not touched by it.',
     cause: 'The network is down, a deployment removed the file, or the content security policy refuses it.',
     fix: 'Look at the request in the browser’s network panel, then reload the page.',

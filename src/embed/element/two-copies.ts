@@ -6,9 +6,9 @@ import { VERSION } from './version.ts';
 
 /** Logs once per page that another copy of Portico loaded first. Its definitions stay; the rest is shared. */
 export function logTwoCopies(other: unknown): void {
-  const said = oncePerPage('two-copies@1', () => ({ once: false }));
-  if (said.once) return;
-  said.once = true;
+  const logged = oncePerPage('two-copies@1', () => ({ once: false }));
+  if (logged.once) return;
+  logged.once = true;
   logMessage(
     'info',
     105,

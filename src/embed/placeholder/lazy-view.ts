@@ -91,7 +91,7 @@ export function lazyView(
         (outcome) => {
           cancelSlowTimer();
           if (typeof outcome === 'function') return show(outcome);
-          if (outcome === 'broken') notifyFailed(host, 'The code of its view has thrown.');
+          if (outcome === 'broken') notifyFailed(host, 'The code of its view threw an error.');
           showFailure(outcome);
         },
       );

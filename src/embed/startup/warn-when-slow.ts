@@ -40,13 +40,13 @@ const ADVICE: Record<StartupPhase['kind'], string> = {
 /** Logs once per phase and subject when it exceeds its limit. */
 export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: StartupPhase, budgetsMs: StartupBudgets): void {
   const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
-  const said = oncePerPage('slow-phases@1', () => new Set<string>());
+  const logged = oncePerPage('slow-phases@1', () => new Set<string>());
   if (!(budgetMs > 0)) return; // switched off
   const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
   afterSeenFor(budgetMs - elapsedMs, () => {
     const { number, code } = PHASE_MESSAGES[kind];
-    if (!isWaitedFor() || said.has(code + subject)) return;
-    said.add(code + subject);
+    if (!isWaitedFor() || logged.has(code + subject)) return;
+    logged.add(code + subject);
     logMessage('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
   });
 }

@@ -37,32 +37,32 @@ export function createListing() {
     );
   }
 
-  function addItems(found: readonly InboxItem[], said: readonly Discussion[]): void {
+  function addItems(found: readonly InboxItem[], threads: readonly Discussion[]): void {
     for (const item of found) items.set(item.id, item);
-    if (said.length > 0) discussions = new Map([...discussions, ...said.map((one) => [one.id, one] as const)]);
+    if (threads.length > 0) discussions = new Map([...discussions, ...threads.map((one) => [one.id, one] as const)]);
   }
 
   return {
     /** Replaces everything with a first page. */
-    replace(found: readonly InboxItem[], said: readonly Discussion[]): void {
+    replace(found: readonly InboxItem[], threads: readonly Discussion[]): void {
       items.clear();
-      addItems(found, said);
+      addItems(found, threads);
       arrange();
     },
     /** Adds a page below the others. */
-    append(found: readonly InboxItem[], said: readonly Discussion[]): void {
+    append(found: readonly InboxItem[], threads: readonly Discussion[]): void {
       const added = found.filter(({ id }) => !items.has(id));
-      addItems(added, said);
+      addItems(added, threads);
       for (const { id, notifiedAtMs } of added) places.set(id, notifiedAtMs);
     },
     /** Merges changes. Changes older than the known pages are ignored, because they belong to a later page. */
-    merge(found: readonly InboxItem[], said: readonly Discussion[], options: { isComplete: boolean }): void {
+    merge(found: readonly InboxItem[], threads: readonly Discussion[], options: { isComplete: boolean }): void {
       const oldestMs = options.isComplete
         ? Number.NEGATIVE_INFINITY
         : Math.min(...all().map((item) => item.notifiedAtMs));
       addItems(
         found.filter(({ id, notifiedAtMs }) => items.has(id) || notifiedAtMs > oldestMs),
-        said,
+        threads,
       );
     },
     remove(ids: readonly string[], threadIds: readonly string[]): void {

@@ -44,7 +44,7 @@ export function whatHappened(
     return { authorId: undefined, who: words.unknownUser, did, where, isAvailable, text };
   }
   const { authorId, paragraphs } = comment;
-  const said = paragraphs ? commentText(paragraphs, nameOf) : words.unreadable;
+  const commentOrReason = paragraphs ? commentText(paragraphs, nameOf) : words.unreadable;
   const mentionsMe = paragraphs !== undefined && mentionedIn(paragraphs).includes(names.me);
   const answers = comments[0] !== comment;
   return {
@@ -53,6 +53,6 @@ export function whatHappened(
     did: mentionsMe ? words.did.mentioned : answers ? words.did.replied : words.did.commented,
     where,
     isAvailable,
-    text: isAvailable ? said : words.unavailable,
+    text: isAvailable ? commentOrReason : words.unavailable,
   };
 }

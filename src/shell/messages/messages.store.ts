@@ -32,7 +32,7 @@ export type Messages = StoreApi<readonly Message[]> & {
  */
 export function createMessages(clock: Clock, isUnloading: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);
-  const said: JournalLine[] = [];
+  const shown: JournalLine[] = [];
   let networkLostAtMs = Number.NEGATIVE_INFINITY;
   let lastId = 0;
   return {
@@ -44,7 +44,7 @@ export function createMessages(clock: Clock, isUnloading: () => boolean = () => 
         if (isRecent(networkLostAtMs, nowMs, MESSAGE_MS)) return;
         networkLostAtMs = nowMs;
       }
-      keep(said, { atMs: nowMs, text });
+      keep(shown, { atMs: nowMs, text });
       const message: Message = { id: ++lastId, text, tone };
       const errors = store.getState().filter((queued) => queued.tone === 'error');
       const isQueued = tone === 'error' && errors.some((queued) => queued.text === text);
@@ -54,7 +54,7 @@ export function createMessages(clock: Clock, isUnloading: () => boolean = () => 
         true,
       );
     },
-    history: () => said,
+    history: () => shown,
     dismiss(id) {
       store.setState(
         store.getState().filter((message) => message.id !== id),

@@ -46,6 +46,7 @@ export function addReadFields(builder: Builder, { ConditionInput, Owner, Permiss
   });
   const Attribute = builder.objectRef<ActivityAttribute>('ActivityAttribute').implement({
     fields: (t) => ({
+      definitionId: t.exposeID('definitionId', { nullable: false }),
       definition: t.field({
         type: Definition,
         nullable: false,

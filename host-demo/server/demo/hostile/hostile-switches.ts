@@ -36,9 +36,9 @@ export type HostileView = {
 export function readHostileView(query: URLSearchParams): { view: HostileView; problems: string[] } {
   const problems: string[] = [];
   const choose = <Choice extends string>(name: string, choices: readonly Choice[], plain: Choice): Choice => {
-    const said = query.get(name) ?? plain;
-    const known = choices.find((choice) => choice === said);
-    if (!known) problems.push(`“${name}” cannot be “${said}”, only ${choices.join(' or ')}; it is ${plain}.`);
+    const value = query.get(name) ?? plain;
+    const known = choices.find((choice) => choice === value);
+    if (!known) problems.push(`“${name}” cannot be “${value}”, only ${choices.join(' or ')}; it is ${plain}.`);
     return known ?? plain;
   };
   const all = choose('all', SWITCH, 'on');

@@ -24,7 +24,7 @@ export const switchesContent = (
   { csrf, refusal }: { csrf: string; refusal: string | undefined },
 ): Html => html`
 <h1>Switches</h1>
-<p class="lead">They hold for everybody, within a second and until they are turned back. What the environment has switched stays as it is.</p>
+<p class="lead">A switch applies to all users within a second, until you change it again. The environment can keep maintenance on or the administration site closed; a switch does not change that.</p>
 ${refusal !== undefined && html`<p class="refusal" role="alert">${refusal}</p>`}
 <ul class="switches">${[...positions].map(([name, isOn]) => item(name, isOn, csrf))}</ul>`;
 

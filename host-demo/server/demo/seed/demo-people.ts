@@ -58,7 +58,7 @@ const ROLES = {
   manager: {
     ...ORDINARY,
     role: 'organization manager',
-    can: 'publish broadcast messages, look into the organization and its connectors',
+    can: 'publish broadcast messages, view the organization and its connectors',
     access: ['COMPANY_ADMIN', 'PLANNING_ACCESS', 'WORK_MANAGEMENT_ACCESS', 'REPORTING_ADMIN'],
   },
   withoutPlanning: {
@@ -95,14 +95,14 @@ const ROLES = {
   staff: {
     ...ORDINARY,
     role: 'staff',
-    can: 'look into the administration site: audits, budgets, organizations',
+    can: 'view the administration site: audits, budgets, organizations',
     admin: true,
     access: ['ADMIN'],
   },
   superAdmin: {
     ...ORDINARY,
     role: 'super admin',
-    can: 'look into everything on the administration site',
+    can: 'view everything on the administration site',
     admin: true,
     access: ['SUPER_ADMIN', 'ADMIN'],
   },

@@ -43,7 +43,7 @@ export type SingleSignOnPerson = {
 
 const MANAGER = {
   role: 'organization manager',
-  can: 'publish broadcast messages, look into the organization and its connectors',
+  can: 'publish broadcast messages, view the organization and its connectors',
   access: ['COMPANY_ADMIN', 'PLANNING_ACCESS'],
 } as const;
 const ORDINARY = {

@@ -19,6 +19,6 @@ export const mustAskAgain = (request: FastifyRequest): boolean =>
   request.cookies[hostCookie(request, COOKIE)] !== undefined;
 
 /** After a sign-in, the provider may use the remembered account again. */
-export function asksNoMore(request: FastifyRequest, reply: FastifyReply): void {
+export function clearAskAgain(request: FastifyRequest, reply: FastifyReply): void {
   if (mustAskAgain(request)) reply.clearCookie(hostCookie(request, COOKIE), cookieOptions(request));
 }

@@ -7,7 +7,7 @@ import type { Environment } from '../../platform/environment/environment.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import { openSession } from '../session/open-session.ts';
 import { startSession } from '../session/queries.ts';
-import { asksNoMore } from './ask-again.ts';
+import { clearAskAgain } from './ask-again.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
 import { keepSessionProvider, type SessionProvider } from './session-provider.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -46,5 +46,5 @@ export async function signOn(
     await keepSessionProvider(transaction, { tokenHash: hashToken(token), organizationId }, vouched.session);
     return token;
   });
-  asksNoMore(request, reply);
+  clearAskAgain(request, reply);
 }

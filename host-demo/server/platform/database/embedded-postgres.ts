@@ -151,7 +151,7 @@ async function launch(options: Launch): Promise<{ child: ChildProcess; version: 
   child.unref();
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
   failed.catch(() => {});
-  const said = () =>
+  const logText = () =>
     readFileSync(logFile)
       .subarray(logKept ? logSize : 0)
       .toString()
@@ -160,13 +160,13 @@ async function launch(options: Launch): Promise<{ child: ChildProcess; version: 
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start: ${said()}`);
+      throw new Error(`PostgreSQL did not start: ${logText()}`);
     }
     const version = await Promise.race([serverVersion(socketUrl(socketFolder, 'postgres')), failed]);
     if (version !== undefined) return { child, version };
     if (Date.now() > deadline) {
       await stopChild(child);
-      throw new Error(`PostgreSQL was not ready after ${START_DEADLINE_MS / 1000} seconds: ${said()}`);
+      throw new Error(`PostgreSQL was not ready after ${START_DEADLINE_MS / 1000} seconds: ${logText()}`);
     }
     await sleep(20);
   }

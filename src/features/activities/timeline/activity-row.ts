@@ -18,7 +18,7 @@ export type ActivityRow = {
   version: number;
   /** False for an ancestor of a match. */
   isMatch: boolean;
-  /** The values of the attributes that color and group the rows; undefined without such an attribute. */
+  /** The values of the attributes that color and group the rows; undefined without one. */
   colorKey: string | undefined;
   groupKey: string | undefined;
   permissions: Permissions;

@@ -6,7 +6,7 @@ export const ZOOMS = ['week', 'month', 'quarter', 'year', 'fit'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
 const PX_PER_DAY: Readonly<Record<Exclude<Zoom, 'fit'>, number>> = { week: 56, month: 24, quarter: 8, year: 2.5 };
-/** Narrower days could not be told apart, wider ones would show a single activity. */
+/** Narrower days would merge into one line, wider ones would show a single activity. */
 const FIT_PX_PER_DAY = { min: 0.2, max: 56 };
 
 /** Maps days to pixels from the start side of the timeline: the left one, or the right one in right-to-left pages. */

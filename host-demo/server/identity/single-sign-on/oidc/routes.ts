@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { allow } from '../../../platform/access/access.ts';
 import { demoIdentityOrigin } from '../../../platform/config/identity-origins.ts';
 import { mustAskAgain } from '../ask-again.ts';
-import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
 import { findOidcProvider, findOidcProviderOf, type OidcProvider } from '../providers.ts';
+import { redirectErrors } from '../redirect-errors.ts';
 import { keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
@@ -89,7 +89,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   };
 
   return async (app) => {
-    leadNavigations(app);
+    redirectErrors(app);
 
     app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>(
       '/oidc/login',

@@ -33,12 +33,12 @@ export type LogoutRequest = {
 export async function readLogoutRequest(xml: string): Promise<LogoutRequest | null> {
   const parsed = v.safeParse(LogoutRequestXml, await parseXml2JsFromString(xml));
   if (!parsed.success) return null;
-  const { $: said, Issuer, SessionIndex } = parsed.output.LogoutRequest;
+  const { $: attributes, Issuer, SessionIndex } = parsed.output.LogoutRequest;
   return {
-    id: said.ID,
+    id: attributes.ID,
     issuer: Issuer[0]._,
-    destination: said.Destination,
-    notOnOrAfter: said.NotOnOrAfter,
+    destination: attributes.Destination,
+    notOnOrAfter: attributes.NotOnOrAfter,
     sessionIndexes: SessionIndex.map(({ _: index }) => index),
   };
 }

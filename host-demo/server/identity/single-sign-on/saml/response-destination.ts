@@ -15,6 +15,6 @@ const ResponseXml = v.object({
 export async function isSentTo(responseXml: string, address: string): Promise<boolean> {
   const parsed = v.safeParse(ResponseXml, await parseXml2JsFromString(responseXml));
   if (!parsed.success) return false;
-  const { $: said, Signature } = parsed.output.Response;
-  return said.Destination === undefined ? Signature === undefined : said.Destination === address;
+  const { $: attributes, Signature } = parsed.output.Response;
+  return attributes.Destination === undefined ? Signature === undefined : attributes.Destination === address;
 }

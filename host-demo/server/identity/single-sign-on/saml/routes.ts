@@ -12,9 +12,9 @@ import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { hashToken, isToken, newToken } from '../../../platform/session/token.ts';
 import { CLEAR_CACHE, leaveSession } from '../../session/open-session.ts';
 import { mustAskAgain } from '../ask-again.ts';
-import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
 import { findSamlProvider, findSamlProviderOf } from '../providers.ts';
+import { redirectErrors } from '../redirect-errors.ts';
 import { findRequest, isFirstArrival, keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
 import { endSessionsKnownAs, findSessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
@@ -206,7 +206,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
   return async (app) => {
     acceptForms(app);
-    leadNavigations(app);
+    redirectErrors(app);
 
     app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>(
       '/saml/login',

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts';
 import { returnToLogin } from './sign-on-failure.ts';
 
 /** Answers every error of the routes of `app` as a redirect to a page, because browsers navigate to these routes. */
-export function leadNavigations(app: FastifyInstance): void {
+export function redirectErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const { code } = failureFrom(thrown);
     if (code === 'MAINTENANCE') return reply.redirect(maintenanceAddress(request), 303);
