@@ -18,7 +18,7 @@ type TextFieldProps = Shared &
 /** A single-line text field with a label above and an error below. */
 export function TextField({ label, error, hint, notice, end, ...input }: TextFieldProps) {
   const id = useId();
-  const said = error ?? notice;
+  const message = error ?? notice;
   return (
     <div className="p-field">
       <label className="p-field-label" htmlFor={id}>
@@ -28,12 +28,12 @@ export function TextField({ label, error, hint, notice, end, ...input }: TextFie
         <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error, { hint, notice })} />
         {end}
       </span>
-      {hint && said === undefined && (
+      {hint && message === undefined && (
         <span id={hintId(id)} className="p-field-hint">
           {hint}
         </span>
       )}
-      <FieldError id={id} error={said} isNotice={error === undefined} name={part(input, 'error')} />
+      <FieldError id={id} error={message} isNotice={error === undefined} name={part(input, 'error')} />
     </div>
   );
 }

@@ -16,6 +16,9 @@ export const controlsAr = {
   tryAgain: 'إعادة المحاولة',
   download: 'تنزيل',
   downloadOf: (file) => `${file}: تنزيل`,
+  expand: 'توسيع',
+  collapse: 'طي',
+  resizeColumns: 'تغيير عرض الأعمدة',
   discard: {
     title: 'تجاهل التغييرات؟',
     text: 'لديك تغييرات غير محفوظة ستفقدها إذا تابعت.',

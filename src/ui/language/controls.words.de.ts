@@ -16,6 +16,9 @@ export const controlsDe = {
   tryAgain: 'Erneut versuchen',
   download: 'Herunterladen',
   downloadOf: (file) => `${file}: Herunterladen`,
+  expand: 'Aufklappen',
+  collapse: 'Zuklappen',
+  resizeColumns: 'Spaltenbreite ändern',
   discard: {
     title: 'Änderungen verwerfen?',
     text: 'Sie haben nicht gespeicherte Änderungen, die verworfen werden, wenn Sie fortfahren.',

@@ -16,6 +16,9 @@ export const controlsFr = {
   tryAgain: 'Réessayer',
   download: 'Télécharger',
   downloadOf: (file) => `${file}: Télécharger`,
+  expand: 'Développer',
+  collapse: 'Réduire',
+  resizeColumns: 'Redimensionner les colonnes',
   discard: {
     title: 'Abandonner les modifications ?',
     text: 'Les modifications non enregistrées seront perdues si vous continuez.',

@@ -16,6 +16,9 @@ export const controlsWords = translatable('controls', {
   no: 'No',
   download: 'Download',
   downloadOf: (file: string) => `Download ${file}`,
+  expand: 'Expand',
+  collapse: 'Collapse',
+  resizeColumns: 'Resize columns',
   discard: {
     title: 'Discard changes?',
     text: 'You have unsaved changes that will be discarded if you continue.',

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
+import type { FlatRow } from './flatten-tree.ts';
+import type { TreeColumn, TreeLane } from './tree-column.ts';
+import { CELL, ROW, ROW_HEADER } from './tree-roles.ts';
+
+type TreeRowProps<Item> = {
+  row: FlatRow<Item>;
+  columns: readonly TreeColumn<Item>[];
+  lane: TreeLane<Item> | undefined;
+  topPx: number;
+  isTabStop: boolean;
+  /** Undefined in a grid without selection. */
+  isSelected: boolean | undefined;
+  isMuted: boolean;
+};
+
+function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted }: TreeRowProps<Item>) {
+  const [first, ...others] = columns;
+  return (
+    <div
+      className="p-tree-row"
+      {...ariaOf(row, isSelected)}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={row.index}
+      data-muted={isMuted || undefined}
+      style={{ insetBlockStart: topPx }}
+    >
+      <div className="p-tree-cells" role="none">
+        {first && (
+          <div className="p-tree-cell" {...ROW_HEADER} data-align={first.align}>
+            <Indent row={row} />
+            <div className="p-tree-content">{first.render(row.item)}</div>
+          </div>
+        )}
+        {others.map(({ key, align, render }) => (
+          <div key={key} className="p-tree-cell" {...CELL} data-align={align}>
+            <div className="p-tree-content">{render(row.item)}</div>
+          </div>
+        ))}
+      </div>
+      {lane && (
+        <div className="p-tree-lane" {...CELL}>
+          {lane.render(row.item)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined) => ({
+  ...ROW,
+  'aria-rowindex': row.index + 2, // from 1, and after the header
+  'aria-level': row.level,
+  'aria-setsize': row.setSize,
+  'aria-posinset': row.posInSet,
+  'aria-expanded': row.hasChildren ? row.isExpanded : undefined,
+  'aria-selected': isSelected,
+});
+
+/** A row of a tree grid. The grid handles its events. */
+export const TreeRow = memo(Row) as typeof Row;
+
+const INDENT_PX = 20;
+
+function Indent({ row }: { row: FlatRow<unknown> }) {
+  const words = useWords(controlsWords);
+  return (
+    <>
+      {row.level > 1 && <span className="p-tree-indent" style={{ inlineSize: (row.level - 1) * INDENT_PX }} />}
+      {row.hasChildren ? (
+        <button
+          type="button"
+          className="p-tree-twisty"
+          tabIndex={-1}
+          aria-label={row.isExpanded ? words.collapse : words.expand}
+        >
+          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className="p-tree-twisty" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import type { TreeColumn, TreeLane } from './tree-column.ts';
+
+/** The largest part of the grid that the sticky first column covers, in container units. */
+const FIRST_COLUMN_MAX = '60cqi';
+/** Minimum width of the first column beside a lane while others are shown. */
+const FIRST_COLUMN_MIN_PX = 160;
+
+/** Returns how many columns fit beside a lane. A column that does not fit leaves its space to the first one. */
+export function countFitting(columns: readonly TreeColumn<never>[], widthPx: number): number {
+  let usedPx = FIRST_COLUMN_MIN_PX;
+  const tooMany = columns.findIndex((column, index) => {
+    if (index > 0) usedPx += column.widthPx;
+    return index > 0 && usedPx > widthPx;
+  });
+  return tooMany === -1 ? columns.length : tooMany;
+}
+
+type Sizes = { columnsPx: number; rowHeightPx: number; headerHeightPx: number };
+
+/** Returns the sizes of all rows for the style sheet. */
+export function treeSizes<Item>(
+  columns: readonly TreeColumn<Item>[],
+  lane: TreeLane<Item> | undefined,
+  { columnsPx, rowHeightPx, headerHeightPx }: Sizes,
+): CSSProperties {
+  const [first, ...others] = columns.map(({ widthPx }) => widthPx);
+  const othersPx = others.reduce((sumPx, widthPx) => sumPx + widthPx, 0);
+  const firstWidth = lane ? '0' : `min(${first ?? 0}px, ${FIRST_COLUMN_MAX})`;
+  return {
+    '--p-tree-row-height': `${rowHeightPx}px`,
+    '--p-tree-head-height': `${headerHeightPx}px`,
+    '--p-tree-columns': [`minmax(${firstWidth}, 1fr)`, ...others.map((widthPx) => `${widthPx}px`)].join(' '),
+    '--p-tree-columns-width': lane ? `${columnsPx}px` : '100%',
+    '--p-tree-width': lane ? `${columnsPx + (lane.widthPx ?? 0)}px` : `calc(${firstWidth} + ${othersPx}px)`,
+  } as CSSProperties;
+}

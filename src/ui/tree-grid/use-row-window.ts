@@ -1,0 +1,60 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** Rows rendered beyond each edge. */
+const OVERSCAN = 4;
+/** Assumed height of the scroll area in px until it is measured. */
+const FIRST_HEIGHT_PX = 600;
+
+type RowWindowOptions = {
+  count: number;
+  rowHeightPx: number;
+  /** Height of the sticky header. */
+  headerHeightPx: number;
+  /** A row that stays rendered at any scroll position; -1 for none. */
+  pinnedIndex: number;
+};
+
+/** Renders the rows that the scroll area shows, and scrolls to rows. All rows have the same height. */
+export function useRowWindow({ count, rowHeightPx, headerHeightPx, pinnedIndex }: RowWindowOptions) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: FIRST_HEIGHT_PX },
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        const isOutside = pinnedIndex >= 0 && pinnedIndex < range.count && !indexes.includes(pinnedIndex);
+        // In order, because moving the element of a focused row would take its focus.
+        return isOutside ? [...indexes, pinnedIndex].sort((one, other) => one - other) : indexes;
+      },
+      [pinnedIndex],
+    ),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the heights that it has estimated.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeightPx]);
+
+  const visiblePx = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeightPx);
+
+  return {
+    scroller,
+    indexes: virtual.getVirtualItems().map(({ index }) => index),
+    /** Index of the first row in view. */
+    firstVisible: virtual.range?.startIndex ?? 0,
+    /** Rows that fit into the view, except one for context. */
+    pageRows: () => Math.max(1, Math.floor(visiblePx() / rowHeightPx) - 1),
+    /** Scrolls no further than needed; with `center`, a row outside the view gets into its middle. */
+    scrollToRow(index: number, align: 'nearest' | 'center' = 'nearest') {
+      if (!scroller.current) return;
+      const start = index * rowHeightPx;
+      const lastTop = start + rowHeightPx - visiblePx();
+      const top = scroller.current.scrollTop;
+      if (top >= lastTop && top <= start) return;
+      const nearest = top > start ? start : lastTop;
+      scroller.current.scrollTop = align === 'center' ? (start + lastTop) / 2 : nearest;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../layer/is-focus-lost.ts';
+import type { FlatRow } from './flatten-tree.ts';
+import { rowAfterRemoval } from './row-after-removal.ts';
+
+type TreeFocusOptions = {
+  rows: readonly FlatRow<unknown>[];
+  activeId: string | null;
+  activeIndex: number;
+  onActiveChange: (id: string) => void;
+  /** Contains the rendered rows. */
+  body: RefObject<HTMLElement | null>;
+  scrollToRow: (index: number, align?: 'nearest' | 'center') => void;
+};
+
+/**
+ * Keeps the focus on the active row: while rows are moved, rendered again or removed. Scrolls to a row that the caller
+ * makes active.
+ */
+export function useTreeFocus(options: TreeFocusOptions) {
+  const { rows, activeId, activeIndex, onActiveChange, body, scrollToRow } = options;
+  const hasFocus = useRef(false);
+  /** The row to focus as soon as it is rendered. */
+  const awaitedId = useRef<string | null>(null);
+  /** The active row that this grid reported last, which needs no scrolling. */
+  const reportedId = useRef<string | null>(null);
+  /** The rows when the active row was last among them. */
+  const known = useRef<{ id: string; index: number; rows: readonly FlatRow<unknown>[] } | null>(null);
+
+  const elementAt = (index: number) =>
+    body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`) ?? null;
+  const report = (id: string) => {
+    reportedId.current = id;
+    if (id !== activeId) onActiveChange(id);
+  };
+
+  useLayoutEffect(() => {
+    if (activeId !== null && activeIndex >= 0) {
+      known.current = { id: activeId, index: activeIndex, rows };
+      return;
+    }
+    if (known.current === null || known.current.id !== activeId) return;
+    const next = rowAfterRemoval(known.current.rows, known.current.index, rows);
+    if (next) report(next.id);
+    else hasFocus.current = false; // rows that appear later must not take the focus
+  });
+
+  const isKnown = activeIndex >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once to a new active row, wherever it moves later.
+  useLayoutEffect(() => {
+    if (isKnown && activeId !== reportedId.current) scrollToRow(activeIndex, 'center');
+    if (isKnown) reportedId.current = activeId;
+  }, [activeId, isKnown]);
+
+  useLayoutEffect(() => {
+    const row = elementAt(activeIndex);
+    if (!row || !body.current) return;
+    const isAwaited = awaitedId.current !== null && awaitedId.current === activeId;
+    if (!isAwaited && !(hasFocus.current && isFocusLost(body.current))) return;
+    awaitedId.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  return {
+    /** Scrolls to a row, makes it active and focuses it. */
+    focusRow(index: number) {
+      const row = rows[index];
+      if (!row) return;
+      scrollToRow(index);
+      const element = elementAt(index);
+      awaitedId.current = element ? null : row.id;
+      report(row.id);
+      element?.focus({ preventScroll: true });
+    },
+    onRowFocus(index: number) {
+      const row = rows[index];
+      hasFocus.current = true;
+      if (row) report(row.id);
+    },
+    onBlur() {
+      hasFocus.current = false;
+    },
+  };
+}
