@@ -3,8 +3,7 @@ const planned = [
   'src/base/formats/times.ts',
   'src/browser/transport/collection.ts',
   'src/features/activities/rules/in-market-date.ts',
-  'src/features/activities/timeline/*.ts',
-  'src/features/activities/type-colors.ts',
+  'src/features/activities/timeline/activity.api.ts',
   'src/features/budgets/approvals/item-approvals.api.ts',
   'src/features/budgets/columns/field-mappings.api.ts',
   'src/features/budgets/copies/budget-copies.api.ts',
@@ -13,7 +12,6 @@ const planned = [
   'src/features/budgets/transfers/target-transfers.api.ts',
   'src/features/budgets/users/budget-users.api.ts',
   'src/features/budgets/views/views.api.ts',
-  'src/ui/tree-grid/**',
 ];
 
 /** Files with such code beside code that pages use. */
@@ -22,6 +20,8 @@ const partlyPlanned = [
   'src/base/time/days.ts',
   'src/base/validation/validators.ts',
   'src/features/activities/rules/nesting.ts',
+  'src/features/activities/timeline/{time-scale,time-ticks}.ts',
+  'src/features/activities/type-colors.ts',
   'src/features/budgets/{columns,currency,list}/*.api.ts',
   'src/features/budgets/{approvals,copies,imports,items,transfers,views}/*.wire.ts',
   'src/features/policies/policies.wire.ts',

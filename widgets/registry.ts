@@ -22,9 +22,10 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-side-nav': { define: () => import('./side-nav/define.ts') },
   'portico-search-dialog': { define: () => import('./search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
+  'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts') },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */
-export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = ['portico-budget-preferences'];
+export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = ['portico-budget-preferences', 'portico-activity-timeline'];
 
 export const entryOf = (tag: string): string => tag.replace(/^portico-/, '');

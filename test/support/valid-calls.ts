@@ -329,6 +329,7 @@ export async function createValidCalls(
           { name: 'Fair', type: 'CATEGORY' },
           { name: 'Stall', type: 'LINE_ITEM', under: 'Fair' },
         ],
+        activities: 3,
         budgets: {
           names: ['Plan', 'Part'],
           currency: 'EUR',

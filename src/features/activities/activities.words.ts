@@ -8,14 +8,14 @@ const pastActivities = (count: number) => {
 
 /** Texts of the list of activities. */
 export const activitiesWords = translatable('activities', {
-  lead: 'Items with dates in your plans, by start month.',
+  lead: 'Activities with dates, by start month.',
   search: 'Search',
   includePast: 'Include past',
   loadingList: 'the activities',
   noMatches: (search: string) => `No activities match “${search}”`,
   noMatchesText: 'Try a different search.',
   empty: 'No activities yet',
-  emptyText: 'Line items appear here when they have dates.',
+  emptyText: 'Activities appear here when they have dates.',
   table: (month: string) => `Activities that start in ${month}`,
   heads: { name: 'Activity', dates: 'Dates', owner: 'Owner', status: 'Status', planned: 'Planned' },
   statuses: { ON_TRACK: 'On track', POTENTIALLY_AT_RISK: 'Potentially at risk', AT_RISK: 'At risk' },

@@ -11,6 +11,18 @@ const NOTICE_OPERATIONS = [
   'noticeHistory',
   'noticeReads',
 ] as const;
+/** Reading the timeline, and each kind of change. */
+const ACTIVITY_OPERATIONS = [
+  'activityRows',
+  'activityChanges',
+  'activityTypes',
+  'createActivity',
+  'updateActivity',
+  'deleteActivity',
+  'restoreActivity',
+  'reparentActivity',
+  'copyActivity',
+] as const;
 /** `inboxAuth` is GET liveblocks-auth, the others are calls of the collaboration service. */
 const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
 export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
@@ -37,7 +49,7 @@ const LONGEST_WAIT_S = 3600;
 
 const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-const operation = v.picklist([...NOTICE_OPERATIONS, ...CALL_OPERATIONS]);
+const operation = v.picklist([...NOTICE_OPERATIONS, ...ACTIVITY_OPERATIONS, ...CALL_OPERATIONS]);
 
 /**
  * How an operation fails. `refused`: as without a session or a permission, or in maintenance; `gone-after-first-read`:

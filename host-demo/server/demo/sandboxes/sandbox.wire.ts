@@ -125,6 +125,8 @@ export const SandboxWire = v.object({
   /** Items of the organization's only budget. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
   budgets: v.optional(BudgetsWire),
+  /** The number of activities of a generated plan. */
+  activities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),
   features: v.optional(v.record(text, v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

@@ -52,7 +52,8 @@ export function seedManyActivities(db: Kysely<Tables>, activities: number): Prom
 
 type Draft = { organizationId: string; ownerId: string; drafts: readonly DraftActivity[] };
 
-async function insertActivities(transaction: Transaction<Tables>, { organizationId, ownerId, drafts }: Draft) {
+/** Inserts activities of an organization with the default types. */
+export async function insertActivities(transaction: Transaction<Tables>, { organizationId, ownerId, drafts }: Draft) {
   const { rows } = await sql<{ id: string }>`
     select nextval('budget_items_id_seq')::text as id from generate_series(1, ${drafts.length}::int)
   `.execute(transaction);

@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { updateActivity } from '../../src/features/activities/timeline/activity.api.ts';
+import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
+import '../../widgets/activity-timeline/define.ts';
+import { mountElement } from '../support/mount-element.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const EVERYTHING = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
+
+type Setup = Parameters<typeof mountElement>[1];
+
+async function mountTimeline(setUp: Setup = { activities: 120 }) {
+  const mounted = await mountElement('portico-activity-timeline', setUp);
+  const { inside } = mounted;
+  const rows = () => [...(mounted.element.shadowRoot?.querySelectorAll<HTMLElement>('[role=row][aria-level]') ?? [])];
+  const button = (group: string, label: string) =>
+    [...(inside(`[data-ref=timeline-${group}]`)?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === label,
+    );
+  return { ...mounted, rows, button };
+}
+
+describe('<portico-activity-timeline>', () => {
+  it('shows the hierarchy of activities with a bar for each', async () => {
+    const { rows, inside } = await mountTimeline();
+    await waitFor(() => rows().length > 5, 'the activities show');
+    expect(rows()[0]?.getAttribute('aria-level')).to.equal('1');
+    expect(inside('[role=treegrid]')?.getAttribute('aria-rowcount')).to.equal('121');
+    expect(rows()[0]?.querySelector('.timeline-bar')).not.to.equal(null);
+    expect(rows()[0]?.textContent).to.match(/Plan 1.*Marketing plan.*20\d\d, .*(on track|risk)/);
+    expect(inside('.timeline-count')?.textContent).to.equal('120 activities');
+  });
+
+  it('switches to a table and back, and tells the page', async () => {
+    const { rows, inside, button, element } = await mountTimeline();
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const changes: unknown[] = [];
+    element.addEventListener('portico-view-changed', (event) => changes.push((event as CustomEvent).detail));
+    button('mode', 'Summary')?.click();
+    await waitFor(() => inside('[role=columnheader]:nth-child(4)')?.textContent === 'Owner', 'the table shows');
+    expect(inside('.timeline-bar')).to.equal(null);
+    expect(rows()[0]?.textContent).to.match(/Sam Rivera/);
+    button('mode', 'Timeline')?.click();
+    await waitFor(() => inside('.timeline-bar'), 'the bars show');
+    expect(changes).to.deep.equal([{ mode: 'summary' }, { mode: 'timeline' }]);
+  });
+
+  it('follows the attribute `mode`', async () => {
+    const { rows, inside, element } = await mountTimeline();
+    await waitFor(() => rows().length > 5, 'the activities show');
+    element.setAttribute('mode', 'summary');
+    await waitFor(() => !inside('.timeline-bar'), 'the table shows');
+  });
+
+  it('draws wider bars at a closer zoom, and scrolls to today', async () => {
+    const { rows, inside, button } = await mountTimeline();
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const width = () => inside('.timeline-bar')?.getBoundingClientRect().width ?? 0;
+    const before = width();
+    button('zoom', 'Month')?.click();
+    await waitFor(() => width() > before * 2, 'the bars are wider');
+    const scroller = inside('.p-tree-scroller');
+    scroller?.scrollTo({ left: 0 });
+    inside<HTMLButtonElement>('[data-ref=timeline-today]')?.click();
+    await waitFor(() => (scroller?.scrollLeft ?? 0) > 0, 'today is in view');
+  });
+
+  it('shows what another user changes', async () => {
+    const { rows, inside, shell } = await mountTimeline({ activities: 3 });
+    await waitFor(() => rows().length === 3, 'the activities show');
+    const { ids, versions } = await readActivityRows(shell.graphql, EVERYTHING);
+    await updateActivity(shell.graphql, { id: ids[0] ?? '', version: versions[0] ?? 0 }, { name: 'Renamed elsewhere' });
+    await waitFor(() => inside('[role=treegrid]')?.textContent?.includes('Renamed elsewhere'), 'the change shows');
+  });
+
+  it('has few elements with 10,000 activities', async () => {
+    const { rows, element } = await mountTimeline({ activities: 10_000 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    expect(element.shadowRoot?.querySelectorAll('*').length).to.be.below(1500);
+  });
+
+  it('explains that there are no activities yet', async () => {
+    const { inside } = await mountTimeline({ activities: 0 });
+    await waitFor(() => inside('.p-tree-empty')?.textContent?.includes('No activities yet'), 'the empty state shows');
+  });
+
+  it('offers to try again when the activities cannot be read', async () => {
+    const { inside, rows } = await mountTimeline({
+      activities: 3,
+      faults: [{ operation: 'activityRows', kind: 'server-error' }],
+    });
+    await waitFor(() => inside('[data-ref=timeline-retry]'), 'the retry shows');
+    expect(rows()).to.deep.equal([]);
+  });
+});
