@@ -75,8 +75,9 @@ describe('<portico-activity-timeline>', () => {
 
   it('has few elements with 10,000 activities', async () => {
     const { rows, element } = await mountTimeline({ activities: 10_000 });
-    await waitFor(() => rows().length > 5, 'the activities show');
+    await waitFor(() => rows().length > 5, 'the activities show', 30_000);
     expect(element.shadowRoot?.querySelectorAll('*').length).to.be.below(1500);
+    expect(element.getBoundingClientRect().height).to.be.at.most(Math.max(innerHeight, 400));
   });
 
   it('explains that there are no activities yet', async () => {

@@ -10,13 +10,6 @@ import { ActivityTimelineElement } from './element.tsx';
 defineElement('portico-activity-timeline', ActivityTimelineElement, {
   attributes: { ...commonAttributes, mode: oneOf(['timeline', 'summary']) },
   // Part of the page, as wide as its container.
-  sheets: [
-    ...sheets,
-    screensCss,
-    segmentedCss,
-    treeGridCss,
-    timelineCss,
-    ':host { display: block; block-size: min(78vh, 900px) }',
-  ],
+  sheets: [...sheets, screensCss, segmentedCss, treeGridCss, timelineCss, ':host { display: block }'],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseActivityTimeline(shell),
 });

@@ -16,8 +16,7 @@ export const documentation: ElementDocumentation = {
   description:
     'The activities of the organization: their hierarchy with a bar for each along a calendar, or with columns. Follows ' +
     'the changes of all users. Shows nothing to users who are not signed in, and without the feature `ACTIVITIES`. It ' +
-    "adds the page's message bar and the session notice. It is three quarters of the window high, unless the page sets " +
-    'another `block-size`.',
+    "adds the page's message bar and the session notice. It is three quarters of the window high.",
   attributes: {
     ...commonAttributes,
     mode: {
