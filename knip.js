@@ -3,7 +3,7 @@ const planned = [
   'src/base/formats/times.ts',
   'src/browser/transport/collection.ts',
   'src/features/activities/rules/in-market-date.ts',
-  'src/features/activities/timeline/activity.api.ts',
+  'src/features/activities/activity.api.ts',
   'src/features/budgets/approvals/item-approvals.api.ts',
   'src/features/budgets/columns/field-mappings.api.ts',
   'src/features/budgets/copies/budget-copies.api.ts',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { updateActivity } from '../../src/features/activities/timeline/activity.api.ts';
+import { updateActivity } from '../../src/features/activities/activity.api.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import '../../widgets/activity-timeline/define.ts';
 import { mountElement } from '../support/mount-element.ts';

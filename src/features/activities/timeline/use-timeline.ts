@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../../base/errors.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import type { ActivityType } from '../activity-types.wire.ts';
+import { type Configuration, readConfiguration } from '../configuration.api.ts';
 import type { Criteria } from '../criteria.wire.ts';
 import { createActivityRows } from './activity-rows.store.ts';
-import { readActivityTypes } from './activity-types.api.ts';
 import { timelineItems } from './timeline-item.ts';
 
 const EVERYTHING: Criteria = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
@@ -14,25 +13,28 @@ const EVERYTHING: Criteria = { filter: [], groupBy: null, showFullHierarchy: tru
 export function useTimeline(shell: Shell) {
   const [store] = useState(() => createActivityRows(shell, EVERYTHING));
   const { rows, owners, failure } = useStore(store);
-  const { types, typesFailure, readTypes } = useTypes(shell);
+  const { configuration, configurationFailure, readAgain } = useConfiguration(shell);
   useEffect(() => store.attach(), [store]);
-  const items = useMemo(() => rows && types && timelineItems(rows, types), [rows, types]);
+  const items = useMemo(
+    () => rows && configuration && timelineItems(rows, configuration.activityTypes),
+    [rows, configuration],
+  );
   const reload = () => {
     if (rows === undefined) void store.refresh();
-    if (types === undefined) readTypes();
+    if (configuration === undefined) readAgain();
   };
-  return { items, owners, failure: items ? undefined : (failure ?? typesFailure), reload };
+  return { items, owners, failure: items ? undefined : (failure ?? configurationFailure), reload };
 }
 
-function useTypes({ graphql, report }: Shell) {
-  const [types, setTypes] = useState<readonly ActivityType[]>();
-  const [typesFailure, setFailure] = useState<Error>();
+function useConfiguration({ graphql, report }: Shell) {
+  const [configuration, setConfiguration] = useState<Configuration>();
+  const [configurationFailure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
   useEffect(() => {
     let isCurrent = true;
-    readActivityTypes(graphql).then(
-      (read) => isCurrent && setTypes(read),
+    readConfiguration(graphql).then(
+      (read) => isCurrent && setConfiguration(read),
       (error: unknown) => {
         report(asError(error));
         if (isCurrent) setFailure(asError(error));
@@ -42,5 +44,5 @@ function useTypes({ graphql, report }: Shell) {
       isCurrent = false;
     };
   }, [graphql, report, attempt]);
-  return { types, typesFailure, readTypes: () => setAttempt((before) => before + 1) };
+  return { configuration, configurationFailure, readAgain: () => setAttempt((before) => before + 1) };
 }
