@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Failure
  * @property {string} file from the project's folder
  * @property {string} name of the test with its suites; of what could not be loaded, a sentence
- * @property {string} message its first line
+ * @property {string} message its first line, what the browser waited for, and the line of the test
  *
  * @typedef {{ file: string, name: string, ms: number }} Timing of one test
  *
@@ -85,7 +86,16 @@ function timing(file, name, ms = 0) {
 
 /** @returns {Failure} */
 function failure(file, name, message = '') {
-  return { file: fromProject(file), name, message: message.trim().split('\n', 1)[0] };
+  return { file: fromProject(file), name, message: shortened(message) };
+}
+
+/** Without the rest, a failure that happens once a month on another machine could not be explained. */
+function shortened(message) {
+  const [first = '', ...others] = message.trim().split('\n');
+  const awaited = others.find((line) => line.includes('waiting for'));
+  const place = others.find((line) => /^\s*at .*[\\/]test[\\/]/.test(line) && !/[\\/]test[\\/]support[\\/]/.test(line));
+  const further = [awaited, place].filter((line) => line !== undefined);
+  return [first, ...further.map((line) => stripVTControlCharacters(line).trim())].join('\n    ');
 }
 
 const fromProject = (file) => file && relative(process.cwd(), file);

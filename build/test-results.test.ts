@@ -72,7 +72,20 @@ test('tests in the browser are counted through all nested suites, and a page tha
     name: '',
     tests: [result(true)],
     suites: [
-      { name: 'menu', tests: [{ ...result(false), error: { message: 'closed\n  at …' } }, result(true)], suites: [] },
+      {
+        name: 'menu',
+        tests: [
+          {
+            ...result(false),
+            error: {
+              message:
+                'closed\nCall log:\n  - waiting for menu\n  at open (/p/test/support/a.ts:1)\n  at /p/test/menu.test.ts:4',
+            },
+          },
+          result(true),
+        ],
+        suites: [],
+      },
     ],
   };
   const skipped = { name: '', tests: [result(false, true)], suites: [] };
@@ -83,7 +96,11 @@ test('tests in the browser are counted through all nested suites, and a page tha
   ]);
   expect(passed).toBe(2);
   expect(failures).toEqual([
-    { file: join('test', 'menu.test.ts'), name: 'menu opens', message: 'closed' },
+    {
+      file: join('test', 'menu.test.ts'),
+      name: 'menu opens',
+      message: 'closed\n    - waiting for menu\n    at /p/test/menu.test.ts:4',
+    },
     { file: '', name: 'the file as a whole', message: 'not loadable' },
   ]);
   expect(timings[1]).toEqual({ file: join('test', 'menu.test.ts'), name: 'menu opens', ms: 20 });

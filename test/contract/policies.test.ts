@@ -177,7 +177,7 @@ const every = (level: 'FULL' | 'NONE'): Permissions<'ACTIVITY'> => ({
   COMMENT: level,
 });
 
-describe('the permissions of an activity (S-ACT-02, S-ACT-11)', () => {
+describe('the permissions of an activity', () => {
   /** Returns an activity's permissions, which are the same in queries. */
   async function permissions(statements: readonly Statement[], activity = tactic): Promise<Permissions<'ACTIVITY'>> {
     const evaluated = permissionsOf(statements, activity);
@@ -308,7 +308,7 @@ describe('the permissions of an activity (S-ACT-02, S-ACT-11)', () => {
   });
 });
 
-describe('the permissions of an activity type (S-ACT-02, S-ACT-11)', () => {
+describe('the permissions of an activity type', () => {
   const ofType = (...statements: Statement[]) => typePermissionsOf(statements, campaign);
 
   it('are VIEW and CREATE, by the same rules', () => {
@@ -376,7 +376,7 @@ const setPolicies = async (policies: readonly { identities: string[]; statements
     .execute();
 };
 
-describe('the statements of a user (S-ACT-11)', () => {
+describe('the statements of a user', () => {
   const [edit, fund, comment] = [
     statement({ value: 'EDIT' }),
     statement({ value: 'FUND' }),

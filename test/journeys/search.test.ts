@@ -7,8 +7,13 @@ const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
 const part = (page: Page, name: string) => page.locator(`portico-search-dialog [data-ref="search-${name}"]`);
 const results = (page: Page) => part(page, 'result');
+/** Fires the event, and resolves when the page has handled it. */
 const fire = (page: Page) =>
-  page.evaluate(() => void document.body.dispatchEvent(new CustomEvent('searchClicked', { bubbles: true })));
+  page.evaluate(async () => {
+    document.body.dispatchEvent(new CustomEvent('searchClicked', { bubbles: true }));
+    await customElements.whenDefined('portico-search-dialog');
+    await new Promise(requestAnimationFrame);
+  });
 
 async function search(page: Page, text: string): Promise<void> {
   await part(page, 'field').fill(text);
@@ -110,6 +115,8 @@ test('Ctrl+K and the slash open it in pages of Portico, and in no page of the le
 test("the legacy module's own search button opens it, 650 px wide, above the page, without an element in the page (S-CLASSIC-01, S-CLASSIC-12, S-SEARCH-03)", async () => {
   const { page, complaints } = await journey.visitor(LEGACY_COLLEAGUE);
   await page.goto(journey.host.at(LEGACY, '/home'));
+  // The bell's arrival moves the button.
+  await page.locator('#lm-header portico-notice-bell [data-ref="bell"]').waitFor();
   await page.locator('#lm-header .lm-search').click();
   const dialog = part(page, 'dialog');
   await dialog.waitFor();

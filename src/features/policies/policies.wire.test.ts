@@ -17,7 +17,7 @@ const isStatement = (change: Record<string, unknown>) => v.is(StatementsWire, [{
 const isCondition = (change: Record<string, unknown>) =>
   isStatement({ conditions: [{ field: { name: 'name' }, operator: 'IN', value: ['Fair'], ...change }] });
 
-describe('the statements of a policy (S-ACT-11)', () => {
+describe('the statements of a policy', () => {
   it('have an effect, an action, a resource type, a locator and conditions', () => {
     expect(v.parse(StatementsWire, [STATEMENT])).toEqual([STATEMENT]);
     expect(isStatement({ effect: 'GRANT' })).toBe(false);
@@ -80,7 +80,7 @@ describe('the statements of a policy (S-ACT-11)', () => {
   });
 });
 
-test('the identities of a policy are everyone, a person or a user role (S-ACT-11)', () => {
+test('the identities of a policy are everyone, a person or a user role', () => {
   expect(v.is(IdentitiesWire, ['everyone', 'person/12', 'role/EDITOR', 'role/READ_ONLY'])).toBe(true);
   for (const one of ['', 'all', 'person/', 'person/a', 'role/OWNER', 'role/editor']) {
     expect([one, v.is(IdentitiesWire, [one])]).toEqual([one, false]);
