@@ -203,7 +203,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   return {
     activities,
     async targetOf(field) {
-      if (field === 'activity') return activityId;
+      if (field === 'activity' || field === 'activityHistory') return activityId;
       if (field.endsWith('Activity')) return await activities.add(activities.campaign());
       if (field.endsWith('SavedView')) return (await savedViewCalls.add(manager, savedViewInput())).id;
       if (field.endsWith('ColumnPreset')) return (await columnPresetCalls.add(manager, columnPresetInput())).id;

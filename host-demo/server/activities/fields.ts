@@ -2,6 +2,7 @@ import type { Builder } from '../platform/graphql/builder.ts';
 import { addChangeFields } from './changes/fields.ts';
 import { addColumnPresetFields } from './column-presets/fields.ts';
 import { addCriteria } from './criteria-types.ts';
+import { addHistoryFields } from './history/fields.ts';
 import { addOwner } from './owned/owner-type.ts';
 import { addPermissions } from './permission-fields.ts';
 import { addReadFields } from './reads/fields.ts';
@@ -17,6 +18,7 @@ export function addActivityFields(builder: Builder): void {
   const types = addTypeFields(builder, permissions);
   const reads = addReadFields(builder, { ...criteria, ...permissions, ...types, Owner });
   addChangeFields(builder, reads);
+  addHistoryFields(builder, Owner);
   addRowFields(builder, { ...criteria, ...permissions, Owner });
   addColumnPresetFields(builder, Owner);
   addSavedViewFields(builder, { ...criteria, Owner });

@@ -3,6 +3,8 @@ import type { ActivityRecord } from '../../../../src/features/activities/activit
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { fieldChange } from '../history/changes-of.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { changeActivities } from './change-activities.ts';
 import { readOwn, requireType, reserveId } from './create-activity.ts';
@@ -69,6 +71,15 @@ export function copyActivity(
       from json_to_recordset(${JSON.stringify(rows)}) as draft (source bigint, id bigint)
       join activity_attribute_values as own on own.activity_id = draft.source
     `.execute(transaction);
+    await writeHistory(
+      transaction,
+      reader,
+      rows.map((row) => ({
+        activityId: row.id,
+        kind: 'COPIED',
+        changes: [fieldChange('SOURCE', [], [row.source])],
+      })),
+    );
     await record(transaction, {
       action: 'activity.copied',
       organizationId: reader.organizationId,

@@ -6,6 +6,7 @@ import type { ActivityType } from '../../../../src/features/activities/activity-
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { readActivity } from '../reads/read-activities.ts';
 import { changeActivities } from './change-activities.ts';
@@ -53,6 +54,7 @@ export function createActivity(db: Kysely<Tables>, reader: Reader, input: Create
       })
       .execute();
     await writeAttributes(transaction, configuration, { organizationId, activityId: id, path, type }, input.attributes);
+    await writeHistory(transaction, reader, [{ activityId: id, kind: 'CREATED' }]);
     await record(transaction, {
       action: 'activity.created',
       organizationId,

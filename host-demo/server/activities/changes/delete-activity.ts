@@ -3,6 +3,7 @@ import { ACTIVITY_ERROR_CODES } from '../../../../src/features/activities/activi
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { changeActivities } from './change-activities.ts';
 import { findBranch, findVisible, requireAction, requireVersion } from './find-changeable.ts';
@@ -36,6 +37,11 @@ export function deleteActivity(db: Kysely<Tables>, reader: Reader, { id, version
       })
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
+    await writeHistory(
+      transaction,
+      reader,
+      ids.map((activityId) => ({ activityId, kind: 'DELETED' })),
+    );
     await record(transaction, {
       action: 'activity.deleted',
       organizationId: reader.organizationId,

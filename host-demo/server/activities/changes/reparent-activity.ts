@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ActivityRecord } from '../../../../src/features/activities/activity.wire.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { fieldChange } from '../history/changes-of.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { changeActivities } from './change-activities.ts';
 import { readOwn } from './create-activity.ts';
@@ -39,6 +41,10 @@ export function reparentActivity(
         version = case when id = ${id}::bigint then version + 1 else version end
       where path @> array[${id}::bigint]
     `.execute(transaction);
+    if (parentId !== activity.parentId) {
+      const changes = [fieldChange('PARENT', listOf(activity.parentId), listOf(parentId))];
+      await writeHistory(transaction, reader, [{ activityId: id, kind: 'REPARENTED', changes }]);
+    }
     await record(transaction, {
       action: 'activity.moved',
       organizationId: reader.organizationId,
@@ -48,3 +54,5 @@ export function reparentActivity(
     return await readOwn(transaction, reader, id);
   });
 }
+
+const listOf = (id: string | null): string[] => (id === null ? [] : [id]);

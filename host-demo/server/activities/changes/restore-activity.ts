@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ActivityRecord } from '../../../../src/features/activities/activity.wire.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { readActivity } from '../reads/read-activities.ts';
 import { changeActivities } from './change-activities.ts';
@@ -16,7 +17,7 @@ export function restoreActivity(db: Kysely<Tables>, reader: Reader, id: string):
     const activity = await findVisible(transaction, reader, id, { deleted: true });
     requireAction(activity, 'DELETE');
     if (activity.isDeleted) {
-      await transaction
+      const restored = await transaction
         .updateTable('activities')
         .set({ deleted_at: null, deleted_by: null, deleted_with: null, revision, version: sql`version + 1` })
         .where('organization_id', '=', reader.organizationId)
@@ -27,7 +28,13 @@ export function restoreActivity(db: Kysely<Tables>, reader: Reader, id: string):
             where.and([where('deleted_with', '=', activity.deletedWith), sql<boolean>`path @> array[${id}::bigint]`]),
           ]),
         )
+        .returning('id')
         .execute();
+      await writeHistory(
+        transaction,
+        reader,
+        restored.map((one) => ({ activityId: one.id, kind: 'RESTORED' })),
+      );
       await record(transaction, {
         action: 'activity.restored',
         organizationId: reader.organizationId,

@@ -3,6 +3,8 @@ import type { ActivityRecord } from '../../../../src/features/activities/activit
 import type { UpdateActivity } from '../../../../src/features/activities/activity-input.wire.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { changesOf } from '../history/changes-of.ts';
+import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { readActivity } from '../reads/read-activities.ts';
 import { changeActivities } from './change-activities.ts';
@@ -58,6 +60,8 @@ export function updateActivity(
           );
     if (attributes.length > 0) await touchDescendants(transaction, id, revision);
     const after = await readOwn(transaction, reader, id);
+    const changes = changesOf(before, after, configuration.definitions);
+    if (changes.length > 0) await writeHistory(transaction, reader, [{ activityId: id, kind: 'UPDATED', changes }]);
     await recordDifference(
       transaction,
       { action: 'activity.changed', organizationId, object: { kind: 'activity', id } },

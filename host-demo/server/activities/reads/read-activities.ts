@@ -126,7 +126,7 @@ const attributes = sql<StoredValue[]>`coalesce((
 ), '[]')`;
 
 /** Returns the names of those of the activities that the reader can see. */
-async function readVisibleNames(
+export async function readVisibleNames(
   db: Kysely<Tables>,
   reader: Reader,
   ids: readonly string[],

@@ -86,6 +86,16 @@ export interface ActivityAttributeValues {
   values: string[];
 }
 
+export interface ActivityHistory {
+  activity_id: Int8;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  organization_id: Int8;
+  person_id: Int8 | null;
+}
+
 export interface ActivityNestingRules {
   child_group_id: Int8 | null;
   child_type_id: Int8 | null;
@@ -735,6 +745,7 @@ export interface DB {
   account_tokens: AccountTokens;
   activities: Activities;
   activity_attribute_values: ActivityAttributeValues;
+  activity_history: ActivityHistory;
   activity_nesting_rules: ActivityNestingRules;
   activity_revisions: ActivityRevisions;
   activity_type_groups: ActivityTypeGroups;

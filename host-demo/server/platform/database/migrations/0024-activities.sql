@@ -457,3 +457,19 @@ language sql as $$
 $$;
 select add_activities_of_items(id) from organizations;
 alter table comment_threads add foreign key (activity_id) references activities on delete cascade;
+
+-- What users have done with an activity. Names of attributes and options are kept as text, so that an entry stays readable
+-- after they are renamed or deleted.
+create table activity_history (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organizations on delete cascade,
+  activity_id bigint not null references activities on delete cascade,
+  at timestamptz not null default now(),
+  person_id bigint references people on delete set null,
+  kind text not null check (kind in ('CREATED', 'COPIED', 'UPDATED', 'REPARENTED', 'DELETED', 'RESTORED')),
+  -- [{field, attribute, attributeType, before, after}]; both are lists of texts, and of ids for OWNER, PARENT and SOURCE
+  changes jsonb not null default '[]'
+);
+create index activity_history_activity on activity_history (activity_id, id);
+create index activity_history_organization on activity_history (organization_id);
+create index activity_history_person on activity_history (person_id);
