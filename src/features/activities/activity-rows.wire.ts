@@ -4,8 +4,18 @@ import { PermissionsWire } from './permissions.wire.ts';
 /** More rows than this are refused, because a page could only show an arbitrary part of them. */
 export const ROWS_MAX = 50_000;
 
+/** The number of attributes whose values one call can ask for. */
+export const ATTRIBUTE_COLUMNS_MAX = 20;
+
 const TextColumn = v.array(v.string());
 const IdColumn = v.array(v.nullable(v.string()));
+
+const AttributeColumnWire = v.object({
+  definitionId: v.string(),
+  /** What users read, own and inherited: the names of options, otherwise the stored value; empty without a value. */
+  values: TextColumn,
+});
+export type AttributeColumn = v.InferOutput<typeof AttributeColumnWire>;
 
 /**
  * Activities as columns, so that one response carries thousands: each list has one entry per row. Rows are sorted by
@@ -31,6 +41,8 @@ export const ActivityRowsWire = v.object({
   colorKeys: TextColumn,
   /** The same for the attribute that groups them. */
   groupKeys: TextColumn,
+  /** The attributes that the caller asked for, in that order, without those that no longer exist. */
+  attributeColumns: v.optional(v.array(AttributeColumnWire)),
   /** Index into `permissionSets`. */
   permissions: v.array(v.number()),
   permissionSets: v.array(PermissionsWire),

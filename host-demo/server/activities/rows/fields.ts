@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { ActivityChanges, ActivityRows } from '../../../../src/features/activities/activity-rows.wire.ts';
+import type {
+  ActivityChanges,
+  ActivityRows,
+  AttributeColumn,
+} from '../../../../src/features/activities/activity-rows.wire.ts';
 import { CriteriaWire } from '../../../../src/features/activities/criteria.wire.ts';
 import type { Builder } from '../../platform/graphql/builder.ts';
 import { allowField } from '../../platform/graphql/declare-field-access.ts';
@@ -9,12 +13,17 @@ import type { CriteriaTypes } from '../criteria-types.ts';
 import type { OwnerType } from '../owned/owner-type.ts';
 import type { PermissionTypes } from '../permission-fields.ts';
 import { readerOf, USES_ACTIVITIES } from '../readers.ts';
+import { AttributeIdsWire } from './attribute-columns.ts';
 import { readActivityChanges, readActivityRows } from './read-rows.ts';
 
 type Types = Pick<CriteriaTypes, 'CriteriaInput'> & Pick<PermissionTypes, 'PermissionSet'> & { Owner: OwnerType };
 
-const PeriodWire = v.object({ from: v.nullish(DayKey), to: v.nullish(DayKey) });
-const ChangesWire = v.object({ ...PeriodWire.entries, after: IdKey });
+const SelectionWire = v.object({
+  from: v.nullish(DayKey),
+  to: v.nullish(DayKey),
+  attributes: v.pipe(v.nullish(v.array(v.string()), []), AttributeIdsWire),
+});
+const ChangesWire = v.object({ ...SelectionWire.entries, after: IdKey });
 const EVERYTHING = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
 
 /** Activities as columns in GraphQL. */
@@ -25,6 +34,17 @@ export function addRowFields(builder: Builder, { CriteriaInput, Owner, Permissio
     parseValue: () => {
       throw new TypeError('A column is never an input.');
     },
+  });
+  const Attribute = builder.objectRef<AttributeColumn>('AttributeColumn').implement({
+    description: 'The values of an attribute, one text per row.',
+    fields: (t) => ({
+      definitionId: t.exposeID('definitionId', { nullable: false }),
+      values: t.expose('values', {
+        type: Column,
+        nullable: false,
+        description: 'Own and inherited: the names of options, otherwise the stored value. Empty without a value.',
+      }),
+    }),
   });
   const Rows = builder.objectRef<ActivityRows>('ActivityRows').implement({
     description: 'Activities by start, undated ones last.',
@@ -48,6 +68,12 @@ export function addRowFields(builder: Builder, { CriteriaInput, Owner, Permissio
         matches: column('matches', 'Whether the row matches, or is an ancestor of one that does.'),
         colorKeys: column('colorKeys', "The value of the attribute in `colorBy`: '' for none, '*' for several."),
         groupKeys: column('groupKeys', 'The same for `groupBy`.'),
+        attributeColumns: t.field({
+          type: [Attribute],
+          nullable: { list: false, items: false },
+          description: 'The attributes in `attributes`, in that order, without those that do not exist.',
+          resolve: ({ attributeColumns }) => attributeColumns ?? [],
+        }),
         permissions: column('permissions', 'Index into `permissionSets`.'),
         permissionSets: t.expose('permissionSets', {
           type: [PermissionSet],
@@ -82,6 +108,7 @@ export function addRowFields(builder: Builder, { CriteriaInput, Owner, Permissio
       from: t.arg.string({ description: 'YYYY-MM-DD. Only activities with a day from it on, and undated ones.' }),
       to: t.arg.string({ description: 'YYYY-MM-DD, inclusive.' }),
       criteria: t.arg({ type: CriteriaInput, description: 'Left out: all activities.' }),
+      attributes: t.arg.idList({ description: 'Ids of at most 20 attributes whose values are returned.' }),
     };
     return {
       activityRows: t.field({
@@ -90,9 +117,9 @@ export function addRowFields(builder: Builder, { CriteriaInput, Owner, Permissio
         description: 'The activities that the caller can see and that match. Rejects more than 50,000.',
         args: selection,
         ...allowField(USES_ACTIVITIES),
-        resolve: async (_root, { criteria, ...period }, { db, signedIn }) =>
+        resolve: async (_root, { criteria, ...selection }, { db, signedIn }) =>
           readActivityRows(db, await readerOf(db, signedIn()), {
-            ...parseInput(PeriodWire, period),
+            ...parseInput(SelectionWire, selection),
             criteria: criteria ? parseInput(CriteriaWire, criteria) : EVERYTHING,
           }),
       }),
@@ -117,5 +144,5 @@ export function addRowFields(builder: Builder, { CriteriaInput, Owner, Permissio
 
 type ColumnName = Exclude<
   keyof ActivityRows,
-  'permissionSets' | 'owners' | 'matchCount' | 'ignoredConditions' | 'revision'
+  'attributeColumns' | 'permissionSets' | 'owners' | 'matchCount' | 'ignoredConditions' | 'revision'
 >;

@@ -14,6 +14,7 @@ import { grantsView, permissionMask } from '../policies/permission-mask.ts';
 import { permissionSet } from '../policies/permission-set.ts';
 import type { Reader } from '../readers.ts';
 import { readAttributeTypes } from '../types/read-attributes.ts';
+import { readAttributeColumns } from './attribute-columns.ts';
 import { attributeKey, matchingFilter } from './filter-rows.ts';
 import { moment } from './moment.ts';
 
@@ -22,6 +23,8 @@ type Asked = {
   from?: string | null | undefined;
   to?: string | null | undefined;
   criteria: Criteria;
+  /** Ids of attributes whose values are returned. */
+  attributes?: readonly string[] | undefined;
 };
 
 /**
@@ -83,6 +86,7 @@ async function readMatching(
   return {
     rows: {
       ...columnsOf(rows, new Set([...matched, ...ancestors].map(({ id }) => id))),
+      attributeColumns: await readAttributeColumns(db, reader.organizationId, asked.attributes ?? [], rows),
       owners: await readOwners(db, rows),
       matchCount: matched.length,
       ignoredConditions: filter.ignored,

@@ -1,3 +1,4 @@
+import type { ActivityRecord } from '../activity.wire.ts';
 import type { ActivityChanges, ActivityRows } from '../activity-rows.wire.ts';
 import type { Permissions } from '../permissions.wire.ts';
 
@@ -21,6 +22,8 @@ export type ActivityRow = {
   /** The values of the attributes that color and group the rows; undefined without one. */
   colorKey: string | undefined;
   groupKey: string | undefined;
+  /** The values of the attributes that the page asked for, by id; missing without any. */
+  attributeTexts?: Readonly<Record<string, string>>;
   permissions: Permissions;
 };
 
@@ -34,7 +37,7 @@ const NO_PERMISSIONS: Permissions = {
 
 /** Returns the rows of a response, whose columns have one entry per row. */
 export function rowsFrom(columns: ActivityRows): ActivityRow[] {
-  const { permissionSets } = columns;
+  const { permissionSets, attributeColumns = [] } = columns;
   return columns.ids.map((id, index) => ({
     id,
     parentId: columns.parents[index] ?? null,
@@ -49,6 +52,11 @@ export function rowsFrom(columns: ActivityRows): ActivityRow[] {
     isMatch: columns.matches[index] ?? false,
     colorKey: columns.colorKeys[index],
     groupKey: columns.groupKeys[index],
+    ...(attributeColumns.length > 0 && {
+      attributeTexts: Object.fromEntries(
+        attributeColumns.map(({ definitionId, values }) => [definitionId, values[index] ?? '']),
+      ),
+    }),
     permissions: permissionSets[columns.permissions[index] ?? -1] ?? NO_PERMISSIONS,
   }));
 }
@@ -66,6 +74,18 @@ export function applyChanges(rows: readonly ActivityRow[], { rows: changed, remo
   }
   return withoutLeftovers([...byId.values()]).sort(byStart);
 }
+
+/** Returns the row with the fields of a record. Its parent follows with the next reading, because it may be hidden. */
+export const withRecord = (row: ActivityRow, record: ActivityRecord): ActivityRow => ({
+  ...row,
+  name: record.name,
+  typeId: record.type.id,
+  status: record.status,
+  ownerId: record.owner?.id ?? null,
+  start: record.inMarketDate.start,
+  end: record.inMarketDate.end,
+  version: record.version,
+});
 
 const isSame = (one: ActivityRow, other: ActivityRow): boolean => JSON.stringify(one) === JSON.stringify(other);
 
