@@ -16,6 +16,7 @@ const ACTIVITY_OPERATIONS = [
   'activityRows',
   'activityChanges',
   'activityTypes',
+  'activity',
   'createActivity',
   'updateActivity',
   'deleteActivity',
