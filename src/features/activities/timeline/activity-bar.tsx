@@ -1,19 +1,41 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { ItemColor } from '../criteria/item-color.ts';
+import { draggingWords } from '../dragging/dragging.words.ts';
+import type { Drags } from '../dragging/drags.store.ts';
+import { spokenDates } from '../dragging/spoken-dates.ts';
+import { useDatePreview } from '../dragging/use-date-preview.ts';
 import { fontColorOn } from '../type-colors.ts';
-import { datesText } from './dates-text.ts';
 import { type Bar, barOf, type TimeScale } from './time-scale.ts';
 import { timelineWords } from './timeline.words.ts';
 import type { TimelineItem } from './timeline-item.ts';
 
-type ActivityBarProps = { item: TimelineItem; scale: TimeScale; locale: string };
+type ActivityBarProps = {
+  item: TimelineItem;
+  scale: TimeScale;
+  locale: string;
+  /** The color of a view; otherwise that of the type. */
+  color?: ItemColor;
+  /** Dates that the bar shows before they are saved. */
+  drags?: Drags;
+  /** Whether the user may change the dates. */
+  isMovable?: boolean;
+};
+
+/** A narrower bar has no handles, so that it can still be moved. */
+const HANDLES_FROM_PX = 32;
 
 /** The bar of an activity, a diamond if it takes one day, and the bracket around its descendants. */
-export function ActivityBar({ item, scale, locale }: ActivityBarProps) {
+export function ActivityBar({ item, scale, locale, color, drags, isMovable = false }: ActivityBarProps) {
   const words = useWords(timelineWords);
-  const { start, end, bracket, name, status, isExceeded } = item;
+  const { bracket, name, status, isExceeded } = item;
+  const preview = useDatePreview(drags, item.id);
+  const { start, end } = preview?.dates ?? item;
+  const isDragged = preview?.isDragged ?? false;
+  const datesText = useDatesText(start, end, locale);
   const isScheduled = start !== null && end !== null;
   const isMilestone = isScheduled && start === end && !bracket;
+  const bar = isScheduled && barOf(scale, { start, end });
   return (
     <>
       {bracket && (
@@ -24,21 +46,48 @@ export function ActivityBar({ item, scale, locale }: ActivityBarProps) {
           title={isExceeded ? words.exceeded : undefined}
         />
       )}
-      {isScheduled && (
+      {isDragged && <Ghost item={item} scale={scale} />}
+      {bar && (
         <span
           className={isMilestone ? 'timeline-milestone' : 'timeline-bar'}
+          data-id={item.id}
+          data-movable={isMovable || undefined}
+          data-dragged={isDragged || undefined}
           data-has-bracket={bracket !== null || undefined}
           data-status={status}
-          style={{ ...placeOf(barOf(scale, { start, end })), ...colorsOf(item.color) }}
+          data-pattern={color?.pattern ?? undefined}
+          style={{ ...placeOf(bar), ...colorsOf(color ?? item) }}
+          title={isDragged ? undefined : `${name}, ${datesText}`}
           aria-hidden="true"
         >
           {!isMilestone && <bdi className="timeline-bar-name">{name}</bdi>}
+          {isMovable && !isMilestone && bar.widthPx >= HANDLES_FROM_PX && (
+            <>
+              <span className="timeline-handle" data-edge="start" />
+              <span className="timeline-handle" data-edge="end" />
+            </>
+          )}
         </span>
       )}
       <span className="p-visually-hidden">
-        {isScheduled ? datesText(start, end, locale) : words.notScheduled}, {words.statuses[status]}
+        {isScheduled ? datesText : words.notScheduled}, {words.statuses[status]}
       </span>
     </>
+  );
+}
+
+/** Where the activity was before the drag. */
+function Ghost({ item: { start, end }, scale }: { item: TimelineItem; scale: TimeScale }) {
+  if (start === null || end === null) return null;
+  return <span className="timeline-ghost" style={placeOf(barOf(scale, { start, end }))} />;
+}
+
+/** Formatting takes longer than everything else in a bar. */
+function useDatesText(start: string | null, end: string | null, locale: string): string {
+  const { to } = useWords(draggingWords);
+  return useMemo(
+    () => (start === null || end === null ? '' : spokenDates(start, end, locale, to)),
+    [start, end, locale, to],
   );
 }
 
@@ -47,6 +96,10 @@ const placeOf = ({ positionPx, widthPx }: Bar): CSSProperties => ({
   inlineSize: widthPx,
 });
 
+type Colors = { color: string | null; fontColor?: string | null };
+
 /** Without a color, the bar has the accent of the brand. */
-const colorsOf = (color: string | null): CSSProperties =>
-  color === null ? {} : ({ '--timeline-color': color, '--timeline-on-color': fontColorOn(color) } as CSSProperties);
+const colorsOf = ({ color, fontColor }: Colors): CSSProperties =>
+  color === null
+    ? {}
+    : ({ '--timeline-color': color, '--timeline-on-color': fontColor ?? fontColorOn(color) } as CSSProperties);
