@@ -2,8 +2,6 @@
 const planned = [
   'src/base/formats/times.ts',
   'src/browser/transport/collection.ts',
-  'src/features/activities/rules/in-market-date.ts',
-  'src/features/activities/activity.api.ts',
   'src/features/budgets/approvals/item-approvals.api.ts',
   'src/features/budgets/columns/field-mappings.api.ts',
   'src/features/budgets/copies/budget-copies.api.ts',
@@ -17,13 +15,11 @@ const planned = [
 /** Files with such code beside code that pages use. */
 const partlyPlanned = [
   'src/base/formats/{dates,wire-dates}.ts',
-  'src/base/time/days.ts',
   'src/base/validation/validators.ts',
-  'src/features/activities/rules/nesting.ts',
-  'src/features/activities/timeline/{time-scale,time-ticks}.ts',
-  'src/features/activities/type-colors.ts',
   'src/features/budgets/{columns,currency,list}/*.api.ts',
   'src/features/budgets/{approvals,copies,imports,items,transfers,views}/*.wire.ts',
+  'src/features/activities/timeline/time-ticks.ts',
+  'src/features/activities/type-colors.ts',
   'src/features/policies/policies.wire.ts',
 ];
 

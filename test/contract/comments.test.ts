@@ -2,7 +2,6 @@ import { type Client, stringifyCommentBody } from '@liveblocks/client';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivitiesWire } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { RoomsInfoWire, UserIdsWire, UsersInfoWire } from '../../src/shell/people/people.wire.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
@@ -11,6 +10,7 @@ import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { readActivities } from '../support/read-activities.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
@@ -63,10 +63,7 @@ const mention = (client: HttpClient) => ({ type: 'mention', kind: 'user', id: id
 const body = (...children: object[]) => ({ version: 1, content: [{ type: 'paragraph', children }] });
 const HELLO = { text: 'Is the hall booked? ' };
 
-const activities = async (by = people.member) => {
-  const answer = await by.get('/rest/activities?limit=3');
-  return v.parse(ActivitiesWire, await answer.json()).activities;
-};
+const activities = (by = people.member) => readActivities(by);
 const activity = async (by = people.member) => (await activities(by))[0]?.id ?? '';
 const post = (by: HttpClient, id: string, input: object) => by.post(`/rest/activities/${id}/comments`, input);
 const say = async (by: HttpClient, id: string, input: object) => {

@@ -28,7 +28,7 @@ describe('<portico-activity-timeline>', () => {
     expect(inside('[role=treegrid]')?.getAttribute('aria-rowcount')).to.equal('121');
     expect(rows()[0]?.querySelector('.timeline-bar')).not.to.equal(null);
     expect(rows()[0]?.textContent).to.match(/Plan 1.*Marketing plan.*20\d\d, .*(on track|risk)/);
-    expect(inside('.timeline-count')?.textContent).to.equal('120 activities');
+    expect(inside('[data-ref=filter-matches]')?.textContent).to.equal('120 activities');
   });
 
   it('switches to a table and back, and tells the page', async () => {
@@ -37,12 +37,16 @@ describe('<portico-activity-timeline>', () => {
     const changes: unknown[] = [];
     element.addEventListener('portico-view-changed', (event) => changes.push((event as CustomEvent).detail));
     button('mode', 'Summary')?.click();
-    await waitFor(() => inside('[role=columnheader]:nth-child(4)')?.textContent === 'Owner', 'the table shows');
+    await waitFor(() => inside('[role=columnheader]:nth-child(6)')?.textContent === 'Owner', 'the table shows');
     expect(inside('.timeline-bar')).to.equal(null);
     expect(rows()[0]?.textContent).to.match(/Sam Rivera/);
     button('mode', 'Timeline')?.click();
     await waitFor(() => inside('.timeline-bar'), 'the bars show');
-    expect(changes).to.deep.equal([{ mode: 'summary' }, { mode: 'timeline' }]);
+    const unchanged = { activity: null, comment: null, savedView: null, query: '' };
+    expect(changes).to.deep.equal([
+      { mode: 'summary', ...unchanged },
+      { mode: 'timeline', ...unchanged },
+    ]);
   });
 
   it('follows the attribute `mode`', async () => {

@@ -123,7 +123,8 @@ export function testAccessiblePages(brand: keyof typeof BRANDS, axeAt: Width): v
     test('the comments of an activity and the list of people to mention have no violations', async () => {
       await signedIn.setViewportSize(WIDE);
       await signedIn.goto(host.at(site, '/activities'));
-      await signedIn.locator('[data-comments-of]').first().click();
+      await signedIn.locator('portico-activity-timeline [role=row][aria-level]').first().dblclick();
+      await signedIn.getByRole('tab', { name: 'Comments' }).click();
       const field = signedIn.getByLabel('Write a comment');
       await field.fill('It is booked, see https://example.org/. Ask @');
       await signedIn.getByRole('option').first().waitFor();

@@ -259,16 +259,6 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({ body: { response: 'DENY' } }),
     'POST /rest/record-set': () => ({ query: { delimiter: ',' } }),
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
-    'GET /rest/activities': () => ({
-      query: {
-        ...page('2026-01-01', '1'),
-        before: { cursor: ['2026-12-31', '9'] },
-        search: 'a',
-        at: '1',
-        from: '2026-01-01',
-        to: '2026-12-31',
-      },
-    }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
     'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),
     'GET /rest/planning/plans/objectives': () => ({ query: { ...page('TEAM', '1'), kind: 'TEAM' } }),

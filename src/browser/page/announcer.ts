@@ -7,7 +7,7 @@ export type Announcer = (text: string) => void;
  * The page's live region. Create it some time before the first announcement: text present at creation is not announced.
  * A speaker's new text replaces its previous one; texts of two speakers coexist, so that neither is lost.
  */
-export const pageAnnouncer = (speaker: 'inbox' | 'comments'): Announcer =>
+export const pageAnnouncer = (speaker: 'inbox' | 'comments' | 'timeline'): Announcer =>
   oncePerPage('announcer@2', createAnnouncers)(speaker);
 
 function createAnnouncers(): (speaker: string) => Announcer {

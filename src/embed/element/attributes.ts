@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../../base/time/days.ts';
 import { BRANDS } from '../../shell/brand/brands.ts';
 
 /** Converts an attribute's text into a property; null means that the attribute is absent. */
@@ -31,6 +32,15 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =
       v.transform((value) => choices.find((choice) => choice === value)),
     ),
   );
+
+/** A day as `YYYY-MM-DD`; undefined for other values. */
+export const day = allowing(
+  'a day as YYYY-MM-DD',
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform((value) => (value !== null && isDay(value) ? value : undefined)),
+  ),
+);
 
 /** The attributes of every element. */
 export const commonAttributes = { brand: oneOf(BRANDS), locale: text, noShadow: flag };

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { commentsHash, readActivityAddress } from './activity-address.ts';
+import { readActivityAddress } from './activity-address.ts';
 
-test('the address names an activity, whether its comments are open, and a thread (S-INBOX-09)', () => {
-  const closed = { activityId: '7', showsComments: false, threadId: undefined };
-  expect(readActivityAddress('#activity=7')).toEqual(closed);
-  expect(readActivityAddress('#activity=7&view=list&comment=')).toEqual(closed);
-  expect(readActivityAddress('#activity=7&view=timeline')).toEqual({ ...closed, showsComments: true });
-  expect(readActivityAddress('#activity=7&view=timeline&comment=th_1')).toEqual({
-    activityId: '7',
-    showsComments: true,
-    threadId: 'th_1',
-  });
+test('the address names an activity and a thread (S-INBOX-09)', () => {
+  const withoutThread = { activityId: '7', threadId: undefined };
+  expect(readActivityAddress('#activity=7')).toEqual(withoutThread);
+  expect(readActivityAddress('#activity=7&view=timeline')).toEqual(withoutThread);
+  expect(readActivityAddress('#activity=7&view=summary&comment=')).toEqual(withoutThread);
+  expect(readActivityAddress('#activity=7&view=timeline&comment=th_1')).toEqual({ activityId: '7', threadId: 'th_1' });
 });
 
 test.each(['', '#', '#comment=th_1', '#activity=', '#activity&view=timeline'])('%j names none', (hash) => {
@@ -19,5 +15,6 @@ test.each(['', '#', '#comment=th_1', '#activity=', '#activity&view=timeline'])('
 
 test('an id is read as it was written, whatever is in it', () => {
   const id = 'a b&c=1+%2F#é';
-  expect(readActivityAddress(commentsHash(id))).toEqual({ activityId: id, showsComments: true, threadId: undefined });
+  const hash = `#activity=${encodeURIComponent(id)}&view=timeline`;
+  expect(readActivityAddress(hash)).toEqual({ activityId: id, threadId: undefined });
 });

@@ -1,5 +1,5 @@
-import { MessageSquareText, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
@@ -10,10 +10,7 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
-import type { Loaded } from '../../ui/load/use-loaded.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import type { Activity } from './activities.wire.ts';
-import type { ActivityAddress } from './activity-address.ts';
 import type { CommentDrafts } from './comment-drafts.store.ts';
 import { CommentForm } from './comment-form.tsx';
 import { commentRefusal, isGone } from './comment-refusal.ts';
@@ -29,23 +26,21 @@ import { useThreads } from './use-threads.ts';
 type CommentsViewProps = {
   shell: Shell;
   session: SignedIn;
-  address: ActivityAddress;
+  activityId: string;
+  /** The linked thread. */
+  threadId: string | undefined;
   /** Identifies each navigation, also to the same address. */
   visit: string;
-  /** The activity, as far as it has loaded. */
-  activity: Pick<Loaded<Activity>, 'value' | 'failure'>;
   drafts: CommentDrafts;
-  onClose: () => void;
+  /** Focuses what the comments are in, when no comment can have the focus. */
+  focusPanel: () => void;
 };
 
-/** The comments of an activity, next to the table. */
-export function CommentsView({ shell, session, address, visit, activity, drafts, onClose }: CommentsViewProps) {
+/** The comments of an activity, in its panel. */
+export function CommentsView({ shell, session, activityId, threadId, visit, drafts, focusPanel }: CommentsViewProps) {
   const words = useWords(commentsWords);
   const { rest } = shell;
-  const { activityId, threadId } = address;
   const ownId = session.account.id;
-  const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [say] = useState(() => pageAnnouncer('comments'));
   const dialogs = useDialogs(shell);
@@ -55,16 +50,13 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
   const linked = useLinkedThread({ pages, threadId, visit, list });
   const threads = useKeptThreads(value, drafts, activityId);
 
-  // Opening the panel focuses its title; a link to a thread focuses the thread.
-  const name = activity.value?.name;
-  const isNamed = name !== undefined || activity.failure !== undefined;
+  // A link to a thread focuses the thread. A thread that is deleted later does not take the focus.
   const arrivedAt = useRef('');
-  const leadsHere = threadId === undefined || linked === 'gone';
   useEffect(() => {
-    if (!isNamed || !leadsHere || arrivedAt.current === visit) return;
+    if (linked === 'unknown' || arrivedAt.current === visit) return;
     arrivedAt.current = visit;
-    title.current?.focus();
-  }, [isNamed, leadsHere, visit]);
+    if (linked === 'gone') focusPanel();
+  }, [linked, visit, focusPanel]);
 
   const freshAuthor = fresh && nameOf(fresh.userId);
   useEffect(() => {
@@ -81,7 +73,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
     // The rejection may be caused by other users' changes.
     await reload();
     // The field of a deleted thread is removed with it.
-    if (comment && title.current && isFocusLost(title.current)) findThread(comment.threadId)?.focus();
+    if (comment && list.current && isFocusLost(list.current)) findThread(comment.threadId)?.focus();
   };
   const remove = async (comment: Comment) => {
     if (!(await dialogs.confirmDelete({ title: words.removeTitle, message: words.removeAsks }))) return;
@@ -93,81 +85,59 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
       if (!isGone(thrown)) shell.messages.show(commentRefusal(thrown, true), 'error');
     }
     await reload();
-    (findThread(comment.threadId) ?? title.current)?.focus();
+    const thread = findThread(comment.threadId);
+    if (thread) thread.focus();
+    else focusPanel();
   };
 
-  const isActivityGone = isGone(failure) || isGone(activity.failure);
+  const isActivityGone = isGone(failure);
   const context = { nameOf, nowMs, locale: session.account.locale ?? undefined, ownId };
   return (
-    <aside className="comments" aria-labelledby={titleId}>
-      <div className="comments-head">
-        <div className="comments-words">
-          {name !== undefined && (
-            <span className="comments-kind" aria-hidden="true">
-              {words.title}
-            </span>
-          )}
-          <h2 ref={title} id={titleId} className="p-card-title" tabIndex={-1}>
-            {name === undefined ? (
-              words.title
-            ) : (
+    <div ref={list} className="comments-body">
+      {isActivityGone && !value ? (
+        <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.activityGone} />
+      ) : (
+        <>
+          {isActivityGone && <Callout priority="WARNING">{words.refusedHere}</Callout>}
+          {linked === 'gone' && !isActivityGone && <Callout priority="FYI">{words.linkedThreadGone}</Callout>}
+          <LoadedView loaded={pages} what={words.loadingList}>
+            {() => (
               <>
-                <span className="p-visually-hidden">{words.title}: </span>
-                <bdi>{name}</bdi>
+                <CommentForm
+                  shell={shell}
+                  ownId={ownId}
+                  drafts={drafts}
+                  place={{ activityId, threadId: undefined }}
+                  label={words.write}
+                  sendText={words.send}
+                  onAnswered={(comment) => void onAnswered(comment)}
+                />
+                {threads.length === 0 ? (
+                  <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.none}>
+                    {words.noneLead}
+                  </EmptyState>
+                ) : (
+                  threads.map(({ thread, isDeleted }) => (
+                    <ThreadView
+                      key={thread.id}
+                      shell={shell}
+                      drafts={drafts}
+                      activityId={activityId}
+                      thread={thread}
+                      context={context}
+                      isMarked={thread.id === threadId}
+                      isGone={isDeleted}
+                      onDelete={(comment) => void remove(comment)}
+                      onAnswered={(comment) => void onAnswered(comment)}
+                    />
+                  ))
+                )}
+                <MoreButton pages={pages} what={words.more} />
               </>
             )}
-          </h2>
-        </div>
-        <button type="button" className="p-icon-button" aria-label={words.close} title={words.close} onClick={onClose}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
-      <div ref={list} className="comments-body">
-        {isActivityGone && !value ? (
-          <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.activityGone} />
-        ) : (
-          <>
-            {isActivityGone && <Callout priority="WARNING">{words.refusedHere}</Callout>}
-            {linked === 'gone' && !isActivityGone && <Callout priority="FYI">{words.linkedThreadGone}</Callout>}
-            <LoadedView loaded={pages} what={words.loadingList}>
-              {() => (
-                <>
-                  <CommentForm
-                    shell={shell}
-                    ownId={ownId}
-                    drafts={drafts}
-                    place={{ activityId, threadId: undefined }}
-                    label={words.write}
-                    sendText={words.send}
-                    onAnswered={(comment) => void onAnswered(comment)}
-                  />
-                  {threads.length === 0 ? (
-                    <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.none}>
-                      {words.noneLead}
-                    </EmptyState>
-                  ) : (
-                    threads.map(({ thread, isDeleted }) => (
-                      <ThreadView
-                        key={thread.id}
-                        shell={shell}
-                        drafts={drafts}
-                        activityId={activityId}
-                        thread={thread}
-                        context={context}
-                        isMarked={thread.id === threadId}
-                        isGone={isDeleted}
-                        onDelete={(comment) => void remove(comment)}
-                        onAnswered={(comment) => void onAnswered(comment)}
-                      />
-                    ))
-                  )}
-                  <MoreButton pages={pages} what={words.more} />
-                </>
-              )}
-            </LoadedView>
-          </>
-        )}
-      </div>
-    </aside>
+          </LoadedView>
+        </>
+      )}
+    </div>
   );
 }

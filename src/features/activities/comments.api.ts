@@ -1,14 +1,9 @@
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { Page } from '../../ui/load/use-pages.ts';
-import { type Activity, ActivityWire } from './activities.wire.ts';
 import { type Comment, type CommentInput, CommentWire, type Thread, ThreadsWire } from './comments.wire.ts';
 
 /** Ids come from the address, which can contain anything. */
 const pathOf = (activityId: string) => `activities/${encodeURIComponent(activityId)}`;
-
-/** Reads the activity in an address. */
-export const readActivity = async (rest: Rest, activityId: string): Promise<Activity> =>
-  await (await rest()).get(pathOf(activityId), { handlesError: true }).json(ActivityWire);
 
 /** Reads the threads of an activity, newest first. */
 export async function readThreads(rest: Rest, activityId: string, after: string | undefined): Promise<Page<Thread>> {

@@ -34,7 +34,8 @@ export function useLinkedThread({ pages, threadId, visit, list }: Linked): 'ther
     if (!thread) return;
     thread.focus({ preventScroll: true });
     // A link leads to the end of a long thread.
-    const roomPx = Math.min(list.current?.clientHeight ?? 0, window.innerHeight);
+    const scroller = thread.closest('[role=tabpanel]');
+    const roomPx = Math.min(scroller?.clientHeight ?? window.innerHeight, window.innerHeight);
     thread.scrollIntoView({ block: thread.offsetHeight > roomPx ? 'end' : 'center' });
   }, [isHere, threadId, visit, list]);
 

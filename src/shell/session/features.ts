@@ -8,6 +8,8 @@ export type FeatureFlag =
   | 'NOTICES'
   | 'WORKFLOW_INTEGRATION'
   | 'LIVEBLOCKS_COLLABORATION'
+  | 'TIME_PHASING'
+  | 'SAVED_VIEWS'
   | 'FORCE_APOLLO_QUERY_REFRESH';
 
 /** The features of an organization that show an element, for its placeholder and for the element. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export type TreeColumn<Item> = {
   key: string;
@@ -8,6 +8,8 @@ export type TreeColumn<Item> = {
   render: (item: Item) => ReactNode;
   /** For figures. */
   align?: 'end';
+  /** Stays in place, like the first column, while the others scroll. Only for the first ones, and not beside a lane. */
+  isLocked?: boolean;
 };
 
 /** An area beside the columns, such as the bars of a timeline. */
@@ -17,3 +19,10 @@ export type TreeLane<Item> = {
   /** A lane wider than the remaining space scrolls below the columns. */
   widthPx?: number;
 };
+
+/** Returns where a locked column stays: after the columns before it. */
+export function lockOf<Item>(columns: readonly TreeColumn<Item>[], index: number): CSSProperties | undefined {
+  if (!columns[index]?.isLocked || index === 0) return undefined;
+  const beforePx = columns.slice(1, index).reduce((sumPx, { widthPx }) => sumPx + widthPx, 0);
+  return { insetInlineStart: `calc(var(--p-tree-first-width) + ${beforePx}px)` };
+}

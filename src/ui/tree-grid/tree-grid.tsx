@@ -33,6 +33,8 @@ type TreeGridProps<Item> = {
   /** The text that typing searches: that of the first column. */
   textOf: (item: Item) => string;
   isMuted?: (item: Item) => boolean;
+  /** The row that belongs to the content beside the grid. */
+  markedId?: string | null;
   rowHeightPx?: number;
   headerHeightPx?: number;
   /** The row in the tab order. An active row that the caller sets is scrolled into view. */
@@ -65,6 +67,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
     lane,
     textOf,
     isMuted,
+    markedId,
     rowHeightPx = 36,
     headerHeightPx = 36,
     empty,
@@ -150,6 +153,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                     isTabStop={index === tabStop}
                     isSelected={isSelectable ? selection.has(row.id) : undefined}
                     isMuted={isMuted?.(row.item) ?? false}
+                    isMarked={row.id === markedId}
                   />
                 )
               );

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { controlsWords } from '../language/controls.words.ts';
 import { useWords } from '../language/use-words.ts';
 import type { FlatRow } from './flatten-tree.ts';
-import type { TreeColumn, TreeLane } from './tree-column.ts';
+import { lockOf, type TreeColumn, type TreeLane } from './tree-column.ts';
 import { CELL, ROW, ROW_HEADER } from './tree-roles.ts';
 
 type TreeRowProps<Item> = {
@@ -15,9 +15,10 @@ type TreeRowProps<Item> = {
   /** Undefined in a grid without selection. */
   isSelected: boolean | undefined;
   isMuted: boolean;
+  isMarked: boolean;
 };
 
-function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted }: TreeRowProps<Item>) {
+function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted, isMarked }: TreeRowProps<Item>) {
   const [first, ...others] = columns;
   return (
     <div
@@ -26,6 +27,8 @@ function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted }
       tabIndex={isTabStop ? 0 : -1}
       data-index={row.index}
       data-muted={isMuted || undefined}
+      data-marked={isMarked || undefined}
+      aria-current={isMarked || undefined}
       style={{ insetBlockStart: topPx }}
     >
       <div className="p-tree-cells" role="none">
@@ -35,8 +38,15 @@ function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted }
             <div className="p-tree-content">{first.render(row.item)}</div>
           </div>
         )}
-        {others.map(({ key, align, render }) => (
-          <div key={key} className="p-tree-cell" {...CELL} data-align={align}>
+        {others.map(({ key, align, isLocked, render }, index) => (
+          <div
+            key={key}
+            className="p-tree-cell"
+            {...CELL}
+            data-align={align}
+            data-locked={isLocked}
+            style={lockOf(columns, index + 1)}
+          >
             <div className="p-tree-content">{render(row.item)}</div>
           </div>
         ))}

@@ -30,6 +30,7 @@ export function treeSizes<Item>(
   return {
     '--p-tree-row-height': `${rowHeightPx}px`,
     '--p-tree-head-height': `${headerHeightPx}px`,
+    '--p-tree-first-width': firstWidth,
     '--p-tree-columns': [`minmax(${firstWidth}, 1fr)`, ...others.map((widthPx) => `${widthPx}px`)].join(' '),
     '--p-tree-columns-width': lane ? `${columnsPx}px` : '100%',
     '--p-tree-width': lane ? `${columnsPx + (lane.widthPx ?? 0)}px` : `calc(${firstWidth} + ${othersPx}px)`,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../base/time/days.ts';
 import { FIRST_DAY, type InMarketDate, InMarketDateWire, LAST_DAY } from '../in-market-date.wire.ts';
-import { isOutside, shiftDates } from './in-market-date.ts';
+import { shiftDates } from './in-market-date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -47,31 +47,5 @@ describe('shiftDates', () => {
         expect(shiftDates(shifted, -days)).toEqual(date);
       }),
     );
-  });
-});
-
-describe('isOutside', () => {
-  const parent = onDays('2026-05-01', '2026-05-31');
-
-  it('includes both ends', () => {
-    expect(isOutside(parent, parent)).toBe(false);
-    expect(isOutside(onDays('2026-05-31', '2026-05-31'), parent)).toBe(false);
-    expect(isOutside(onDays('2026-04-30', '2026-05-02'), parent)).toBe(true);
-    expect(isOutside(onDays('2026-05-02', '2026-06-01'), parent)).toBe(true);
-    expect(isOutside(onDays('2026-07-01', '2026-07-02'), parent)).toBe(true);
-  });
-
-  it('compares hours with hours, and hours with days by day', () => {
-    const hours = inHours('2026-05-01T09', '2026-05-31T17');
-    expect(isOutside(inHours('2026-05-01T08', '2026-05-02T08'), hours)).toBe(true);
-    expect(isOutside(inHours('2026-05-01T09', '2026-05-31T17'), hours)).toBe(false);
-    expect(isOutside(inHours('2026-05-01T00', '2026-05-31T23'), parent)).toBe(false);
-    expect(isOutside(parent, hours)).toBe(false);
-    expect(isOutside(inHours('2026-05-01T00', '2026-06-01T00'), parent)).toBe(true);
-  });
-
-  it('is false without dates', () => {
-    expect(isOutside(UNDATED, parent)).toBe(false);
-    expect(isOutside(parent, UNDATED)).toBe(false);
   });
 });

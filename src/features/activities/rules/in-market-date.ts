@@ -16,13 +16,3 @@ export function shiftDates(date: InMarketDate, days: number): InMarketDate | und
   const shifted = (text: string) => addDays(dayOf(text), days) + text.slice(DAY_LENGTH);
   return { ...date, start: shifted(start), end: shifted(end) };
 }
-
-/**
- * Returns whether a child starts before its parent or ends after it. Compares by UTC days if only one of them has hours.
- * False if one of them has no dates.
- */
-export function isOutside(child: InMarketDate, parent: InMarketDate): boolean {
-  if (child.start === null || child.end === null || parent.start === null || parent.end === null) return false;
-  const compared = child.precision === parent.precision ? (date: string) => date : dayOf;
-  return compared(child.start) < compared(parent.start) || compared(child.end) > compared(parent.end);
-}

@@ -61,7 +61,7 @@ function bracketsOf(rows: readonly ActivityRow[]): Map<string, Span> {
 }
 
 /** Returns the days from the first start to the last end; undefined if nothing is scheduled. */
-export function spanOf(rows: readonly ActivityRow[]): Span | undefined {
+export function spanOf(rows: readonly { start: string | null; end: string | null }[]): Span | undefined {
   let span: Span | undefined;
   for (const { start, end } of rows) {
     if (start === null || end === null) continue;

@@ -1,224 +1,296 @@
-import { CalendarRange, RefreshCw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { addDays } from '../../../base/time/days.ts';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { pageAnnouncer } from '../../../browser/page/announcer.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Segmented } from '../../../ui/button/segmented.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import type { SignedIn } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
-import type { TreeColumn } from '../../../ui/tree-grid/tree-column.ts';
-import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
+import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
+import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import type { ChangeNotice } from '../changes/activity-changes.store.ts';
+import { changesWords } from '../changes/changes.words.ts';
+import { UndoNotice } from '../changes/undo-notice.tsx';
+import { ArrangeMenu } from '../criteria/arrange-menu.tsx';
+import { FilterBar } from '../criteria/filter-bar.tsx';
+import { Legend } from '../criteria/legend.tsx';
+import { toggleEntry } from '../criteria/legend-entries.ts';
+import { DragLabel } from '../dragging/drag-label.tsx';
+import { createDrags } from '../dragging/drags.store.ts';
+import { UndatedTray } from '../dragging/undated-tray.tsx';
+import { useBarDrag } from '../dragging/use-bar-drag.ts';
+import { useBarKeys } from '../dragging/use-bar-keys.ts';
+import type { InMarketDate } from '../in-market-date.wire.ts';
+import { RowDragLabel } from '../placing/row-drag-label.tsx';
+import { ColumnsMenu } from '../views/columns-menu.tsx';
+import { useViews } from '../views/use-views.ts';
+import { readViewAddress, type ViewAddress, withViewQuery } from '../views/view-address.ts';
+import { attributesOf } from '../views/view-columns.ts';
+import { ViewMenu } from '../views/view-menu.tsx';
+import { ViewNotices } from '../views/view-notices.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { datesText } from './dates-text.ts';
+import { EmptyTimeline } from './empty-timeline.tsx';
+import { FailedTimeline, OutdatedNotice } from './failed-timeline.tsx';
+import { timeGrid } from './time-grid.ts';
 import { TimeHeader } from './time-header.tsx';
-import { positionOf, scaleOf, type TimeScale, widthOf, ZOOMS, type Zoom } from './time-scale.ts';
+import { widthOf } from './time-scale.ts';
 import { timelineWords } from './timeline.words.ts';
-import { spanOf, type TimelineItem } from './timeline-item.ts';
+import { type TimelineAddress, tabIn, withTab } from './timeline-address.ts';
+import type { TimelineItem } from './timeline-item.ts';
+import type { TimelinePanelProps } from './timeline-panel.tsx';
+import { isActivity, type TimelineRow } from './timeline-row.ts';
+import { TimelineTools } from './timeline-tools.tsx';
+import { useActions } from './use-actions.tsx';
+import { useArrangedRows } from './use-arranged-rows.ts';
+import { useColumns } from './use-columns.tsx';
+import { useOpenedActivity } from './use-opened-activity.ts';
+import { useTimeView } from './use-time-view.ts';
 import { useTimeline } from './use-timeline.ts';
 
-/** Bars beside the hierarchy, or columns. */
-export type TimelineMode = 'timeline' | 'summary';
-
-type TimelineViewProps = {
+export type TimelineViewProps = {
   shell: Shell;
+  session: SignedIn;
   locale: string;
-  mode: TimelineMode;
-  onModeChange: (mode: TimelineMode) => void;
+  address: TimelineAddress;
+  /** Identifies each navigation, also to the same address. */
+  visit: string;
+  onAddressChange: (changes: Partial<TimelineAddress>) => void;
+  /** Users can look, but not change anything. */
+  isReadonly: boolean;
+  /** The days that the page asks to see. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Informs the page about a change. False before it: the page prevents it. */
+  notify: (notice: ChangeNotice) => boolean;
 };
 
-const ICON = { size: 22, strokeWidth: 1.75 };
+const panelPart = lazyPart<TimelinePanelProps>(() =>
+  import('./timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
+);
+const COLUMNS_PX = 360;
+const NOTHING: readonly string[] = [];
 
-/** The activities of the organization as bars along a calendar, or as a table. */
-export function TimelineView({ shell, locale, mode, onModeChange }: TimelineViewProps) {
+/** The activities of the organization as bars along a calendar, or as a table, with everything to plan them. */
+export function TimelineView(props: TimelineViewProps) {
+  const { shell, session, locale, address, visit, onAddressChange, isReadonly, from, to, notify } = props;
+  const { mode, query, activityId } = address;
   const words = useWords(timelineWords);
-  const { items, owners, failure, reload } = useTimeline(shell);
-  const [zoom, setZoom] = useState<Zoom>('quarter');
-  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const widthPx = useWidth(box);
+  const texts = useWords(changesWords);
+  const [announce] = useState(() => pageAnnouncer('timeline'));
+  const [drags] = useState(createDrags);
+  const grid = useRef<HTMLDivElement>(null);
+  const tree = useRef<TreeGridHandle>(null);
   const today = new Date(shell.clock.now()).toISOString().slice(0, 10);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
 
-  const rows = useMemo(() => flattenTree(items ?? [], { collapsedIds }), [items, collapsedIds]);
-  const scale = useMemo(() => {
-    const span = spanOf(items ?? []) ?? { start: addDays(today, -30), end: addDays(today, 150) };
-    return scaleOf(zoom, span, Math.max(widthPx - COLUMNS_PX, 200));
-  }, [items, zoom, widthPx, today]);
+  const viewAddress = useMemo(() => readViewAddress(query), [query]);
+  const views = useViews(shell, viewAddress);
+  const { criteria, columns: viewColumns } = views.view;
+  const isSummary = mode === 'summary';
+  const attributes = useMemo(() => (isSummary ? attributesOf(viewColumns) : NOTHING), [isSummary, viewColumns]);
+  const showView = (view: ViewAddress) => onAddressChange({ query: withViewQuery(query, view) });
+  const changeView = (changes: Parameters<typeof views.changed>[0]) => showView(views.changed(changes));
+
+  const data = useTimeline(shell, { criteria, attributes, isReady: views.isReady, notify });
+  const { items, owners, configuration, changes, failure } = data;
+  const { rows, itemById, coloring, legend, toggle, reveal } = useArrangedRows({
+    items,
+    criteria,
+    configuration,
+    owners,
+  });
+  const hasRows = rows.length > 0;
+  const time = useTimeView({ grid, dates: items ?? NO_ITEMS, today, from, to, isShown: !isSummary && hasRows });
+  const { scale } = time;
+
+  const open = (id: string | null) =>
+    onAddressChange({ activityId: id, threadId: null, query: withTab(query, id === null ? null : 'details') });
+  const openAt = (event: MouseEvent) => {
+    const row = rows[indexOfRow(event) ?? -1]?.item;
+    const isOnText = (event.target as Element).closest(OPENING) !== null;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (row && isActivity(row) && isOnText && isPlain) open(row.id);
+  };
+  const actions = useActions({
+    ...{ shell, session, locale, grid, data, rows, activeId, selection, isReadonly },
+    onOpen: open,
+    onActive: setActiveId,
+    onSelectionChange: setSelection,
+  });
+  const { onMenu, onCreate, showProblem } = actions;
+  useOpenedActivity({ activityId, visit, itemById, reveal, onActive: setActiveId, showDay: time.showDay });
+
+  const close = useClose(() => {
+    open(null);
+    tree.current?.focus();
+  });
+  const itemOf = (id: string) => itemById.get(id);
+  const canMove = useCallback((item: TimelineItem) => !isReadonly && mayEdit(item), [isReadonly]);
+  const setDates = (id: string, inMarketDate: InMarketDate) => {
+    const { start, end } = inMarketDate;
+    const name = itemOf(id)?.name;
+    if (name === undefined || start === null || end === null) return;
+    const text = texts.moved(name, datesText(start, end, locale));
+    void showProblem(changes.update([{ id, input: { inMarketDate } }], text));
+  };
+  const moving = { container: grid, drags, itemOf, canMove, onDrop: setDates };
+  useBarDrag({ ...moving, scale });
+  useBarKeys({ ...moving, scale, activeId, announce, locale, clock: shell.clock });
+
+  const parentName = useCallback((item: TimelineItem) => itemById.get(item.parentId ?? '')?.name ?? '', [itemById]);
+  const keys = isSummary ? viewColumns.keys : NOTHING;
+  const columns = useColumns({
+    keys,
+    lockedCount: viewColumns.lockedCount,
+    configuration,
+    owners,
+    parentName,
+    onMenu,
+    locale,
+  });
   const lane = useMemo(
     () => ({
       header: <TimeHeader scale={scale} today={today} locale={locale} />,
-      render: (item: TimelineItem) => <ActivityBar item={item} scale={scale} locale={locale} />,
+      render: (row: TimelineRow) =>
+        isActivity(row) && (
+          <ActivityBar
+            item={row}
+            color={coloring.colorOf(row)}
+            {...{ scale, locale, drags }}
+            isMovable={canMove(row)}
+          />
+        ),
       widthPx: widthOf(scale),
     }),
-    [scale, today, locale],
+    [scale, today, locale, coloring, drags, canMove],
   );
-  const columns = useColumns({ locale, owners });
-  const goToToday = () => scrollTo(box.current, positionOf(scale, today));
-  const isReady = items !== undefined && items.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the bars appear or the zoom changes
-  useEffect(() => {
-    if (isReady && mode === 'timeline') goToToday();
-  }, [isReady, mode, zoom]);
+  const undated = useMemo(() => (items ?? []).filter(({ start, isMatch }) => start === null && isMatch), [items]);
+  const matchCount = useMemo(() => (items ?? []).filter(({ isMatch }) => isMatch).length, [items]);
+  const isFiltered = criteria.filter.length > 0;
+  const setFilter = (filter: typeof criteria.filter) => changeView({ filter });
 
-  if (failure) {
-    return (
-      <EmptyState
-        icon={<RefreshCw {...ICON} />}
-        title={words.failed}
-        action={
-          <Button data-ref="timeline-retry" onClick={reload}>
-            {words.tryAgain}
-          </Button>
-        }
-      >
-        {failure.message}
-      </EmptyState>
-    );
-  }
-  if (!items) return <Skeleton label={words.loading} lines={8} />;
   return (
-    <div className="timeline" data-mode={mode} ref={box} style={gridOf(scale, today)}>
-      <div className="timeline-tools">
-        <Segmented
-          label={words.mode}
-          choices={(['timeline', 'summary'] as const).map((value) => ({ value, label: words.modes[value] }))}
-          value={mode}
-          onChange={onModeChange}
-          data-ref="timeline-mode"
-        />
-        {mode === 'timeline' && (
-          <>
-            <Segmented
-              label={words.zoom}
-              choices={ZOOMS.map((value) => ({ value, label: words.zooms[value] }))}
-              value={zoom}
-              onChange={setZoom}
-              data-ref="timeline-zoom"
-            />
-            <Button data-ref="timeline-today" onClick={goToToday}>
-              {words.today}
-            </Button>
-          </>
+    <div className="timeline" data-mode={mode} style={timeGrid(scale, today)} {...actions.keys}>
+      <TimelineTools
+        mode={mode}
+        onModeChange={(next) => onAddressChange({ mode: next })}
+        zoom={time.zoom}
+        onZoomChange={time.setZoom}
+        onToday={time.goToToday}
+        onCreate={onCreate}
+      >
+        {views.isSaving && <ViewMenu shell={shell} views={views} address={viewAddress} onShow={showView} />}
+        {configuration && <ArrangeMenu criteria={criteria} onChange={changeView} configuration={configuration} />}
+        {configuration && isSummary && (
+          <ColumnsMenu shell={shell} views={views} configuration={configuration} onChange={changeView} />
         )}
-        <span className="timeline-count" role="status">
-          {words.count(items.length)}
-        </span>
-      </div>
-      <div className="timeline-grid">
-        <TreeGrid
-          key={mode}
-          label={words.label}
-          rows={rows}
-          columns={mode === 'timeline' ? columns.beside : columns.all}
-          {...(mode === 'timeline' && { lane, headerHeightPx: 52 })}
-          textOf={textOf}
-          isMuted={isMuted}
-          activeId={activeId}
-          onActiveChange={setActiveId}
-          onToggle={(id, isExpanded) => setCollapsedIds((before) => toggled(before, id, isExpanded))}
-          columnsWidthPx={COLUMNS_PX}
-          empty={
-            <EmptyState icon={<CalendarRange {...ICON} />} title={words.empty}>
-              {words.emptyText}
-            </EmptyState>
-          }
+      </TimelineTools>
+      <div className="timeline-criteria">
+        {configuration && (
+          <FilterBar
+            filter={criteria.filter}
+            onChange={setFilter}
+            configuration={configuration}
+            owners={owners}
+            ignoredConditions={data.ignoredConditions}
+            matchText={items && (isFiltered ? words.matches(matchCount) : words.count(matchCount))}
+          />
+        )}
+        <Legend
+          entries={legend}
+          onToggle={(entry) => setFilter(toggleEntry(criteria.filter, coloring.colors, entry))}
         />
       </div>
+      <ViewNotices views={views} problems={viewAddress.problems} />
+      {failure && items && <OutdatedNotice failure={failure} onRetry={data.reload} />}
+      <div className="timeline-main" data-panel={activityId !== null || undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the row does the same. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+        <div className="timeline-grid" ref={grid} onClick={openAt}>
+          {items ? (
+            <TreeGrid
+              key={mode}
+              ref={tree}
+              label={words.label}
+              rows={rows}
+              columns={columns}
+              {...(!isSummary && { lane, headerHeightPx: 52 })}
+              textOf={textOf}
+              isMuted={isMuted}
+              markedId={activityId}
+              activeId={activeId}
+              onActiveChange={setActiveId}
+              onToggle={toggle}
+              onOpen={(id) => itemById.has(id) && open(id)}
+              selection={selection}
+              {...(!isReadonly && {
+                onSelectionChange: (ids: ReadonlySet<string>) => setSelection(onlyActivities(ids, itemById)),
+              })}
+              columnsWidthPx={COLUMNS_PX}
+              empty={<EmptyTimeline isFiltered={isFiltered} onClearFilter={() => setFilter([])} onCreate={onCreate} />}
+            />
+          ) : failure ? (
+            <FailedTimeline failure={failure} onRetry={data.reload} />
+          ) : (
+            <Skeleton label={words.loading} lines={8} />
+          )}
+          {actions.selectionBar}
+          <UndoNotice
+            done={data.done}
+            clock={shell.clock}
+            onUndo={() => void showProblem(changes.undo())}
+            onDismiss={changes.dismiss}
+          />
+        </div>
+        {activityId !== null && configuration && (
+          <LazyView
+            shell={shell}
+            part={panelPart}
+            onFailed={close}
+            fallback={<Skeleton label={words.loadingPanel} lines={6} />}
+            props={{
+              ...{ shell, session, locale, configuration, activityId, visit },
+              threadId: address.threadId,
+              version: itemById.get(activityId)?.version,
+              isReadonly,
+              tab: tabIn(query),
+              onTabChange: (tab) => onAddressChange({ query: withTab(query, tab), threadId: null }),
+              onClose: close,
+              onChange: (activity, input) =>
+                changes.update([{ id: activity.id, input, seen: activity }], texts.changed(activity.name)),
+            }}
+          />
+        )}
+      </div>
+      {!isSummary && items && (
+        <UndatedTray
+          {...{ container: grid, drags, scale, canMove, today, announce, locale }}
+          items={undated}
+          onSchedule={setDates}
+        />
+      )}
+      <DragLabel drags={drags} locale={locale} />
+      <RowDragLabel drag={actions.rowDrag} />
+      {actions.layers}
     </div>
   );
 }
 
-const COLUMNS_PX = 360;
-const textOf = ({ name }: TimelineItem) => name;
-const isMuted = ({ isMatch }: TimelineItem) => !isMatch;
+/** What a click opens. Elsewhere it selects the row. */
+const OPENING = '.timeline-name, .timeline-bar, .timeline-milestone';
+const NO_ITEMS: readonly TimelineItem[] = [];
+const textOf = (row: TimelineRow): string => ('name' in row ? row.name : '');
+const isMuted = (row: TimelineRow): boolean => isActivity(row) && !row.isMatch;
+const mayEdit = ({ permissions }: TimelineItem): boolean => permissions.allowedActions.includes('EDIT');
 
-function toggled(collapsedIds: ReadonlySet<string>, id: string, isExpanded: boolean): ReadonlySet<string> {
-  const next = new Set(collapsedIds);
-  if (isExpanded) next.delete(id);
-  else next.add(id);
-  return next;
-}
+const onlyActivities = (ids: ReadonlySet<string>, itemById: ReadonlyMap<string, TimelineItem>): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => itemById.has(id)));
 
-/** A Saturday, from which the shaded weekends are counted. */
-const SATURDAY = '2000-01-01';
-const WEEK_DAYS = 7;
-
-/** The positions of weekends and of today, which style sheets draw behind the bars. */
-function gridOf(scale: TimeScale, today: string) {
-  return {
-    '--timeline-day': `${scale.pxPerDay}px`,
-    '--timeline-saturday': `${positionOf(scale, SATURDAY) % (WEEK_DAYS * scale.pxPerDay)}px`,
-    '--timeline-today': `${positionOf(scale, today)}px`,
-    '--timeline-weekends': scale.pxPerDay >= 5 ? 1 : 0,
-  } as object;
-}
-
-/** Scrolls the bars so that a position is a third of the way from the start side. */
-function scrollTo(box: HTMLElement | null, positionPx: number): void {
-  const scroller = box?.querySelector('.p-tree-scroller');
-  if (!scroller) return;
-  const left = Math.max(positionPx - (scroller.clientWidth - COLUMNS_PX) / 3, 0);
-  scroller.scrollTo({ left: getComputedStyle(scroller).direction === 'rtl' ? -left : left });
-}
-
-function useColumns({ locale, owners }: { locale: string; owners: ReadonlyMap<string, string | null> }) {
-  const words = useWords(timelineWords);
-  return useMemo(() => {
-    const name: TreeColumn<TimelineItem> = {
-      key: 'name',
-      header: words.columns.name,
-      widthPx: 320,
-      render: (item) => (
-        <>
-          <bdi title={item.name}>{item.name}</bdi>
-          <bdi className="timeline-type">{item.typeName}</bdi>
-        </>
-      ),
-    };
-    const dates: TreeColumn<TimelineItem> = {
-      key: 'dates',
-      header: words.columns.dates,
-      widthPx: 200,
-      render: ({ start, end }) =>
-        start !== null && end !== null ? (
-          datesText(start, end, locale, 'short')
-        ) : (
-          <span className="timeline-unscheduled">{words.notScheduled}</span>
-        ),
-    };
-    const status: TreeColumn<TimelineItem> = {
-      key: 'status',
-      header: words.columns.status,
-      widthPx: 170,
-      render: ({ status: value }) => (
-        <span className="timeline-status" data-status={value}>
-          {words.statuses[value]}
-        </span>
-      ),
-    };
-    const owner: TreeColumn<TimelineItem> = {
-      key: 'owner',
-      header: words.columns.owner,
-      widthPx: 170,
-      render: ({ ownerId }) => (ownerId === null ? '' : (owners.get(ownerId) ?? words.formerUser)),
-    };
-    return { beside: [name], all: [name, dates, status, owner] };
-  }, [locale, owners, words]);
-}
-
-/** Returns the width of the element in whole steps, so that resizing a window renders rarely. */
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [widthPx, setWidthPx] = useState(1200);
-  useEffect(() => {
-    if (!box.current) return;
-    const sizes = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      if (width > 0) requestAnimationFrame(() => setWidthPx(Math.round(width / 50) * 50));
-    });
-    sizes.observe(box.current);
-    return () => sizes.disconnect();
-  });
-  return widthPx;
+/** Returns a function that never changes, and calls the latest one. */
+function useClose(run: () => void): () => void {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback(() => latest.current(), []);
 }

@@ -1,29 +1,75 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../../base/errors.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { type ChangeNotice, createActivityChanges } from '../changes/activity-changes.store.ts';
+import { changesWords } from '../changes/changes.words.ts';
+import { withPending } from '../changes/pending-rows.ts';
 import { type Configuration, readConfiguration } from '../configuration.api.ts';
 import type { Criteria } from '../criteria.wire.ts';
 import { createActivityRows } from './activity-rows.store.ts';
 import { timelineItems } from './timeline-item.ts';
 
-const EVERYTHING: Criteria = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
+type TimelineOptions = {
+  criteria: Criteria;
+  /** Ids of the attributes in columns. */
+  attributes: readonly string[];
+  /** False while a saved view is loading: nothing is read before. */
+  isReady: boolean;
+  notify: (notice: ChangeNotice) => boolean;
+};
 
-/** Returns the activities of a timeline, which follow the changes of all users. */
-export function useTimeline(shell: Shell) {
-  const [store] = useState(() => createActivityRows(shell, EVERYTHING));
-  const { rows, owners, failure } = useStore(store);
+/** Returns the activities of a timeline, which follow the changes of all users, and the user's own at once. */
+export function useTimeline(shell: Shell, { criteria, attributes, isReady, notify }: TimelineOptions) {
+  const words = useWords(changesWords);
+  const dialogs = useDialogs(shell);
+  const latest = useRef({ words, dialogs, notify });
+  latest.current = { words, dialogs, notify };
+  const [store] = useState(() => createActivityRows(shell, criteria, attributes));
+  const [changes] = useState(() =>
+    createActivityChanges(shell, {
+      rows: store,
+      notify: (notice) => latest.current.notify(notice),
+      askToReplace(name, fields) {
+        const { words: texts, dialogs: queue } = latest.current;
+        const question = { title: texts.conflictTitle, message: texts.conflictText(name, fields) };
+        return queue.confirm({ ...question, confirmText: texts.replace });
+      },
+    }),
+  );
+  const { rows, owners, failure, ignoredConditions } = useStore(store);
+  const { pending, done } = useStore(changes);
   const { configuration, configurationFailure, readAgain } = useConfiguration(shell);
-  useEffect(() => store.attach(), [store]);
+  const shown = useRef({ criteria, attributes });
+  useEffect(() => {
+    if (!isReady) return;
+    if (shown.current.criteria === criteria && shown.current.attributes === attributes) return;
+    shown.current = { criteria, attributes };
+    void store.show(criteria, attributes);
+  }, [store, criteria, attributes, isReady]);
+  useEffect(() => (isReady ? store.attach() : undefined), [store, isReady]);
+  const current = useMemo(() => rows && withPending(rows, pending), [rows, pending]);
   const items = useMemo(
-    () => rows && configuration && timelineItems(rows, configuration.activityTypes),
-    [rows, configuration],
+    () => current && configuration && timelineItems(current, configuration.activityTypes),
+    [current, configuration],
   );
   const reload = () => {
-    if (rows === undefined) void store.refresh();
+    if (rows === undefined || failure) void store.refresh();
     if (configuration === undefined) readAgain();
   };
-  return { items, owners, failure: items ? undefined : (failure ?? configurationFailure), reload };
+  return {
+    items,
+    rows: current,
+    configuration,
+    owners,
+    ignoredConditions,
+    changes,
+    done,
+    failure: failure ?? configurationFailure,
+    reload,
+  };
 }
 
 function useConfiguration({ graphql, report }: Shell) {
@@ -34,7 +80,11 @@ function useConfiguration({ graphql, report }: Shell) {
   useEffect(() => {
     let isCurrent = true;
     readConfiguration(graphql).then(
-      (read) => isCurrent && setConfiguration(read),
+      (read) => {
+        if (!isCurrent) return;
+        setConfiguration(read);
+        setFailure(undefined);
+      },
       (error: unknown) => {
         report(asError(error));
         if (isCurrent) setFailure(asError(error));

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import type { CreateDialog } from '../placing/create-dialog.tsx';
+import type { DeleteDialog } from '../placing/delete-dialog.tsx';
+import type { MoveDialog } from '../placing/move-dialog.tsx';
+import type { SelectionBar } from '../placing/selection-bar.tsx';
+
+/** What users open from the timeline, each with separate code. */
+export const createPart = lazyPart<ComponentProps<typeof CreateDialog>>(() =>
+  import('../placing/create-dialog.tsx').then((code) => code.CreateDialog),
+);
+export const movePart = lazyPart<ComponentProps<typeof MoveDialog>>(() =>
+  import('../placing/move-dialog.tsx').then((code) => code.MoveDialog),
+);
+export const deletePart = lazyPart<ComponentProps<typeof DeleteDialog>>(() =>
+  import('../placing/delete-dialog.tsx').then((code) => code.DeleteDialog),
+);
+export const selectionPart = lazyPart<ComponentProps<typeof SelectionBar>>(() =>
+  import('../placing/selection-bar.tsx').then((code) => code.SelectionBar),
+);

@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import { positionOf, type TimeScale } from './time-scale.ts';
+
+/** A Saturday, from which the shaded weekends are counted. */
+const SATURDAY = '2000-01-01';
+const WEEK_DAYS = 7;
+/** Narrower weekends would be noise. */
+const WEEKENDS_FROM_PX_PER_DAY = 5;
+
+/** Returns the positions of weekends and of today, which style sheets draw behind the bars. */
+export const timeGrid = (scale: TimeScale, today: string): CSSProperties =>
+  ({
+    '--timeline-day': `${scale.pxPerDay}px`,
+    '--timeline-saturday': `${positionOf(scale, SATURDAY) % (WEEK_DAYS * scale.pxPerDay)}px`,
+    '--timeline-today': `${positionOf(scale, today)}px`,
+    '--timeline-weekends': scale.pxPerDay >= WEEKENDS_FROM_PX_PER_DAY ? 1 : 0,
+  }) as CSSProperties;

@@ -1,0 +1,208 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { hasFeature, type SignedIn } from '../../../shell/session/session.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
+import type { AttributeInput, CreateActivity } from '../activity-input.wire.ts';
+import { changesWords } from '../changes/changes.words.ts';
+import { precisionOf } from '../changes/merge-change.ts';
+import type { FieldChange } from '../changes/send-changes.store.ts';
+import type { ActivityAction } from '../placing/activity-actions.ts';
+import { creatableBelow, placementIndex, whyNotTarget } from '../placing/placement.ts';
+import { useActivityMenu } from '../placing/use-activity-menu.tsx';
+import { useRowDrag } from '../placing/use-row-drag.ts';
+import { shiftDates } from '../rules/in-market-date.ts';
+import type { ActivityRow } from './activity-row.ts';
+import { createPart, deletePart, movePart, selectionPart } from './placing-parts.tsx';
+import { isActivity, type TimelineRow } from './timeline-row.ts';
+import type { useTimeline } from './use-timeline.ts';
+
+type ActionsOptions = {
+  shell: Shell;
+  session: SignedIn;
+  locale: string;
+  grid: RefObject<HTMLElement | null>;
+  data: ReturnType<typeof useTimeline>;
+  /** The visible rows. */
+  rows: readonly FlatRow<TimelineRow>[];
+  activeId: string | null;
+  selection: ReadonlySet<string>;
+  isReadonly: boolean;
+  onOpen: (id: string) => void;
+  onActive: (id: string) => void;
+  onSelectionChange: (selection: ReadonlySet<string>) => void;
+};
+
+type OpenDialog =
+  | { kind: 'create'; parentId: string | null }
+  | { kind: 'move'; activity: ActivityRow }
+  | { kind: 'delete'; ids: readonly string[] };
+
+/** Returns what users do with activities apart from their dates: menu, dialogs, dragging rows, and undo. */
+export function useActions(options: ActionsOptions) {
+  const { shell, session, locale, grid, data, rows, activeId, selection, isReadonly } = options;
+  const { onOpen, onActive, onSelectionChange } = options;
+  const { rows: activities, configuration, changes } = data;
+  const words = useWords(changesWords);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const index = useMemo(
+    () => (activities && configuration && !isReadonly ? placementIndex(activities, configuration) : undefined),
+    [activities, configuration, isReadonly],
+  );
+  const canCreate = useMemo(() => (index ? creatableBelow(index) : undefined), [index]);
+  const canCreateSome = index !== undefined && (canCreate?.(null) || activities?.some(({ id }) => canCreate?.(id)));
+  const idAt = (at: number) => {
+    const row = rows[at]?.item;
+    return row && isActivity(row) ? row.id : undefined;
+  };
+  const nameOf = (id: string) => index?.rowOf.get(id)?.name ?? '';
+  const showProblem = async (change: Promise<string | undefined>) => {
+    const problem = await change;
+    if (problem !== undefined) shell.messages.show(problem, 'error');
+  };
+  const place = (row: ActivityRow, parentId: string | null) =>
+    changes.reparent(
+      row,
+      parentId,
+      parentId === null ? words.placedAtTop(row.name) : words.placed(row.name, nameOf(parentId)),
+    );
+  const copy = async (row: ActivityRow, withDescendants: boolean) => {
+    const { result, problem } = await changes.copy(row, withDescendants);
+    if (result) onActive(result.id);
+    return problem;
+  };
+
+  const rowDrag = useRowDrag({
+    container: grid,
+    idAt: (at) => (index ? idAt(at) : undefined),
+    nameOf,
+    whyNot: (movedId, targetId) => index && whyNotTarget(index, movedId, targetId),
+    onDrop(movedId, targetId) {
+      const row = index?.rowOf.get(movedId);
+      if (row) void showProblem(place(row, targetId));
+    },
+  });
+
+  const create = () =>
+    setDialog({ kind: 'create', parentId: activeId !== null && canCreate?.(activeId) ? activeId : null });
+  const perform = (action: ActivityAction, row: ActivityRow) => {
+    switch (action) {
+      case 'open':
+        return onOpen(row.id);
+      case 'create':
+        return setDialog({ kind: 'create', parentId: row.id });
+      case 'move':
+        return setDialog({ kind: 'move', activity: row });
+      case 'copy':
+      case 'copyBranch':
+        return void showProblem(copy(row, action === 'copyBranch'));
+      case 'remove':
+        return setDialog({ kind: 'delete', ids: [row.id] });
+    }
+  };
+  const menu = useActivityMenu({ index, idAt, onAction: perform });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    menu.keys.onKeyDown(event);
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (isUndo(event)) {
+      event.preventDefault();
+      void showProblem(changes.undo());
+    } else if (event.key === 'Delete' && index && (event.target as Element).matches('.p-tree-row')) {
+      const ids = selection.size > 0 ? [...selection] : activeId === null ? [] : [activeId];
+      const deletable = ids.filter((id) => index.rowOf.get(id)?.permissions.allowedActions.includes('DELETE'));
+      if (deletable.length > 0) setDialog({ kind: 'delete', ids: deletable });
+    }
+  };
+
+  const close = useCallback(() => setDialog(undefined), []);
+  const clearSelection = useCallback(() => onSelectionChange(new Set()), [onSelectionChange]);
+  const selected = useMemo(
+    () => (selection.size > 1 && index ? [...selection].flatMap((id) => index.rowOf.get(id) ?? []) : []),
+    [selection, index],
+  );
+  const update = (all: readonly FieldChange[], textOf: (count: number) => string) =>
+    all.length === 0 ? Promise.resolve(undefined) : changes.update(all, textOf(all.length));
+  return {
+    rowDrag,
+    showProblem,
+    onCreate: canCreateSome ? create : undefined,
+    onMenu: index ? menu.open : undefined,
+    keys: { onKeyDown, onContextMenu: menu.keys.onContextMenu },
+    selectionBar: selected.length > 1 && configuration && index && (
+      <LazyView
+        shell={shell}
+        part={selectionPart}
+        onFailed={clearSelection}
+        props={{
+          ...{ shell, configuration, rows: selected, locale },
+          onMoveByDays: (days: number) => update(shiftedBy(selected, days), words.movedSeveral),
+          onSetAttribute: (input: AttributeInput) =>
+            update(
+              selected.map(({ id }) => ({ id, input: { attributes: [input] } })),
+              words.changedSeveral,
+            ),
+          onDelete: () => setDialog({ kind: 'delete', ids: selected.map(({ id }) => id) }),
+          onClear: clearSelection,
+        }}
+      />
+    ),
+    layers: (
+      <>
+        {menu.menu}
+        {dialog?.kind === 'create' && activities && configuration && (
+          <LazyView
+            shell={shell}
+            part={createPart}
+            onFailed={close}
+            props={{
+              ...{ shell, rows: activities, configuration, locale, parentId: dialog.parentId, onClose: close },
+              hours: hasHours(session),
+              onCreate: async (input: CreateActivity) => {
+                const { result, problem } = await changes.create(input);
+                if (result) onActive(result.id);
+                return problem;
+              },
+            }}
+          />
+        )}
+        {dialog?.kind === 'move' && activities && configuration && (
+          <LazyView
+            shell={shell}
+            part={movePart}
+            onFailed={close}
+            props={{
+              ...{ shell, rows: activities, configuration, activity: dialog.activity, onClose: close },
+              onMove: (parentId: string | null) => place(dialog.activity, parentId),
+            }}
+          />
+        )}
+        {dialog?.kind === 'delete' && index && (
+          <LazyView
+            shell={shell}
+            part={deletePart}
+            onFailed={close}
+            props={{ shell, index, ids: dialog.ids, onDelete: changes.remove, onClose: close }}
+          />
+        )}
+      </>
+    ) satisfies ReactNode,
+  };
+}
+
+const hasHours = hasFeature('TIME_PHASING');
+
+/** Returns the changes that move activities by days. Those without dates, and at the end of the calendar, stay. */
+const shiftedBy = (rows: readonly ActivityRow[], days: number): FieldChange[] =>
+  rows.flatMap(({ id, start, end }) => {
+    const dates = start === null ? undefined : shiftDates({ start, end, precision: precisionOf(start) }, days);
+    return dates ? [{ id, input: { inMarketDate: dates } }] : [];
+  });
+
+/** Text fields undo their own text. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;

@@ -1,0 +1,123 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { addDays } from '../../../base/time/days.ts';
+import { measureLane } from '../dragging/lane.ts';
+import { positionOf, scaleOf, scrollAfterZoom, type TimeScale, ZOOMS, type Zoom } from './time-scale.ts';
+import { spanOf } from './timeline-item.ts';
+
+type TimeViewOptions = {
+  /** Contains the tree grid. */
+  grid: RefObject<HTMLElement | null>;
+  dates: readonly { start: string | null; end: string | null }[];
+  today: string;
+  /** The days that the page asks to see at first. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Whether the bars are on the page. */
+  isShown: boolean;
+};
+
+/** Days before and after today that a timeline without activities shows. */
+const EMPTY_DAYS = { before: 30, after: 150 };
+
+/** Returns the zoom and the scale of a timeline. A change of either keeps the day in the middle, or at the pointer. */
+export function useTimeView({ grid, dates, today, from, to, isShown }: TimeViewOptions) {
+  const [zoom, setZoom] = useState<Zoom>(from && to ? 'fit' : 'quarter');
+  const widthPx = useLaneWidth(grid);
+  const span = useMemo(() => {
+    const known = spanOf(dates) ?? { start: addDays(today, -EMPTY_DAYS.before), end: addDays(today, EMPTY_DAYS.after) };
+    return { start: from && zoom === 'fit' ? from : known.start, end: to && zoom === 'fit' ? to : known.end };
+  }, [dates, today, from, to, zoom]);
+  const scale = useMemo(() => scaleOf(zoom, span, widthPx), [zoom, span, widthPx]);
+
+  const goTo = useCallback(
+    (day: string, scaleNow: TimeScale) => {
+      const lane = grid.current && measureLane(grid.current);
+      const scroller = scrollerIn(grid.current);
+      if (lane && scroller) scrollInline(scroller, Math.max(positionOf(scaleNow, day) - lane.visiblePx / 3, 0));
+    },
+    [grid],
+  );
+
+  const before = useRef<TimeScale>(undefined);
+  /** Distance of the pointer from the visible start, for the next zoom. */
+  const pointPx = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const lane = grid.current && measureLane(grid.current);
+    const scroller = scrollerIn(grid.current);
+    if (!isShown || !lane || !scroller) {
+      before.current = undefined;
+      return;
+    }
+    const point = pointPx.current ?? lane.visiblePx / 2;
+    pointPx.current = undefined;
+    if (before.current === undefined) goTo(from ?? today, scale);
+    else if (before.current !== scale) {
+      scrollInline(scroller, scrollAfterZoom(before.current, scale, lane.scrolledPx, point));
+    }
+    before.current = scale;
+  }, [scale, isShown, goTo, grid, today, from]);
+
+  useWheelZoom(grid, (direction, clientX) => {
+    const lane = grid.current && measureLane(grid.current);
+    const next = ZOOMS[ZOOMS.indexOf(zoom) + direction];
+    if (!lane || !next) return;
+    pointPx.current = lane.pointAt(clientX);
+    setZoom(next);
+  });
+
+  /** Scrolls to a day that is out of view. */
+  const showDay = (day: string) => {
+    const lane = grid.current && measureLane(grid.current);
+    const dayPx = positionOf(scale, day);
+    if (lane && (dayPx < lane.scrolledPx || dayPx > lane.scrolledPx + lane.visiblePx)) goTo(day, scale);
+  };
+  return { zoom, setZoom, scale, goToToday: () => goTo(today, scale), showDay };
+}
+
+const scrollerIn = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('.p-tree-scroller');
+
+function scrollInline(scroller: HTMLElement, positionPx: number): void {
+  scroller.scrollTo({ left: getComputedStyle(scroller).direction === 'rtl' ? -positionPx : positionPx });
+}
+
+/** One turn of a wheel fires many events. */
+const WHEEL_STEP = 60;
+
+/** Zooms with Ctrl and the wheel, or by pinching on a touchpad, which fires the same events. */
+function useWheelZoom(grid: RefObject<HTMLElement | null>, zoomBy: (direction: 1 | -1, clientX: number) => void): void {
+  const latest = useRef(zoomBy);
+  latest.current = zoomBy;
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    let turned = 0;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault(); // the browser would zoom the page
+      turned += event.deltaY;
+      if (Math.abs(turned) < WHEEL_STEP) return;
+      latest.current(turned > 0 ? 1 : -1, event.clientX);
+      turned = 0;
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  });
+}
+
+/** Returns the visible width of the bars in whole steps, so that resizing a window renders rarely. */
+function useLaneWidth(grid: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(800);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        const visiblePx = measureLane(element)?.visiblePx ?? 0;
+        if (visiblePx > 0) setWidthPx(Math.max(Math.round(visiblePx / 50) * 50, 200));
+      }),
+    );
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  });
+  return widthPx;
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback } from 'react';
+import { asError } from '../../base/errors.ts';
+import { codeWords } from '../../browser/code/code.words.ts';
+import { recoverImport } from '../../browser/code/recover-import.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { type LazyPart, useLazyPart } from './lazy-part.ts';
+
+type LazyViewProps<Props> = {
+  shell: Pick<Shell, 'report' | 'messages'>;
+  part: LazyPart<Props>;
+  props: Props;
+  /** Shown while the code loads. */
+  fallback?: ReactNode;
+  /** Closes what cannot be shown because its code is missing. The user has been informed. */
+  onFailed: () => void;
+};
+
+/** Renders a part whose code loads when it is first rendered. */
+export function LazyView<Props extends object>({ shell, part, props, fallback, onFailed }: LazyViewProps<Props>) {
+  const fail = useCallback(
+    async (error: unknown) => {
+      shell.report(asError(error));
+      onFailed();
+      const outcome = await recoverImport(error);
+      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
+    },
+    [shell, onFailed],
+  );
+  const Part = useLazyPart(part, true, fail);
+  return Part ? <Part {...props} /> : fallback;
+}
