@@ -92,23 +92,31 @@ function isAnyIn(field: Condition['field'], value: readonly string[]): RawBuilde
   }
 }
 
-/** Reads the own and inherited values of the rules' attributes once per row, as `{definition}:{value}`. */
+/**
+ * Reads the own and inherited values that the rules name once per row, as `{definition}:{value}`. Without any value of
+ * their attributes, it reads nothing.
+ */
 function withAttributes<Result>(rules: readonly Rule[], expression: RawBuilder<Result>): RawBuilder<Result> {
+  const conditions = rules.flatMap((rule) => rule.conditions.filter(({ field }) => 'attributeDefinitionId' in field));
   const definitions = new Set(
-    rules.flatMap(({ conditions }) =>
-      conditions.flatMap(({ field }) => ('attributeDefinitionId' in field ? [field.attributeDefinitionId] : [])),
-    ),
+    conditions.flatMap(({ field }) => ('attributeDefinitionId' in field ? [field.attributeDefinitionId] : [])),
   );
+  const values = new Set(conditions.flatMap(({ value }) => value));
   if (definitions.size === 0) return expression;
+  const isOfRules = (column: RawBuilder<unknown>) => sql`${column} = any(${[...definitions]}::bigint[])`;
   // The definitions filter the result, not the rows: otherwise PostgreSQL reads all values of a definition for each
-  // activity, instead of the values of its path.
+  // activity, instead of the values of its path. With `offset`, it evaluates the keys once.
   return sql<Result>`(
     select ${expression}
     from (
-      select array_agg(given.definition_id || ':' || value)
-        filter (where given.definition_id = any(${[...definitions]}::bigint[])) as keys
-      from activity_attribute_values as given cross join unnest(given."values") as value
-      where given.activity_id = any(activity.path)
+      select case when exists (
+        select from activity_attribute_values as any_value where ${isOfRules(sql`any_value.definition_id`)}
+      ) then (
+        select array_agg(given.definition_id || ':' || value) filter (where ${isOfRules(sql`given.definition_id`)})
+        from activity_attribute_values as given cross join unnest(given."values") as value
+        where given.activity_id = any(activity.path) and given."values" && ${[...values]}::text[]
+      ) end as keys
+      offset 0
     ) as attribute
   )`;
 }

@@ -11,8 +11,8 @@ export const AttributeIdsWire = v.pipe(
   v.maxLength(ATTRIBUTE_COLUMNS_MAX, `At most ${ATTRIBUTE_COLUMNS_MAX} attributes can be shown at once.`),
 );
 
-/** The ids of an activity's ancestors and its own, from the top. */
-type Placed = { path: readonly string[] };
+/** The parents of activities and of all their ancestors, by id. */
+type Parents = ReadonlyMap<string, string | null>;
 
 /**
  * Returns the own or inherited values of attributes as texts, one per row: the names of options, otherwise the value as
@@ -22,17 +22,24 @@ export async function readAttributeColumns(
   db: Kysely<Tables>,
   organizationId: string,
   asked: readonly string[],
-  rows: readonly Placed[],
+  rows: readonly { id: string }[],
+  parents: Parents,
 ): Promise<AttributeColumn[]> {
   if (asked.length === 0) return [];
   const known = await readOptionNames(db, organizationId, asked);
   const definitionIds = asked.filter((id) => known.has(id));
-  const texts = await readTexts(db, organizationId, known, rows);
+  const texts = await readTexts(db, organizationId, known, [...parents.keys()]);
   return definitionIds.map((definitionId) => {
     const textOf = texts.get(definitionId);
-    const inherited = ({ path }: Placed) => path.find((id) => textOf?.has(id)) ?? '';
-    return { definitionId, values: rows.map((row) => textOf?.get(inherited(row)) ?? '') };
+    return { definitionId, values: rows.map(({ id }) => (textOf ? valueAt(id, textOf, parents) : '')) };
   });
+}
+
+/** Returns the text of an activity or its topmost ancestor that has one. */
+function valueAt(activityId: string, textOf: ReadonlyMap<string, string>, parents: Parents): string {
+  let text = '';
+  for (let id: string | null = activityId; id !== null; id = parents.get(id) ?? null) text = textOf.get(id) ?? text;
+  return text;
 }
 
 /** The names of options by id; null for an attribute without options. */
@@ -63,9 +70,8 @@ async function readTexts(
   db: Kysely<Tables>,
   organizationId: string,
   known: ReadonlyMap<string, OptionNames>,
-  rows: readonly Placed[],
+  activityIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  const activityIds = [...new Set(rows.flatMap(({ path }) => path))];
   const stored = await db
     .selectFrom('activity_attribute_values as own')
     .where('own.organization_id', '=', organizationId)

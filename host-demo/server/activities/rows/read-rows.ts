@@ -66,32 +66,36 @@ async function readMatching(
   within: RawBuilder<SqlBool> = sql`true`,
 ): Promise<{ rows: Omit<ActivityRows, 'revision'>; matchedIds: ReadonlySet<string> }> {
   const { criteria } = asked;
-  const filter = matchingFilter(criteria.filter, await readAttributeTypes(db, reader.organizationId));
+  const { organizationId } = reader;
+  const filter = matchingFilter(criteria.filter, await readAttributeTypes(db, organizationId));
   const isMatch = sql<SqlBool>`(${filter.isMatch} and ${inPeriod(asked)})`;
-  const select = (condition: RawBuilder<SqlBool>) =>
+  const select = (condition: RawBuilder<SqlBool>, matches: RawBuilder<SqlBool>) =>
     db
-      .selectFrom(selectRows(db, reader, criteria, isMatch).where(condition).offset(0).as('row')) // evaluates masks once
-      .selectAll()
+      .selectFrom(selectRows(db, reader, criteria, matches).where(condition).offset(0).as('row')) // evaluates masks once
+      .select(COLUMNS)
       .where(grantsView(sql.ref('row.mask')))
       .orderBy('row.startsOn', (order) => order.asc().nullsLast())
       .orderBy('row.id');
-  const matched = await select(sql`${isMatch} and ${within}`)
+  const matched = await select(sql`${isMatch} and ${within}`, sql`true`)
     .limit(ROWS_MAX + 1)
     .execute();
   if (matched.length > ROWS_MAX) throw new Failure(ACTIVITY_ERROR_CODES.tooMany);
-  const missing = ancestorsOf(matched);
+  const parents = await readParents(db, organizationId, matched);
+  const present = new Set(matched.map(({ id }) => id));
+  const missing = [...parents.keys()].filter((id) => !present.has(id));
   // The others are hidden.
-  const ancestors = missing.length === 0 ? [] : await select(sql`activity.id = any(${missing}::bigint[])`).execute();
+  const ancestors =
+    missing.length === 0 ? [] : await select(sql`activity.id = any(${missing}::bigint[])`, isMatch).execute();
   const rows = criteria.showFullHierarchy ? [...matched, ...ancestors].sort(byStart) : matched;
   return {
     rows: {
-      ...columnsOf(rows, new Set([...matched, ...ancestors].map(({ id }) => id))),
-      attributeColumns: await readAttributeColumns(db, reader.organizationId, asked.attributes ?? [], rows),
+      ...columnsOf(rows, [...matched, ...ancestors], parents),
+      attributeColumns: await readAttributeColumns(db, organizationId, asked.attributes ?? [], rows, parents),
       owners: await readOwners(db, rows),
       matchCount: matched.length,
       ignoredConditions: filter.ignored,
     },
-    matchedIds: new Set(matched.map(({ id }) => id)),
+    matchedIds: present,
   };
 }
 
@@ -108,7 +112,7 @@ const selectRows = (
     .where('activity.deleted_at', 'is', null)
     .select([
       'activity.id',
-      'activity.path',
+      'activity.parent_id as parentId',
       'activity.type_id as typeId',
       'activity.name',
       'activity.status',
@@ -122,19 +126,59 @@ const selectRows = (
       attributeKey(groupBy).as('groupKey'),
       sql<boolean>`${isMatch}`.as('isMatch'),
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+/** Each column of thousands of rows takes milliseconds: paths and dates would take as long as all others. */
+const COLUMNS = [
+  'row.id',
+  'row.parentId',
+  'row.typeId',
+  'row.name',
+  'row.status',
+  'row.ownerId',
+  'row.start',
+  'row.end',
+  'row.version',
+  'row.mask',
+  'row.colorKey',
+  'row.groupKey',
+  'row.isMatch',
+] as const;
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number], 'startsOn'>;
+
+/**
+ * Returns the parents of the rows and of all their ancestors, by id. Reads only ancestors that are not among the rows, and
+ * those above them.
+ */
+async function readParents(
+  db: Kysely<Tables>,
+  organizationId: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const missing = new Set(
+    rows.flatMap(({ parentId }) => (parentId === null || parents.has(parentId) ? [] : [parentId])),
+  );
+  if (missing.size === 0) return parents;
+  const ancestors = await db
+    .selectFrom('activities')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', (within) =>
+      within
+        .selectFrom('activities as below')
+        .where('below.id', '=', sql<string>`any(${[...missing]}::bigint[])`)
+        .select(sql<string>`unnest(below.path)`.as('id')),
+    )
+    .select(['id', 'parent_id'])
+    .execute();
+  for (const { id, parent_id } of ancestors) parents.set(id, parent_id);
+  return parents;
+}
 
 const inPeriod = ({ from, to }: Asked): RawBuilder<SqlBool> => sql<SqlBool>`(
   activity.starts_on is null
   or activity.ends_on >= coalesce(${from ?? null}::date, '-infinity')
     and activity.starts_on <= coalesce(${to ?? null}::date, 'infinity')
 )`;
-
-/** Returns the ids of the ancestors that are not among the rows. */
-function ancestorsOf(rows: readonly Row[]): string[] {
-  const present = new Set(rows.map(({ id }) => id));
-  return [...new Set(rows.flatMap(({ path }) => path))].filter((id) => !present.has(id));
-}
 
 /** The order of the query; JavaScript compares dates as text, and `~` is after all digits. */
 function byStart(one: Row, other: Row): number {
@@ -143,11 +187,14 @@ function byStart(one: Row, other: Row): number {
   return start < otherStart ? -1 : 1;
 }
 
-/** `seen` are the ids that the reader can see, of the rows and of their ancestors. */
-function columnsOf(rows: readonly Row[], seen: ReadonlySet<string>) {
+/** `visible` are the rows and their ancestors that the reader can see. A change contains only some of the matches. */
+function columnsOf(rows: readonly Row[], visible: readonly Row[], parents: ReadonlyMap<string, string | null>) {
+  const seen = new Set(visible.map(({ id }) => id));
   const shown = new Set(rows.map(({ id }) => id));
+  for (const { id, isMatch } of visible) if (isMatch) shown.add(id);
   const masks = [...new Set(rows.map(({ mask }) => mask))];
-  const placed = rows.map(({ path }) => placeOf(path, shown, seen));
+  const indexOf = new Map(masks.map((mask, index) => [mask, index]));
+  const placed = rows.map(({ id }) => placeOf(id, { parents, shown, seen }));
   return {
     ids: rows.map(({ id }) => id),
     parents: placed.map(({ parent }) => parent),
@@ -162,20 +209,24 @@ function columnsOf(rows: readonly Row[], seen: ReadonlySet<string>) {
     matches: rows.map(({ isMatch }) => isMatch),
     colorKeys: rows.flatMap(({ colorKey }) => (colorKey === null ? [] : [colorKey])),
     groupKeys: rows.flatMap(({ groupKey }) => (groupKey === null ? [] : [groupKey])),
-    permissions: rows.map(({ mask }) => masks.indexOf(mask)),
+    permissions: rows.map(({ mask }) => indexOf.get(mask) ?? 0),
     permissionSets: masks.map((mask) => permissionSet(permissionsFrom('ACTIVITY', mask))),
   };
 }
 
+type Known = {
+  parents: ReadonlyMap<string, string | null>;
+  shown: ReadonlySet<string>;
+  seen: ReadonlySet<string>;
+};
+
 /** Returns the nearest shown ancestor, and whether one between is hidden from the reader. */
 function placeOf(
-  path: readonly string[],
-  shown: ReadonlySet<string>,
-  seen: ReadonlySet<string>,
+  activityId: string,
+  { parents, shown, seen }: Known,
 ): { parent: string | null; isRestricted: boolean } {
   let isRestricted = false;
-  for (let index = path.length - 2; index >= 0; index--) {
-    const id = path[index] ?? '';
+  for (let id = parents.get(activityId) ?? null; id !== null; id = parents.get(id) ?? null) {
     if (shown.has(id)) return { parent: id, isRestricted };
     isRestricted ||= !seen.has(id);
   }
