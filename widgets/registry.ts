@@ -22,7 +22,7 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-side-nav': { define: () => import('./side-nav/define.ts') },
   'portico-search-dialog': { define: () => import('./search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
-  'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts') },
+  'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */

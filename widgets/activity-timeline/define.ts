@@ -1,18 +1,17 @@
-import { commonAttributes, day, flag, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { commonAttributes, flag, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { day } from '../../src/embed/element/day-attribute.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import changesCss from '../../src/features/activities/changes/changes.css?inline';
-import commentsCss from '../../src/features/activities/comments.css?inline';
 import criteriaCss from '../../src/features/activities/criteria/criteria.css?inline';
-import detailsCss from '../../src/features/activities/details/details.css?inline';
-import draggingCss from '../../src/features/activities/dragging/dragging.css?inline';
-import fieldsCss from '../../src/features/activities/fields/fields.css?inline';
-import historyCss from '../../src/features/activities/history/history.css?inline';
-import placingCss from '../../src/features/activities/placing/placing.css?inline';
+import movableBarsCss from '../../src/features/activities/dragging/movable-bars.css?inline';
+import undatedTrayCss from '../../src/features/activities/dragging/undated-tray.css?inline';
+import activityMenuButtonCss from '../../src/features/activities/placing/activity-menu-button.css?inline';
 import timelineCss from '../../src/features/activities/timeline/timeline.css?inline';
 import viewsCss from '../../src/features/activities/views/views.css?inline';
 import segmentedCss from '../../src/ui/button/segmented.css?inline';
-import screensCss from '../../src/ui/styles/screens.css?inline';
-import tabsCss from '../../src/ui/tabs/tabs.css?inline';
+import calloutCss from '../../src/ui/callout/callout.css?inline';
+import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
+import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { ActivityTimelineElement } from './element.tsx';
@@ -35,22 +34,12 @@ defineElement('portico-activity-timeline', ActivityTimelineElement, {
       requestOpen(this, String(activityId), threadId ?? null);
     },
   },
+  // The sheets of parts that open later come with their code.
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[screensCss, segmentedCss, tabsCss, treeGridCss],
-    ...[
-      timelineCss,
-      changesCss,
-      draggingCss,
-      criteriaCss,
-      viewsCss,
-      fieldsCss,
-      detailsCss,
-      commentsCss,
-      historyCss,
-      placingCss,
-    ],
+    ...[segmentedCss, calloutCss, emptyStateCss, skeletonCss, treeGridCss],
+    ...[timelineCss, changesCss, movableBarsCss, undatedTrayCss, criteriaCss, viewsCss, activityMenuButtonCss],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseActivityTimeline(shell),

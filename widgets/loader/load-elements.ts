@@ -4,7 +4,7 @@ import { retryNow } from '../../src/browser/page/retry-signals.ts';
 import { debugLog } from '../../src/browser/reporting/debug-log.ts';
 import { logMessage } from '../../src/browser/reporting/log-message.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
-import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
+import { explain } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawReload, drawRetry } from '../../src/embed/placeholder/failure-placeholder.ts';
 import {
   drawPlaceholder,
@@ -41,11 +41,11 @@ type Failure = 'gone' | 'broken' | object;
 const waitingElements: Record<string, Set<Element>> = {};
 
 /** Logs a message before the shell exists. */
-export const say = (code: string, message: string, cause: unknown): void =>
-  logMessage('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
+export const say = (code: keyof typeof CODE_NUMBERS, message: string, cause: unknown): void =>
+  logMessage('error', CODE_NUMBERS[code], code, message, [cause]);
 
 /** Entries of `MESSAGE_NUMBERS`, which is not part of the loader. */
-export const CODE_NUMBERS: Readonly<Record<string, number>> = {
+export const CODE_NUMBERS = {
   'code.passing': 202,
   'code.gone': 204,
   'code.broken': 205,
@@ -118,12 +118,12 @@ type MethodsOf = HTMLElement & Record<string, unknown>;
  * upgrade.
  */
 function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] = []): void {
-  element.explain ??= () => explainBy(({ explain }) => explain(element), element);
+  element.explain ??= () => explain(element);
   for (const name of methods) {
-    element[name] ??= async () => {
+    element[name] ??= async (...given: unknown[]) => {
       if (!(await load(tag))) return;
       delete element[name]; // it hides the method of the class
-      (element[name] as () => void)();
+      (element[name] as (...given: unknown[]) => void)(...given);
     };
   }
 }

@@ -13,7 +13,7 @@ export function placeElements(placements: PlacementsName | readonly Placement[])
   askAhead();
   const start = async () =>
     (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(REGISTRY));
-  void fetchCode('The code that places elements', start, say).then((tags) => {
+  void fetchCode('The placement code', start, say).then((tags) => {
     // Their code loads while the page still renders their anchors.
     if (typeof tags !== 'string') tags.forEach(loadWhenIdle);
   });

@@ -4,7 +4,7 @@ import { journal } from '../../src/browser/reporting/journal.ts';
 import { logMessage } from '../../src/browser/reporting/log-message.ts';
 import { OWN_ADDRESS } from '../../src/browser/reporting/own-address.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
-import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
+import { explain, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { REGISTRY } from '../registry.ts';
@@ -71,7 +71,7 @@ export function openPortico(): void {
     // A root created in a frame has another class, but also a list of sheets.
     watch: (root) =>
       root?.adoptedStyleSheets ? watch(root) : withMistakes(({ logNoRoot: tellNoRoot }) => tellNoRoot(root)),
-    explain: (what) => explainBy(({ explain }) => explain(what), what),
+    explain,
     doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
     push(...commands) {
       for (const command of commands) {

@@ -42,11 +42,11 @@ export const textLanguage = (locale: string): string => {
 };
 
 /** Languages that are usually written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 /** Returns `rtl` for right-to-left languages; all others keep the direction of the page. */
 export const directionOf = (language: string): 'rtl' | undefined =>
-  RIGHT_TO_LEFT.has(languageOf(language)) ? 'rtl' : undefined;
+  RIGHT_TO_LEFT.test(languageOf(language)) ? 'rtl' : undefined;
 
 const pageLocale = () =>
   (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement.lang ?? '';

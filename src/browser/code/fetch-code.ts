@@ -6,12 +6,12 @@ const LONGEST_WAIT_MS = 10_000;
 
 const SAYING = {
   passing: 'could not be loaded; retrying.',
-  gone: 'is no longer on the server. Reload the page to load it.',
+  gone: 'is no longer on the server. Reload the page.',
   broken: 'threw an error.',
 };
 
 /** Called once for a temporary failure, and once when the code cannot be loaded. */
-type Report = (code: string, message: string, cause: unknown) => void;
+type Report = (code: `code.${keyof typeof SAYING}`, message: string, cause: unknown) => void;
 
 /**
  * Loads code, and retries with growing delays, and immediately when the browser comes online, the page becomes visible

@@ -31,3 +31,7 @@ export const explainBy = (
         : { code: 'offline', message: 'The browser is offline.' },
     ],
   }));
+
+/** Explains an element, or the elements of a tag. */
+export const explain = (what: string | HTMLElement): Promise<Explanation> =>
+  explainBy((tools) => tools.explain(what), what);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isDay } from '../../base/time/days.ts';
 import { BRANDS } from '../../shell/brand/brands.ts';
 
 /** Converts an attribute's text into a property; null means that the attribute is absent. */
@@ -8,7 +7,8 @@ export type AttributeSchema<Value = unknown> = v.GenericSchema<string | null, Va
   readonly allows?: string;
 };
 
-const allowing = <Schema extends object>(allows: string, schema: Schema): Schema & { allows: string } =>
+/** Adds the allowed values in words, such as `a day as YYYY-MM-DD`. */
+export const allowing = <Schema extends object>(allows: string, schema: Schema): Schema & { allows: string } =>
   Object.assign(schema, { allows });
 
 /** Any text; undefined if absent. */
@@ -32,15 +32,6 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =
       v.transform((value) => choices.find((choice) => choice === value)),
     ),
   );
-
-/** A day as `YYYY-MM-DD`; undefined for other values. */
-export const day = allowing(
-  'a day as YYYY-MM-DD',
-  v.pipe(
-    v.nullable(v.string()),
-    v.transform((value) => (value !== null && isDay(value) ? value : undefined)),
-  ),
-);
 
 /** The attributes of every element. */
 export const commonAttributes = { brand: oneOf(BRANDS), locale: text, noShadow: flag };

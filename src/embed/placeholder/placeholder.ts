@@ -34,8 +34,7 @@ const css = (sizePx: number) => `
 :where([${PLACEHOLDER_ATTRIBUTE}]) { display: block }
 :where([${PLACEHOLDER_ATTRIBUTE}]) button { all: unset; box-sizing: border-box; display: grid; place-items: center; width: ${sizePx}px; height: ${sizePx}px; border-radius: 8px; color: inherit; cursor: pointer }
 :where([${PLACEHOLDER_ATTRIBUTE}] button:hover) { background: color-mix(in srgb, currentColor 10%, transparent) }
-:where([${PLACEHOLDER_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 80%, transparent); outline-offset: 1px }
-:where([${PLACEHOLDER_ATTRIBUTE}] svg) { display: block }`;
+:where([${PLACEHOLDER_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 80%, transparent); outline-offset: 1px }`;
 
 /**
  * Draws a placeholder into an element, which may be undefined still, and returns its button. The button keeps a click in

@@ -7,8 +7,19 @@ export const ROWS_MAX = 50_000;
 /** The number of attributes whose values one call can ask for. */
 export const ATTRIBUTE_COLUMNS_MAX = 20;
 
-const TextColumn = v.array(v.string());
-const IdColumn = v.array(v.nullable(v.string()));
+/** Checks thousands of entries at once; `v.array` creates an object for each. */
+const columnOf = <Entry>(name: string, isEntry: (entry: unknown) => entry is Entry) =>
+  v.pipe(
+    v.unknown(),
+    v.check((column) => Array.isArray(column) && column.every(isEntry), `${name} expected`),
+    v.transform((column) => column as Entry[]),
+  );
+
+const isText = (entry: unknown) => typeof entry === 'string';
+const TextColumn = columnOf('texts', isText);
+const IdColumn = columnOf('texts or nulls', (entry): entry is string | null => entry === null || isText(entry));
+const FlagColumn = columnOf('flags', (entry) => typeof entry === 'boolean');
+const NumberColumn = columnOf('numbers', (entry) => typeof entry === 'number');
 
 const AttributeColumnWire = v.object({
   definitionId: v.string(),
@@ -26,7 +37,7 @@ export const ActivityRowsWire = v.object({
   /** The nearest ancestor among the rows; null at the top. */
   parents: IdColumn,
   /** Whether ancestors between the row and its parent are hidden from the caller. */
-  restricted: v.array(v.boolean()),
+  restricted: FlagColumn,
   typeIds: TextColumn,
   names: TextColumn,
   statuses: TextColumn,
@@ -34,9 +45,9 @@ export const ActivityRowsWire = v.object({
   /** `YYYY-MM-DD`, or a date-time in UTC with precision DAY_HOUR; null without dates. The ends are inclusive. */
   starts: IdColumn,
   ends: IdColumn,
-  versions: v.array(v.number()),
+  versions: NumberColumn,
   /** Whether the row matches the filter, or is an ancestor of one that does. */
-  matches: v.array(v.boolean()),
+  matches: FlagColumn,
   /** The value of the attribute that colours the rows: '' for none, '*' for several. Empty without one. */
   colorKeys: TextColumn,
   /** The same for the attribute that groups them. */
@@ -44,7 +55,7 @@ export const ActivityRowsWire = v.object({
   /** The attributes that the caller asked for, in that order, without those that no longer exist. */
   attributeColumns: v.optional(v.array(AttributeColumnWire)),
   /** Index into `permissionSets`. */
-  permissions: v.array(v.number()),
+  permissions: NumberColumn,
   permissionSets: v.array(PermissionsWire),
   /** The owners of the rows; a name is null for a former user. */
   owners: v.array(v.object({ id: v.string(), name: v.nullable(v.string()) })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exactObject } from '../../base/validation/exact-object.ts';
 
 const TEXT_MAX = 5000;
 const PARTS_MAX = 200;
@@ -20,13 +21,13 @@ const LinkWire = v.pipe(
 );
 
 const PartWire = v.union([
-  v.strictObject({
+  exactObject({
     type: v.literal('mention'),
     kind: v.literal('user'),
     id: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
   }),
-  v.strictObject({ type: v.literal('link'), url: LinkWire, text: v.optional(TextWire) }),
-  v.strictObject({ text: TextWire, bold: Mark, italic: Mark, strikethrough: Mark, code: Mark }),
+  exactObject({ type: v.literal('link'), url: LinkWire, text: v.optional(TextWire) }),
+  exactObject({ text: TextWire, bold: Mark, italic: Mark, strikethrough: Mark, code: Mark }),
 ]);
 type Part = v.InferOutput<typeof PartWire>;
 
@@ -35,11 +36,11 @@ const hasContent = (part: Part) =>
 
 /** A comment in the collaboration service's client format; not empty. */
 export const CommentBodyWire = v.pipe(
-  v.strictObject({
+  exactObject({
     version: v.literal(1),
     content: v.pipe(
       v.array(
-        v.strictObject({
+        exactObject({
           type: v.literal('paragraph'),
           children: v.pipe(v.array(PartWire), v.maxLength(PARTS_MAX)),
         }),

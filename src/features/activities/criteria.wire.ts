@@ -40,7 +40,11 @@ const ConditionWire = v.pipe(
 );
 
 const attributeKey = (message: string) =>
-  v.custom<`attribute:${string}`>((key) => typeof key === 'string' && /^attribute:\d{1,18}$/.test(key), message);
+  v.pipe(
+    v.string(message),
+    v.regex(/^attribute:\d{1,18}$/, message),
+    v.transform((key) => key as `attribute:${string}`),
+  );
 
 /** Which activities a view shows and how it arranges them. */
 export const CriteriaWire = v.object({

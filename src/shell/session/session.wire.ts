@@ -101,7 +101,7 @@ export const SessionWire = v.nullable(
     admin: AdminWire,
     viaSso: v.boolean(),
     permissions: v.array(v.string()),
-    account: v.intersect([AccountWire, v.object({ organization: OrganizationWire })]),
+    account: v.object({ ...AccountWire.entries, organization: OrganizationWire }),
     featureFlags: v.object({ features: v.record(v.string(), v.boolean()) }),
     expiry: v.optional(ExpiryWire),
   }),

@@ -24,12 +24,11 @@ const Text = linesOfText(TEXT_MAX, {
 
 const NumberText = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const number = decimalText(dataset.value, NUMBER_DIGITS);
-    if (number !== undefined) return number;
-    addIssue({ message: attributeRules.number(NUMBER_DIGITS.whole, NUMBER_DIGITS.fraction) });
-    return NEVER;
-  }),
+  v.check(
+    (text) => decimalText(text, NUMBER_DIGITS) !== undefined,
+    attributeRules.number(NUMBER_DIGITS.whole, NUMBER_DIGITS.fraction),
+  ),
+  v.transform((text) => decimalText(text, NUMBER_DIGITS) ?? text),
 );
 
 /** The schema of the only value; an empty output is no value. */

@@ -44,7 +44,7 @@ export const RateWire = v.pipe(
   v.maxValue(RATE_MAX),
   v.transform((rate) => Number(rate.toFixed(RATE_DECIMALS))),
   // Less than half of the smallest rate would round to zero.
-  v.gtValue(0),
+  v.check((rate) => rate > 0),
 );
 
 /**
