@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { build } from 'vite';
 
-const BASELINES = ['hand-written-bell.ts', 'hand-written-inbox.ts', 'hand-written-placing.ts', 'plain-r2wc-bell.tsx'];
+const BASELINES = [
+  'hand-written-bell.ts',
+  'hand-written-inbox.ts',
+  'hand-written-placing.ts',
+  'hand-written-timeline.ts',
+  'plain-r2wc-bell.tsx',
+];
 const IN_PAGE = [
   'busy-page.ts',
   'hold-idle.ts',
@@ -11,6 +17,7 @@ const IN_PAGE = [
   'layout-shifts.ts',
   'mounting.ts',
   'since-anchor.ts',
+  'timeline-probe.ts',
   'usable.ts',
   'vitals.ts',
 ];
