@@ -18,7 +18,6 @@ const partlyPlanned = [
   'src/base/validation/validators.ts',
   'src/features/budgets/{columns,currency,list}/*.api.ts',
   'src/features/budgets/{approvals,copies,imports,items,transfers,views}/*.wire.ts',
-  'src/features/activities/timeline/time-ticks.ts',
   'src/features/activities/type-colors.ts',
   'src/features/policies/policies.wire.ts',
 ];

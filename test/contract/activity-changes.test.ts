@@ -550,6 +550,13 @@ describe('changes since a revision', () => {
     expect((await changes(restored.revision)).rows.ids).toContain(tactic.id);
   });
 
+  it('keep the parent of a changed activity, although the parent has not changed', async () => {
+    const start = await revision();
+    await update(tactic, { name: 'Changed' });
+    const { rows } = await changes(start, { filter: [], showFullHierarchy: false });
+    expect([rows.ids, rows.parents]).toEqual([[tactic.id], [program.id]]);
+  });
+
   it('remove what no longer matches the filter', async () => {
     const filter = [{ field: 'status', operator: 'IN', value: ['AT_RISK'] }];
     const start = await revision();

@@ -167,6 +167,7 @@ function operations(): Operation[] {
         async variables() {
           const examples: Record<string, unknown> = {
             ...ARGUMENTS,
+            attributes: [fixtures.activities.region.definitionId],
             parentId: fixtures.activities.planId,
             withDescendants: true,
             ...ARGUMENTS_OF[name],

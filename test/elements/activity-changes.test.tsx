@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readActivityRecord, updateActivity } from '../../src/features/activities/activity.api.ts';
 import type { ChangeNotice } from '../../src/features/activities/changes/activity-changes.store.ts';
-import { createActivityChanges } from '../../src/features/activities/changes/activity-changes.store.ts';
+import { createActivityChanges, loadChanging } from '../../src/features/activities/changes/activity-changes.store.ts';
 import { withPending } from '../../src/features/activities/changes/pending-rows.ts';
 import { createActivityRows } from '../../src/features/activities/timeline/activity-rows.store.ts';
 import '../../widgets/activity-timeline/define.ts';
@@ -14,6 +14,7 @@ type Setup = Parameters<typeof mountElement>[1];
 /** The stores of a timeline on a real server. */
 async function openStores(setUp: Setup = { activities: 12 }) {
   const { shell } = await mountElement('portico-activity-timeline', setUp);
+  await loadChanging();
   const rows = createActivityRows(shell, EVERYTHING);
   const notices: ChangeNotice[] = [];
   const page = { answer: true, asked: [] as unknown[], allows: true };

@@ -13,7 +13,8 @@ import {
 } from '../../src/features/activities/activity.api.ts';
 import type { ActivityRecord } from '../../src/features/activities/activity.wire.ts';
 import type { AttributeInput } from '../../src/features/activities/activity-input.wire.ts';
-import { type Configuration, readConfiguration } from '../../src/features/activities/configuration.api.ts';
+import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
+import type { Configuration } from '../../src/features/activities/configuration.wire.ts';
 import detailsCss from '../../src/features/activities/details/details.css?inline';
 import { DetailsPanel, type DetailsPanelTab } from '../../src/features/activities/details/details-panel.tsx';
 import fieldsCss from '../../src/features/activities/fields/fields.css?inline';

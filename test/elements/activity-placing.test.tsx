@@ -6,22 +6,18 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { adoptSheets } from '../../src/embed/element/style-sheets.ts';
 import { createActivity, updateActivity } from '../../src/features/activities/activity.api.ts';
 import type { CreateActivity } from '../../src/features/activities/activity-input.wire.ts';
-import { type Configuration, readConfiguration } from '../../src/features/activities/configuration.api.ts';
-import draggingCss from '../../src/features/activities/dragging/dragging.css?inline';
-import fieldsCss from '../../src/features/activities/fields/fields.css?inline';
-import historyCss from '../../src/features/activities/history/history.css?inline';
+import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
+import type { Configuration } from '../../src/features/activities/configuration.wire.ts';
 import { HistoryView } from '../../src/features/activities/history/history-view.tsx';
 import type { ActivityAction } from '../../src/features/activities/placing/activity-actions.ts';
-import { ActivityMenuButton } from '../../src/features/activities/placing/activity-menu.tsx';
+import activityMenuButtonCss from '../../src/features/activities/placing/activity-menu-button.css?inline';
+import { ActivityMenuButton } from '../../src/features/activities/placing/activity-menu-button.tsx';
 import { CreateDialog } from '../../src/features/activities/placing/create-dialog.tsx';
 import { DeleteDialog } from '../../src/features/activities/placing/delete-dialog.tsx';
 import { MoveDialog } from '../../src/features/activities/placing/move-dialog.tsx';
-import { placementIndex, whyNotTarget } from '../../src/features/activities/placing/placement.ts';
-import placingCss from '../../src/features/activities/placing/placing.css?inline';
-import { RowDragLabel } from '../../src/features/activities/placing/row-drag-label.tsx';
+import { RowDragLayer } from '../../src/features/activities/placing/row-drag-layer.tsx';
 import { SelectionBar } from '../../src/features/activities/placing/selection-bar.tsx';
 import { useActivityMenu } from '../../src/features/activities/placing/use-activity-menu.tsx';
-import { useRowDrag } from '../../src/features/activities/placing/use-row-drag.ts';
 import { type ActivityRow, rowsFrom } from '../../src/features/activities/timeline/activity-row.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
@@ -33,7 +29,7 @@ import { type MountedLayers, mountLayers, pageButton, press } from '../support/l
 import { pause, waitFor } from '../support/wait-for.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const SHEETS = [screensCss, treeGridCss, fieldsCss, draggingCss, historyCss, placingCss];
+const SHEETS = [screensCss, treeGridCss, activityMenuButtonCss];
 const EVERYTHING = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
 const DATES = { start: '2027-03-01', end: '2027-03-31', precision: 'DAY' as const };
 
@@ -263,17 +259,12 @@ describe('dragging a row', () => {
   function Grid({ shown }: { shown: readonly ActivityRow[] }) {
     const box = useRef<HTMLDivElement>(null);
     const flat = useMemo(() => flattenTree(shown, { collapsedIds: new Set() }), [shown]);
-    const index = useMemo(() => placementIndex(shown, configuration), [shown]);
     const [activeId, setActiveId] = useState<string | null>(null);
     const idAt = (at: number) => flat[at]?.id;
-    const drag = useRowDrag({
-      container: box,
-      idAt,
-      nameOf: (id) => index.rowOf.get(id)?.name ?? '',
-      whyNot: (movedId, targetId) => whyNotTarget(index, movedId, targetId),
-      onDrop: (movedId, targetId) => dropped.push([movedId, targetId]),
+    const menu = useActivityMenu({
+      ...{ shell, rows: shown, configuration, idAt },
+      onAction: (action, { name }) => actions.push([action, name]),
     });
-    const menu = useActivityMenu({ index, idAt, onAction: (action, { name }) => actions.push([action, name]) });
     const { open } = menu;
     const opener = useRef(open);
     opener.current = open;
@@ -306,7 +297,10 @@ describe('dragging a row', () => {
           selection={new Set()}
           onSelectionChange={(selection) => selected.push(...selection)}
         />
-        <RowDragLabel drag={drag} />
+        <RowDragLayer
+          {...{ container: box, rows: shown, configuration, idAt }}
+          onDrop={({ id }, targetId) => dropped.push([id, targetId])}
+        />
         {menu.menu}
       </div>
     );
@@ -658,7 +652,8 @@ describe('deleting activities', () => {
     await mount((close) => (
       <DeleteDialog
         shell={shell}
-        index={placementIndex(shown, configuration)}
+        rows={shown}
+        configuration={configuration}
         ids={names.map(idOf)}
         onDelete={async (chosen) => {
           deleted.push(chosen.map(({ name }) => name));

@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { updateActivity } from '../../src/features/activities/activity.api.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
@@ -17,7 +18,14 @@ async function mountTimeline(setUp: Setup = { activities: 120 }) {
     [...(inside(`[data-ref=timeline-${group}]`)?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent === label,
     );
-  return { ...mounted, rows, button };
+  /** Chooses in a select, which replaces the buttons where there is little room. */
+  const zoomTo = (label: string) => {
+    const select = inside<HTMLSelectElement>('select[data-ref=timeline-zoom]');
+    if (!select) return button('zoom', label)?.click();
+    select.value = [...select.options].find(({ text }) => text === label)?.value ?? '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return { ...mounted, rows, button, zoomTo };
 }
 
 describe('<portico-activity-timeline>', () => {
@@ -57,11 +65,11 @@ describe('<portico-activity-timeline>', () => {
   });
 
   it('draws wider bars at a closer zoom, and scrolls to today', async () => {
-    const { rows, inside, button } = await mountTimeline();
+    const { rows, inside, zoomTo } = await mountTimeline();
     await waitFor(() => rows().length > 5, 'the activities show');
     const width = () => inside('.timeline-bar')?.getBoundingClientRect().width ?? 0;
     const before = width();
-    button('zoom', 'Month')?.click();
+    zoomTo('Month');
     await waitFor(() => width() > before * 2, 'the bars are wider');
     const scroller = inside('.p-tree-scroller');
     scroller?.scrollTo({ left: 0 });
@@ -75,6 +83,43 @@ describe('<portico-activity-timeline>', () => {
     const { ids, versions } = await readActivityRows(shell.graphql, EVERYTHING);
     await updateActivity(shell.graphql, { id: ids[0] ?? '', version: versions[0] ?? 0 }, { name: 'Renamed elsewhere' });
     await waitFor(() => inside('[role=treegrid]')?.textContent?.includes('Renamed elsewhere'), 'the change shows');
+  });
+
+  it('moves an activity by keyboard, keeps it below its parent, and undoes the move', async () => {
+    const { rows, inside, element } = await mountTimeline({ activities: 12 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const datesOf = (name: string) =>
+      rows()
+        .find((row) => row.querySelector('.timeline-name')?.textContent === name)
+        ?.querySelector('.timeline-bar, .timeline-milestone')
+        ?.getAttribute('title');
+    const row = rows().find((one) => one.getAttribute('aria-level') === '2');
+    const name = row?.querySelector('.timeline-name')?.textContent ?? '';
+    const before = datesOf(name);
+    row?.focus();
+    await sendKeys({ press: 'Alt+Shift+ArrowRight' });
+    await waitFor(() => inside('.undo-notice')?.textContent?.startsWith(`Moved “${name}” to`), 'the move is saved');
+    const moved = rows().find((one) => one.querySelector('.timeline-name')?.textContent === name);
+    expect(moved?.getAttribute('aria-level')).to.equal('2');
+    expect(datesOf(name)).not.to.equal(before);
+    expect(element.shadowRoot?.activeElement).to.equal(moved);
+    await sendKeys({ press: 'Control+z' });
+    await waitFor(() => datesOf(name) === before, 'the dates are those of before');
+  });
+
+  it('opens an activity by a click on its name, in a panel that closes to its row', async () => {
+    const { rows, inside, element } = await mountTimeline({ activities: 12 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const opened: unknown[] = [];
+    element.addEventListener('portico-activity-opened', (event) => opened.push((event as CustomEvent).detail));
+    const name = rows()[1]?.querySelector<HTMLElement>('.timeline-name');
+    name?.click();
+    await waitFor(() => inside('.activity-details h2')?.textContent === name?.textContent, 'the panel shows');
+    expect(opened).to.have.length(1);
+    await waitFor(() => rows()[1]?.hasAttribute('data-marked'), 'the row is marked');
+    inside<HTMLButtonElement>('[data-ref=activity-details-close]')?.click();
+    await waitFor(() => !inside('.activity-details'), 'the panel is closed');
+    expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
   });
 
   it('has few elements with 10,000 activities', async () => {

@@ -3,17 +3,17 @@ import { expect } from 'chai';
 import { useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { adoptSheets } from '../../src/embed/element/style-sheets.ts';
-import { DragLabel } from '../../src/features/activities/dragging/drag-label.tsx';
-import draggingCss from '../../src/features/activities/dragging/dragging.css?inline';
+import { BarDragLayer } from '../../src/features/activities/dragging/bar-drag-layer.tsx';
 import { createDrags, type Drags } from '../../src/features/activities/dragging/drags.store.ts';
+import movableBarsCss from '../../src/features/activities/dragging/movable-bars.css?inline';
+import undatedTrayCss from '../../src/features/activities/dragging/undated-tray.css?inline';
 import { UndatedTray } from '../../src/features/activities/dragging/undated-tray.tsx';
-import { useBarDrag } from '../../src/features/activities/dragging/use-bar-drag.ts';
-import { useBarKeys } from '../../src/features/activities/dragging/use-bar-keys.ts';
 import type { InMarketDate } from '../../src/features/activities/in-market-date.wire.ts';
 import { ActivityBar } from '../../src/features/activities/timeline/activity-bar.tsx';
 import { positionOf, scaleOf, widthOf, type Zoom } from '../../src/features/activities/timeline/time-scale.ts';
 import timelineCss from '../../src/features/activities/timeline/timeline.css?inline';
 import type { TimelineItem } from '../../src/features/activities/timeline/timeline-item.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
 import { flattenTree } from '../../src/ui/tree-grid/flatten-tree.ts';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { TreeGrid } from '../../src/ui/tree-grid/tree-grid.tsx';
@@ -98,8 +98,6 @@ async function mount({ items: first = ITEMS, zoom = 'month' }: Options = {}) {
       itemOf: (id: string) => items.find((item) => item.id === id),
       onDrop,
     };
-    useBarDrag(shared);
-    useBarKeys({ ...shared, activeId, clock: systemClock });
     const lane = useMemo(
       () => ({
         header: 'Time',
@@ -116,7 +114,7 @@ async function mount({ items: first = ITEMS, zoom = 'month' }: Options = {}) {
         style={{ inlineSize: 900 }}
         ref={(box) => {
           if (!box) return;
-          adoptSheets(box, [treeGridCss, timelineCss, draggingCss]);
+          adoptSheets(box, [treeGridCss, timelineCss, movableBarsCss, undatedTrayCss]);
           setStyled(true);
         }}
       >
@@ -138,9 +136,10 @@ async function mount({ items: first = ITEMS, zoom = 'month' }: Options = {}) {
             />
           )}
         </div>
-        <DragLabel drags={drags} locale="en-GB" />
+        <BarDragLayer {...shared} activeId={activeId} clock={systemClock} />
         <UndatedTray
           {...shared}
+          shell={pageShell()}
           items={items.filter(({ start }) => start === null)}
           today={TODAY}
           onSchedule={onDrop}

@@ -106,10 +106,8 @@ test.each(SITES)(
     const { page } = await browser.visitor();
     await startSession(page, host, name, username);
     await page.goto(host.at(name, '/activities'));
-    await page
-      .getByRole('button', { name: /comment/i })
-      .first()
-      .click();
+    await page.locator('portico-activity-timeline [role=row][aria-level]').first().dblclick();
+    await page.getByRole('tab', { name: 'Comments' }).click();
     const field = page.locator('.comment-form textarea').first();
     await field.pressSequentially('@a');
     await page.getByRole('listbox').waitFor();

@@ -2,11 +2,11 @@ import type { Locator, Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { ActivitiesWire, type Activity } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { COLLEAGUE, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { readActivities, type ScheduledActivity } from '../support/read-activities.ts';
 import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
@@ -17,33 +17,20 @@ let mika: HttpClient;
 let nadia: HttpClient;
 let rosa: HttpClient;
 /** The next activities, and the past ones. */
-let activities: readonly Activity[];
-let past: readonly Activity[];
+let activities: readonly ScheduledActivity[];
+let past: readonly ScheduledActivity[];
 beforeAll(async () => {
   const client = (username: string) =>
     signIn({ origin: `http://127.0.0.1:${journey.host.port}` }, { username, password: DEMO_PASSWORD });
   [mika, nadia, rosa] = await Promise.all([client(COLLEAGUE), client(MANAGER), client(ROSA)]);
   const today = new Date().toISOString().slice(0, 10);
-  const read = async (query: string) =>
-    v.parse(ActivitiesWire, await (await mika.get(`/rest/activities?${query}`)).json()).activities;
-  activities = await read(`from=${today}&limit=40`);
-  past = (await read('limit=40')).filter(({ endsOn }) => endsOn !== null && endsOn < today);
+  const all = await readActivities(mika);
+  activities = all.filter(({ end }) => end >= today);
+  past = all.filter(({ end }) => end < today);
 });
 
-const everyActivity = async () => {
-  const all: Activity[] = [];
-  for (let next: string | null = ''; next !== null; ) {
-    const page: v.InferOutput<typeof ActivitiesWire> = v.parse(
-      ActivitiesWire,
-      await (await mika.get(`/rest/activities?limit=200${next && `&after=${next}`}`)).json(),
-    );
-    all.push(...page.activities);
-    next = page.next;
-  }
-  return all;
-};
-
-const at = (index: number): Activity => activities[index] ?? expect.fail('The demonstration has too few activities.');
+const at = (index: number): ScheduledActivity =>
+  activities[index] ?? expect.fail('The demonstration has too few activities.');
 const hash = (id: string, threadId?: string) =>
   `#activity=${id}&view=timeline${threadId === undefined ? '' : `&comment=${threadId}`}`;
 const address = (where = '') => journey.host.at(NEWER, `/activities${where}`);
@@ -59,22 +46,30 @@ const remove = (by: HttpClient, id: string, commentId: string) =>
 const threadsOf = async (id: string) =>
   v.parse(ThreadsWire, await (await mika.get(`/rest/activities/${id}/comments`)).json()).threads;
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name });
+const timeline = (page: Page) => page.locator('portico-activity-timeline');
+const rows = (page: Page) => timeline(page).locator('[role=row][aria-level]');
+const markedRow = (page: Page) => timeline(page).locator('[role=row][aria-current=true]');
+/** The panel of an activity; without one, that of any. */
+const panel = (page: Page, name?: string) =>
+  page.getByRole('complementary', name === undefined ? {} : { name, exact: true });
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name });
 const field = (page: Page | Locator) => page.getByLabel('Write a comment');
 const reply = (page: Page | Locator) => page.getByLabel('Your reply');
 const thread = (page: Page, id: string) => page.locator(`[data-thread="${id}"]`);
-const opener = (page: Page, { id }: Activity) => page.locator(`[data-comments-of="${id}"]`);
 const goTo = (page: Page, to: string) =>
   page.evaluate((next) => {
     location.hash = next;
   }, to);
 const suggested = (page: Page) => page.getByRole('listbox', { name: 'People to mention' }).getByRole('option');
 const suggestedNames = (page: Page) => suggested(page).locator('bdi').allInnerTexts();
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator) => locator.evaluate((element) => element.matches(':focus'));
 const COMMENTS = /\/rest\/activities\/\d+\/comments/;
 
 /** Opens the comments of an activity as this user. */
-async function reader(activity: Activity, { username = COLLEAGUE, threadId = undefined as string | undefined } = {}) {
+async function reader(
+  activity: ScheduledActivity,
+  { username = COLLEAGUE, threadId = undefined as string | undefined } = {},
+) {
   const visitor = await journey.visitor(username);
   await visitor.page.goto(address(hash(activity.id, threadId)));
   await field(visitor.page).waitFor();
@@ -94,15 +89,16 @@ async function within<T>(look: () => Promise<T | undefined>): Promise<{ found: T
 }
 
 test('a mentioned user has the mention in the inbox within a second, and the open panel shows a reply as fast (S-COLLAB-04)', async () => {
-  const activity = at(0);
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(address());
-  await opener(page, activity).click();
-  const mine = panel(page, `Comments: ${activity.name}`);
-  const named = page.getByRole('button', { name: `Comments on ${activity.name}`, exact: true, expanded: true });
-  expect(await named.getAttribute('data-comments-of')).toBe(activity.id);
+  const name = await rows(page).first().locator('.timeline-name').innerText();
+  await rows(page).first().dblclick();
+  const mine = panel(page, name);
   await expect.poll(() => isFocused(mine.getByRole('heading', { level: 2 }))).toBe(true);
-  expect(new URL(page.url()).hash).toBe(hash(activity.id));
+  const activity = activities.find(({ id }) => new URL(page.url()).hash === hash(id));
+  expect([new URL(page.url()).search, activity?.name]).toEqual(['?panel=details', name]);
+  if (!activity) return;
+  await tab(page, 'Comments').click();
 
   await field(page).pressSequentially('Can you look, @nad');
   await suggested(page).filter({ hasText: 'Nadia Okafor' }).waitFor();
@@ -158,7 +154,9 @@ test('people to mention are chosen with the keyboard alone', async () => {
   await status.waitFor({ state: 'attached' });
   const active = () =>
     field(page).evaluate(
-      (area) => document.getElementById(area.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      (area) =>
+        (area.getRootNode() as ShadowRoot).getElementById(area.getAttribute('aria-activedescendant') ?? '')
+          ?.textContent,
     );
   expect(await field(page).getAttribute('aria-haspopup')).toBe('listbox');
   expect(await field(page).evaluate((area) => area.getAttribute('aria-controls'))).toBe(
@@ -217,7 +215,7 @@ test('without a people search there are no suggestions and no message, and the t
     await page.keyboard.press('Control+Enter');
     await page.locator('.thread').filter({ hasText: text }).waitFor();
     expect(await suggested(page).count()).toBe(0);
-    expect(await page.locator('[data-ref=snackbar], .comments [role=alert]:not(:empty)').count()).toBe(0);
+    expect(await page.locator('[data-ref=snackbar], .comment-form [role=alert]:not(:empty)').count()).toBe(0);
     await page.unroute(search);
   }
   expect(complaints).toEqual([]);
@@ -252,10 +250,10 @@ test('the panel follows the address without a reload, keeps the draft, and opens
   await field(page).fill('Half a sentence');
 
   await goTo(page, hash(other.id, second.threadId));
-  await panel(page, `Comments: ${other.name}`).waitFor();
+  await panel(page, other.name).waitFor();
   await expect.poll(() => isFocused(thread(page, second.threadId))).toBe(true);
   expect(await thread(page, second.threadId).getAttribute('data-marked')).toBe('true');
-  expect(await page.locator('tr[data-marked]').getAttribute('data-key')).toBe(other.id);
+  expect(await markedRow(page).locator('.timeline-name').innerText()).toBe(other.name);
   expect(await field(page).inputValue()).toBe('');
 
   // Written after the panel was opened.
@@ -267,23 +265,23 @@ test('the panel follows the address without a reload, keeps the draft, and opens
   await expect.poll(() => isFocused(thread(page, first.threadId))).toBe(true);
   expect(await field(page).inputValue()).toBe('Half a sentence');
   await page.goBack();
-  await panel(page, `Comments: ${other.name}`).waitFor();
+  await panel(page, other.name).waitFor();
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 
-  await page.getByRole('button', { name: 'Close comments' }).click();
-  await panel(page, /Comments/).waitFor({ state: 'detached' });
-  expect(await isFocused(opener(page, other))).toBe(true);
-  expect(page.url()).toBe(address());
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(rows(page).filter({ hasText: other.name }).first())).toBe(true);
+  expect(page.url()).toBe(address('#view=timeline'));
   await page.goBack();
-  await panel(page, `Comments: ${other.name}`).waitFor();
+  await panel(page, other.name).waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('a notification in the inbox opens its thread in the current page (S-INBOX-07, S-INBOX-11)', async () => {
   const activity = at(15);
   const { page } = await journey.visitor(MANAGER);
-  await page.goto(address());
-  await opener(page, at(0)).waitFor();
+  await page.goto(address(`?panel=details${hash(at(0).id)}`));
+  await tab(page, 'Details').waitFor();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const { account } = (await (await nadia.get('/rest/session?expand=account')).json()) as { account: { id: string } };
   const children = [{ type: 'mention', kind: 'user', id: account.id }];
@@ -301,7 +299,7 @@ test('a link opens a past activity and a thread on a later page, and a reload st
   await Promise.all(Array.from({ length: 52 }, (_, count) => say(nadia, activity.id, `Said later, ${count}`)));
   const { page } = await reader(activity, { threadId: oldest.threadId });
   await expect.poll(() => isFocused(thread(page, oldest.threadId))).toBe(true);
-  await page.locator(`tr[data-marked][data-key="${activity.id}"]`).waitFor();
+  await markedRow(page).filter({ hasText: activity.name }).waitFor();
   await page.reload();
   await expect.poll(() => isFocused(thread(page, oldest.threadId))).toBe(true);
 
@@ -311,68 +309,39 @@ test('a link opens a past activity and a thread on a later page, and a reload st
   await thread(page, oldest.threadId).waitFor();
 });
 
-test('a link to a past activity on a later page opens at its row, with few requests and rows on both sides', async () => {
-  const all = await everyActivity();
-  const today = new Date().toISOString().slice(0, 10);
-  const isPast = ({ endsOn }: Activity) => endsOn !== null && endsOn < today;
-  const index = all.findLastIndex(isPast);
-  const [before, activity] = [all[index - 1], all[index]];
-  if (!activity || !before || index < 51) expect.fail('The demonstration has too few past activities.');
+test('a link to a past activity shows its row in the middle of all others', async () => {
+  const activity = past.at(-1);
+  if (!activity) expect.fail('There are no past activities.');
   const { page } = await journey.visitor(COLLEAGUE);
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/rest/activities') lists.push(request.url());
-  });
   await page.goto(address(hash(activity.id)));
-  const row = page.locator(`tr[data-marked][data-key="${activity.id}"]`);
-  await row.waitFor();
-  await expect
-    .poll(() => row.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
-    .toBe(true);
-  expect(lists.length).toBeLessThan(4); // one request per page would be one for each 50 rows before it
-  expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Show earlier activities' }).click();
-  await page.locator(`tr[data-key="${before.id}"]`).waitFor();
-  const keys = await page
-    .locator('tr[data-key]')
-    .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-key')));
-  const start = all.findIndex(({ id }) => id === keys[0]);
-  expect(keys).toEqual(all.slice(start, start + keys.length).map(({ id }) => id));
-});
-
-test('a search without upcoming results says how many past activities match, and shows them', async () => {
-  const today = new Date().toISOString().slice(0, 10);
-  const all = await everyActivity();
-  const upcoming = all.filter(({ endsOn }) => endsOn === null || endsOn >= today);
-  const one = all.find(({ name }) => !upcoming.some((other) => other.name.toLowerCase().includes(name.toLowerCase())));
-  if (!one) expect.fail('All past activities have names of upcoming ones.');
-  const count = all.filter(({ name }) => name.toLowerCase().includes(one.name.toLowerCase())).length;
-  const { page } = await journey.visitor(COLLEAGUE);
-  await page.goto(address());
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.name);
-  await page.getByText(`No current or upcoming activity matches “${one.name}”`).waitFor();
-  await page.getByRole('button', { name: new RegExp(`^Show ${count} past activit`) }).click();
-  await page.locator(`tr[data-key="${one.id}"]`).waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
+  const isInView = () =>
+    markedRow(page).evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const scroller = row.closest('.p-tree-scroller')?.getBoundingClientRect();
+      return scroller !== undefined && top >= scroller.top && bottom <= scroller.bottom;
+    });
+  await expect.poll(isInView).toBe(true);
+  expect(await markedRow(page).locator('.timeline-name').innerText()).toBe(activity.name);
+  expect(await rows(page).count()).toBeGreaterThan(5);
 });
 
 test('a missing activity or thread is reported in the panel', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(address(hash('999999999', 'th_0')));
-  await panel(page, 'Comments').getByText('This activity no longer exists.').waitFor();
-  await page.locator('tr[data-key]').first().waitFor();
+  await panel(page).getByText('This activity is not available.').waitFor();
+  await rows(page).first().waitFor();
   await goTo(page, hash(at(5).id, 'th_%3Cb%3E%26none'));
   await page.getByText('The linked conversation no longer exists.').waitFor();
   await field(page).waitFor();
   await goTo(page, '#activity=..%2F..%2Fx&view=timeline');
-  await panel(page, 'Comments').getByText('This activity no longer exists.').waitFor();
+  await panel(page).getByText('This activity is not available.').waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('after any failure the text stays, with one sentence, and can be sent again', async () => {
   const { page } = await reader(at(6));
   const send = page.getByRole('button', { name: 'Comment', exact: true });
-  const refusal = page.locator('.comments [role=alert]:not(:empty)');
+  const refusal = page.locator('.comment-form [role=alert]:not(:empty)');
   const faults: [RegExp, (route: Route) => Promise<void>][] = [
     [/unexpected server error/, (route) => route.fulfill({ status: 500 })],
     [/\w/, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN' } })],
@@ -406,7 +375,7 @@ test('a comment is sent once, although its button is pressed twice and the short
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  const send = page.locator('.comments').getByRole('button', { name: /^(Comment|Sending …)$/ });
+  const send = page.locator('.comment-form').getByRole('button', { name: /^(Comment|Sending …)$/ });
   await send.dblclick();
   await field(page).press('Control+Enter');
   expect(await send.getAttribute('aria-disabled')).toBe('true');
@@ -451,7 +420,7 @@ test('a visible comment disappears when its author deletes it, and users delete 
   await open.getByRole('button', { name: 'Delete your comment' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await open.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(panel(page, /Comments/).getByRole('heading', { level: 2 }))).toBe(true);
+  await expect.poll(() => isFocused(panel(page, activity.name).getByRole('heading', { level: 2 }))).toBe(true);
   expect(await threadsOf(activity.id)).toEqual([]);
 });
 
@@ -517,22 +486,34 @@ test('a user who does not take part in a thread sees its new comments on returni
   await page.getByText('Between others').waitFor();
 });
 
-test('on a phone the panel replaces the table, and closing it returns to the row', async () => {
-  const activity = at(13);
+test('on a phone the panel replaces the rows, and closing it returns to the row', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address());
-  await opener(page, activity).click();
+  const row = rows(page).first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await tab(page, 'Comments').click();
   await field(page).waitFor();
-  expect(await opener(page, activity).isVisible()).toBe(false);
+  expect(await row.isVisible()).toBe(false);
   await field(page).pressSequentially('@');
   await suggested(page).first().waitFor();
   const box = await page.getByRole('listbox').boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('button', { name: 'Close comments' }).click();
-  await expect.poll(() => isFocused(opener(page, activity))).toBe(true);
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await expect.poll(() => isFocused(row)).toBe(true);
+});
+
+test('closing the panel keeps the draft', async () => {
+  const { page } = await reader(at(13));
+  await field(page).fill('Half a sentence');
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  await page.goBack();
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe('Half a sentence');
 });
 
 test('without the feature nothing mentions comments, also for a link to them', async () => {
@@ -546,8 +527,9 @@ test('without the feature nothing mentions comments, also for a link to them', a
     await route.fulfill({ contentType: 'application/json', body: text });
   });
   await page.goto(address(hash(at(14).id)));
-  await page.locator(`tr[data-marked][data-key="${at(14).id}"]`).waitFor();
-  expect(await page.locator('[data-comments-of], .comments').count()).toBe(0);
+  await tab(page, 'Details').waitFor();
+  expect(await tab(page, 'Comments').count()).toBe(0);
+  expect(await page.locator('.comments-body').count()).toBe(0);
 });
 
 test('however many notifications arrive together, no row of an open inbox moves, and a button announces them (X-INBOX-10)', async () => {

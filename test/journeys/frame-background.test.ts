@@ -46,7 +46,7 @@ test.each([
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
     const before = await background(page, points);
     release();
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('portico-activity-timeline [role=row][aria-level]').first().waitFor();
     await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
     // The overlay covers the page while a screen loads.
     await expect.poll(() => background(page, points)).toEqual(before);

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { ActivitiesWire, type Activity } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire } from '../../src/features/activities/comments.wire.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -18,13 +17,14 @@ import {
   startJourney,
 } from '../support/journey.ts';
 import { startSession } from '../support/open-browser.ts';
+import { readActivities, type ScheduledActivity } from '../support/read-activities.ts';
 import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
 const { visitor } = journey;
 
 /** A colleague who writes, and the user who is mentioned, both without an open page. */
-type Pair = { writer: HttpClient; reader: HttpClient; readerId: string; activity: Activity };
+type Pair = { writer: HttpClient; reader: HttpClient; readerId: string; activity: ScheduledActivity };
 let newer: Pair;
 let legacy: Pair;
 
@@ -34,12 +34,7 @@ beforeAll(async () => {
       signIn({ origin: `http://127.0.0.1:${journey.host.port}` }, { username, password: DEMO_PASSWORD });
     const [writer, reader] = await Promise.all([client(writes), client(reads)]);
     const session = (await (await reader.get('/rest/session?expand=account')).json()) as { account: { id: string } };
-    const today = new Date().toISOString().slice(0, 10);
-    const { activities } = v.parse(
-      ActivitiesWire,
-      await (await writer.get(`/rest/activities?from=${today}&limit=1`)).json(),
-    );
-    const [activity] = activities;
+    const [activity] = await readActivities(writer);
     if (!activity) throw new Error('The demonstration has no activities.');
     return { writer, reader, readerId: String(session.account.id), activity };
   };

@@ -29,7 +29,6 @@ const rowsOrNone = (page: Page) => rows(page).or(empty(page)).first();
 
 const MANAGER_SCREENS: readonly Screen[] = [
   { path: '/planning/plan', calls: /\/rest\/(planning\/plans\/objectives|budgets\/totals)/, shows: rows },
-  { path: '/activities', calls: /\/rest\/activities\?/, shows: rows },
   {
     path: '/users/account',
     calls: /\/rest\/users\/current\/locales/,
@@ -163,7 +162,7 @@ test.each(BRANDS)(
     const { page, complaints } = await journey.visitor(manager);
     const [budget] = /\/budgets\/\d+/.exec((await screensOf(page, site)).map(({ path }) => path).join(' ')) ?? [];
     const release = await hold(page, /\/settings\/preferences/);
-    await recordCover(page);
+    await recordCover(page, 'portico-budget-preferences');
     const cover = page.locator('portico-budget-preferences [data-ref=loading-overlay]');
     await page.goto(journey.host.at(site, `${budget}/settings`));
     await cover.waitFor();
@@ -173,6 +172,28 @@ test.each(BRANDS)(
     expect((spinner?.y ?? 0) + 250).toBeLessThan((element?.y ?? 0) + (element?.height ?? 0));
     release();
     await page.getByLabel('Sub-Category Label').waitFor();
+    await cover.waitFor({ state: 'hidden' });
+    const [shown, hidden, ...more] = await recorded(page);
+    expect([shown?.isShown, hidden?.isShown, more]).toEqual([true, false, []]);
+    expect((hidden?.ms ?? 0) - (shown?.ms ?? 0)).toBeGreaterThanOrEqual(SHOWN_MIN_MS);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each(BRANDS)(
+  'the activities of the %s brand show the overlay over themselves while they load (S-DLG-07, S-DLG-08)',
+  async (_brand, site, manager) => {
+    const { page, complaints } = await journey.visitor(manager);
+    const release = await hold(page, /\/graphql/);
+    await recordCover(page, 'portico-activity-timeline');
+    const cover = page.locator('portico-activity-timeline [data-ref=loading-overlay]');
+    await page.goto(journey.host.at(site, '/activities'));
+    await cover.waitFor();
+    const spinner = await cover.locator('.p-overlay-spinner').boundingBox();
+    expect([spinner?.width, spinner?.height]).toEqual([250, 250]);
+    await page.locator('portico-header').getByRole('button', { name: 'Account of' }).click({ trial: true });
+    release();
+    await page.locator('portico-activity-timeline [role=row][aria-level]').first().waitFor();
     await cover.waitFor({ state: 'hidden' });
     const [shown, hidden, ...more] = await recorded(page);
     expect([shown?.isShown, hidden?.isShown, more]).toEqual([true, false, []]);

@@ -40,31 +40,27 @@ async function changeDatabase(connectionString: string, sql: string, values: str
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-test('activities are grouped by month from today on, can be searched, and one opens by its address (S-ROUTE-08)', async () => {
+test('activities are shown along a calendar or as a table, and one opens by its address (S-ROUTE-08)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await open(page, '/activities', 'Activities');
-  const rows = page.locator('tbody tr');
+  const timeline = page.locator('portico-activity-timeline');
+  const rows = timeline.locator('[role=row][aria-level]');
   await rows.first().waitFor();
-  const all = await rows.count();
-  await page.getByLabel('Include past').check();
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(all);
-  const heads = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(heads.map((head) => Date.parse(`1 ${head}`))).toEqual(
-    heads.map((head) => Date.parse(`1 ${head}`)).sort((a, b) => a - b),
-  );
+  expect(await timeline.locator('[data-id]').count()).toBeGreaterThan(0);
+  await timeline.getByRole('button', { name: 'Summary' }).click();
+  await timeline.getByRole('columnheader', { name: 'Owner' }).waitFor();
+  expect(page.url()).toBe(at('/activities#view=summary'));
+  await page.goBack();
+  await timeline.locator('[data-id]').first().waitFor();
 
-  const [name] = (await rows.nth(3).getByRole('rowheader').innerText()).split('\n');
-  const id = await rows.nth(3).getAttribute('data-key');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(name ?? '');
-  await expect.poll(async () => (await rows.allInnerTexts()).every((text) => text.includes(name ?? ''))).toBe(true);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called like this');
-  await page.getByText('No activities match “nothing is called like this”').waitFor();
-
+  const row = rows.nth(3);
+  const name = await row.locator('.timeline-name').innerText();
+  const id = await row.locator('[data-id]').getAttribute('data-id');
   await page.goto(at(`/activities#activity=${id}`));
   await page.reload();
-  const marked = page.locator('tr[data-marked]');
-  await marked.waitFor();
-  expect([await marked.getAttribute('data-key'), await marked.isVisible()]).toEqual([id, true]);
+  await page.getByRole('complementary', { name, exact: true }).waitFor();
+  const marked = timeline.locator('[role=row][aria-current=true]');
+  expect(await marked.locator('.timeline-name').innerText()).toBe(name);
 });
 
 test('planning shows objectives and their progress (S-ROUTE-09)', async () => {
@@ -358,12 +354,12 @@ test('a feature moves from one release stage to the next, with a question before
 });
 
 test('a list that failed to load offers a retry in its place', async () => {
-  const { page } = await journey.visitor(MANAGER);
-  await page.route('**/rest/activities*', (route) => route.abort());
-  await open(page, '/activities', 'Activities');
-  await page.getByText('Could not load the activities').waitFor();
+  const page = await staff('/admin/job-control', 'Job control');
+  await page.route(/\/rest\/jobs\b/, (route) => route.abort());
+  await page.reload();
+  await page.getByText('Could not load the jobs').waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'Network' }).count()).toBe(0);
-  await page.unroute('**/rest/activities*');
+  await page.unroute(/\/rest\/jobs\b/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('tbody tr').first().waitFor();
 });

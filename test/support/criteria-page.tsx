@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { adoptSheets } from '../../src/embed/element/style-sheets.ts';
 import type { ActivityRows } from '../../src/features/activities/activity-rows.wire.ts';
-import { type Configuration, readConfiguration } from '../../src/features/activities/configuration.api.ts';
+import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
+import type { Configuration } from '../../src/features/activities/configuration.wire.ts';
 import { ArrangeMenu } from '../../src/features/activities/criteria/arrange-menu.tsx';
 import criteriaCss from '../../src/features/activities/criteria/criteria.css?inline';
 import { criteriaWords } from '../../src/features/activities/criteria/criteria.words.ts';
@@ -81,11 +82,12 @@ export async function mountCriteriaPage({
           <>
             <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
               {views.isSaving && <ViewMenu shell={shell} views={views} address={address} onShow={setAddress} />}
-              <ArrangeMenu criteria={criteria} configuration={configuration} onChange={change} />
+              <ArrangeMenu shell={shell} criteria={criteria} configuration={configuration} onChange={change} />
               <ColumnsMenu shell={shell} views={views} configuration={configuration} onChange={change} />
             </div>
             <ViewNotices views={views} problems={address.problems ?? []} />
             <FilterBar
+              shell={shell}
               filter={criteria.filter}
               onChange={(filter) => change({ filter })}
               configuration={configuration}

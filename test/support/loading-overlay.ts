@@ -28,19 +28,19 @@ export async function recordOverlay(page: Page): Promise<void> {
     new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
   }, OVERLAY);
 }
-/** Records the same for the overlay inside the settings element, from the next page on. */
-export async function recordCover(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Records the same for the overlay inside the element with this tag, from the next page on. */
+export async function recordCover(page: Page, tag: string): Promise<void> {
+  await page.addInitScript((selector) => {
     const times: { isShown: boolean; ms: number }[] = [];
     Reflect.set(globalThis, 'overlayTimes', times);
     const look = () => {
-      const root = document.querySelector('portico-budget-preferences')?.shadowRoot;
+      const root = document.querySelector(selector)?.shadowRoot;
       const isShown = root?.querySelector('[data-ref=loading-overlay]')?.checkVisibility() ?? false;
       if (isShown !== (times.at(-1)?.isShown ?? false)) times.push({ isShown, ms: performance.now() });
       requestAnimationFrame(look);
     };
     look();
-  });
+  }, tag);
 }
 
 /** Returns the recorded changes, the oldest first. */

@@ -23,22 +23,8 @@ declare module 'react' {
           readonly?: boolean | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
           'onportico-activity-opened'?: (event: CustomEvent<{ activityId: string }>) => void;
-          'onportico-activity-changed'?: (
-            event: CustomEvent<{
-              kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored';
-              activityIds: readonly string[];
-              isDone: boolean;
-            }>,
-          ) => void;
-          'onportico-view-changed'?: (
-            event: CustomEvent<{
-              mode: 'timeline' | 'summary';
-              activity: string | null;
-              comment: string | null;
-              savedView: string | null;
-              query: string;
-            }>,
-          ) => void;
+          'onportico-activity-changed'?: (event: CustomEvent<{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; activityIds: readonly string[]; isDone: boolean }>) => void;
+          'onportico-view-changed'?: (event: CustomEvent<{ mode: 'timeline' | 'summary'; activity: string | null; comment: string | null; savedView: string | null; query: string }>) => void;
         }
       >;
     }

@@ -21,19 +21,9 @@ declare global {
     'portico-activity-timeline': PorticoActivityTimeline;
   }
   interface GlobalEventHandlersEventMap {
-    'portico-activity-changed': CustomEvent<{
-      kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored';
-      activityIds: readonly string[];
-      isDone: boolean;
-    }>;
+    'portico-activity-changed': CustomEvent<{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; activityIds: readonly string[]; isDone: boolean }>;
     'portico-activity-opened': CustomEvent<{ activityId: string }>;
     'portico-error': CustomEvent<{ message: string }>;
-    'portico-view-changed': CustomEvent<{
-      mode: 'timeline' | 'summary';
-      activity: string | null;
-      comment: string | null;
-      savedView: string | null;
-      query: string;
-    }>;
+    'portico-view-changed': CustomEvent<{ mode: 'timeline' | 'summary'; activity: string | null; comment: string | null; savedView: string | null; query: string }>;
   }
 }

@@ -17,11 +17,13 @@ import { LanguageContext } from '../../ui/language/use-words.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { hasFocus } from '../../ui/layer/has-focus.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
+import { SheetsContext } from '../../ui/styles/use-sheets.ts';
 import { setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { MountTarget } from './element-view.ts';
 import { fail } from './fail.ts';
 import { keepKeys } from './keep-keys.ts';
+import { keepSheets } from './keep-sheets.ts';
 import { localeOf } from './locale.ts';
 
 type ElementFrameProps = MountTarget & { View: ComponentType<ElementContext> };
@@ -44,17 +46,20 @@ export function ElementFrame(props: ElementFrameProps) {
   );
 }
 
-function ElementBody({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
+function ElementBody({ View, host, root, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
   const shell = pageShell();
   useStore(shell.session); // the brand can change at sign-in and sign-out
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
+  const adopt = useCallback((sheets: readonly string[]) => keepSheets(root, sheets), [root]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
   const locale = localeOf(values.locale, host.ownerDocument);
   const language = useSyncExternalStore(onLocale, () => textLanguage(locale));
   return (
     <div className="p-root" data-brand={brand} lang={language} dir={directionOf(language)}>
       <LanguageContext value={language}>
-        <View {...values} shell={shell} host={host} emit={emit} locale={locale} setStates={setHostStates} />
+        <SheetsContext value={adopt}>
+          <View {...values} shell={shell} host={host} emit={emit} locale={locale} setStates={setHostStates} />
+        </SheetsContext>
       </LanguageContext>
     </div>
   );

@@ -36,6 +36,8 @@ type CommentsViewProps = {
   focusPanel: () => void;
 };
 
+const threadSelector = (id: string) => `[data-thread="${CSS.escape(id)}"]`;
+
 /** The comments of an activity, in its panel. */
 export function CommentsView({ shell, session, activityId, threadId, visit, drafts, focusPanel }: CommentsViewProps) {
   const words = useWords(commentsWords);
@@ -43,6 +45,7 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
   const ownId = session.account.id;
   const list = useRef<HTMLDivElement>(null);
   const [say] = useState(() => pageAnnouncer('comments'));
+  const [removedFrom, setRemovedFrom] = useState<string>();
   const dialogs = useDialogs(shell);
   const nowMs = useNow(shell);
   const { pages, nameOf, fresh, add } = useThreads(shell, ownId, activityId);
@@ -63,8 +66,6 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
     if (fresh && freshAuthor !== undefined) say(words.fresh(authorName(freshAuthor)));
   }, [fresh, freshAuthor, say, words]);
 
-  const findThread = (id: string) => list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"]`);
-
   const onAnswered = async (comment: Comment | undefined) => {
     if (comment) {
       add(comment);
@@ -73,7 +74,8 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
     // The rejection may be caused by other users' changes.
     await reload();
     // The field of a deleted thread is removed with it.
-    if (comment && list.current && isFocusLost(list.current)) findThread(comment.threadId)?.focus();
+    if (comment && list.current && isFocusLost(list.current))
+      list.current.querySelector<HTMLElement>(threadSelector(comment.threadId))?.focus();
   };
   const remove = async (comment: Comment) => {
     if (!(await dialogs.confirmDelete({ title: words.removeTitle, message: words.removeAsks }))) return;
@@ -85,10 +87,16 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
       if (!isGone(thrown)) shell.messages.show(commentRefusal(thrown, true), 'error');
     }
     await reload();
-    const thread = findThread(comment.threadId);
+    setRemovedFrom(comment.threadId);
+  };
+  // As soon as the threads are rendered without the comment, and without its button, which had the focus.
+  useEffect(() => {
+    if (removedFrom === undefined) return;
+    setRemovedFrom(undefined);
+    const thread = list.current?.querySelector<HTMLElement>(threadSelector(removedFrom));
     if (thread) thread.focus();
     else focusPanel();
-  };
+  }, [removedFrom, focusPanel]);
 
   const isActivityGone = isGone(failure);
   const context = { nameOf, nowMs, locale: session.account.locale ?? undefined, ownId };

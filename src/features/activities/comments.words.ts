@@ -2,10 +2,7 @@ import { translatable } from '../../base/language/words.ts';
 
 /** Texts of the comments. */
 export const commentsWords = translatable('comments', {
-  open: (activity: string) => `Comments on ${activity}`,
-  column: 'Comments',
   title: 'Comments',
-  close: 'Close comments',
   write: 'Write a comment',
   placeholder: 'Type @ to mention a user',
   send: 'Comment',

@@ -30,6 +30,14 @@ export function lazyPart<Props>(fetchCode: () => Promise<ComponentType<Props>>):
   };
 }
 
+/** Returns props of a control that load parts as soon as the pointer or the focus reaches it. Use repeats a failed load. */
+export function loadsOnReach(...parts: readonly { load(): Promise<unknown> }[]) {
+  const load = () => {
+    for (const part of parts) part.load().catch(() => {});
+  };
+  return { onPointerEnter: load, onFocus: load };
+}
+
 /**
  * Returns a part's component once it is wanted and loaded. React's lazy() would cache a failed load and unmount the
  * whole element; here, `onFailed` is called and the next use tries again.

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
 import { asError } from '../../base/errors.ts';
-import { codeWords } from '../../browser/code/code.words.ts';
-import { recoverImport } from '../../browser/code/recover-import.ts';
-import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
+import { loadFailureText } from './load-failure-text.ts';
 
 type LazyViewProps<Props> = {
   shell: Pick<Shell, 'report' | 'messages'>;
@@ -22,8 +20,7 @@ export function LazyView<Props extends object>({ shell, part, props, fallback, o
     async (error: unknown) => {
       shell.report(asError(error));
       onFailed();
-      const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
+      shell.messages.show(await loadFailureText(error), 'error');
     },
     [shell, onFailed],
   );

@@ -32,6 +32,8 @@ type TreeGridProps<Item> = {
   lane?: TreeLane<Item>;
   /** The text that typing searches: that of the first column. */
   textOf: (item: Item) => string;
+  /** The accessible name of a row; otherwise its content. */
+  labelOf?: (item: Item) => string;
   isMuted?: (item: Item) => boolean;
   /** The row that belongs to the content beside the grid. */
   markedId?: string | null;
@@ -66,6 +68,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
     columns: allColumns,
     lane,
     textOf,
+    labelOf,
     isMuted,
     markedId,
     rowHeightPx = 36,
@@ -149,6 +152,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                     row={row}
                     columns={columns}
                     lane={lane}
+                    labelOf={labelOf}
                     topPx={index * rowHeightPx}
                     isTabStop={index === tabStop}
                     isSelected={isSelectable ? selection.has(row.id) : undefined}

@@ -10,6 +10,7 @@ type TreeRowProps<Item> = {
   row: FlatRow<Item>;
   columns: readonly TreeColumn<Item>[];
   lane: TreeLane<Item> | undefined;
+  labelOf: ((item: Item) => string) | undefined;
   topPx: number;
   isTabStop: boolean;
   /** Undefined in a grid without selection. */
@@ -18,12 +19,13 @@ type TreeRowProps<Item> = {
   isMarked: boolean;
 };
 
-function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted, isMarked }: TreeRowProps<Item>) {
+function Row<Item>(props: TreeRowProps<Item>) {
+  const { row, columns, lane, labelOf, topPx, isTabStop, isSelected, isMuted, isMarked } = props;
   const [first, ...others] = columns;
   return (
     <div
       className="p-tree-row"
-      {...ariaOf(row, isSelected)}
+      {...ariaOf(row, isSelected, labelOf?.(row.item))}
       tabIndex={isTabStop ? 0 : -1}
       data-index={row.index}
       data-muted={isMuted || undefined}
@@ -60,8 +62,9 @@ function Row<Item>({ row, columns, lane, topPx, isTabStop, isSelected, isMuted, 
   );
 }
 
-const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined) => ({
+const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: string | undefined) => ({
   ...ROW,
+  'aria-label': label,
   'aria-rowindex': row.index + 2, // from 1, and after the header
   'aria-level': row.level,
   'aria-setsize': row.setSize,

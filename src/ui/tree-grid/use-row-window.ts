@@ -34,8 +34,12 @@ export function useRowWindow({ count, rowHeightPx, headerHeightPx, pinnedIndex }
       [pinnedIndex],
     ),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the heights that it has estimated.
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeightPx]);
+  const estimatedPx = useRef(rowHeightPx);
+  useLayoutEffect(() => {
+    if (estimatedPx.current === rowHeightPx) return;
+    estimatedPx.current = rowHeightPx;
+    virtual.measure(); // it keeps the heights that it has estimated
+  }, [virtual, rowHeightPx]);
 
   const visiblePx = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeightPx);
 

@@ -1,6 +1,7 @@
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { UpdateActivity } from '../activity-input.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
+import { precisionOf } from './precision-of.ts';
 
 /** What a user saw when they changed an activity. The attributes are missing where only the row is known. */
 export type Seen = Pick<ActivityRow, 'name' | 'start' | 'end' | 'status' | 'ownerId'> & {
@@ -71,7 +72,3 @@ function ownValues({ attributes = [] }: Seen, id: string) {
   const known = attributes.find(({ definitionId, inherited }) => definitionId === id && !inherited);
   return { definitionId: id, values: known?.values ?? [], percentages: known?.percentages ?? [] };
 }
-
-/** Dates with hours are longer than `YYYY-MM-DD`. */
-export const precisionOf = (start: string | null): 'DAY' | 'DAY_HOUR' =>
-  start !== null && start.length > 10 ? 'DAY_HOUR' : 'DAY';

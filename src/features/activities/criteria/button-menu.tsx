@@ -1,24 +1,35 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
+import { type LazyPart, loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 
-type ButtonMenuProps = {
+/** Props of the menu of a button. */
+export type OpenedMenu = {
+  name: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  byKeyboard: boolean;
+  onClose: () => void;
+};
+
+type ButtonMenuProps<Props> = {
+  shell: Pick<Shell, 'report' | 'messages'>;
   /** Name for tests and tours: `data-ref` of the button is `<name>`, of the menu `<name>-menu`. */
   name: string;
-  /** Accessible name of the menu. */
-  label: string;
-  items: readonly MenuItem[];
-  onSelect: (id: string) => void;
   /** Of the button, for what opens below it after a choice. */
   anchor: RefObject<HTMLButtonElement | null>;
+  /** The menu, whose code loads when the pointer or the focus reaches the button. */
+  part: LazyPart<Props & OpenedMenu>;
+  props: Props;
   children: ReactNode;
 };
 
 /** A button with a label that opens a menu. */
-export function ButtonMenu({ name, label, items, onSelect, anchor, children }: ButtonMenuProps) {
+export function ButtonMenu<Props>({ shell, name, anchor, part, props, children }: ButtonMenuProps<Props>) {
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no');
   const isOpen = opened !== 'no';
+  const close = () => setOpened('no');
   // A click event without a pointer comes from Enter or Space.
   const press = ({ detail }: MouseEvent) => setOpened(isOpen ? 'no' : detail === 0 ? 'by-keyboard' : 'by-pointer');
   const openByKey = (event: KeyboardEvent) => {
@@ -35,19 +46,17 @@ export function ButtonMenu({ name, label, items, onSelect, anchor, children }: B
         aria-expanded={isOpen}
         onClick={press}
         onKeyDown={openByKey}
+        {...loadsOnReach(part)}
       >
         {children}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>
       {isOpen && (
-        <Menu
-          name={`${name}-menu`}
-          label={label}
-          anchor={anchor}
-          byKeyboard={opened === 'by-keyboard'}
-          items={items}
-          onSelect={onSelect}
-          onClose={() => setOpened('no')}
+        <LazyView
+          shell={shell}
+          part={part}
+          onFailed={close}
+          props={{ ...props, name: `${name}-menu`, anchor, byKeyboard: opened === 'by-keyboard', onClose: close }}
         />
       )}
     </span>

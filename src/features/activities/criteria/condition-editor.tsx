@@ -1,13 +1,16 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import selectFieldCss from '../../../ui/field/select-field.css?inline';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { Popover, PopoverTitle } from '../../../ui/popover/popover.tsx';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Condition } from './condition.ts';
 import { type ConditionDraft, conditionOf, type DraftErrors, draftOf } from './condition-draft.ts';
 import { criteriaWords } from './criteria.words.ts';
+import editorCss from './editor.css?inline';
 import type { FilterField, FilterOperator } from './filter-fields.ts';
 
 type ConditionEditorProps = {
@@ -20,8 +23,11 @@ type ConditionEditorProps = {
   onClose: () => void;
 };
 
+const SHEETS = [selectFieldCss, editorCss];
+
 /** A popover in which a user edits one condition of a filter. */
 export function ConditionEditor({ field, condition, anchor, onApply, onClose }: ConditionEditorProps) {
+  useSheets(SHEETS);
   const words = useWords(criteriaWords);
   const [draft, setDraft] = useState(() => draftOf(field, condition));
   const [errors, setErrors] = useState<DraftErrors>({});

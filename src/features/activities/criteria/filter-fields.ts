@@ -22,12 +22,14 @@ export type FilterField = {
   isDisabled: boolean;
 };
 
-type FieldsInput = {
+/** What conditions can refer to. */
+export type FilterSubjects = {
   configuration: Subjects;
   /** Names by id; null for a former user. */
   owners: ReadonlyMap<string, string | null>;
-  words: CriteriaTexts;
 };
+
+type FieldsInput = FilterSubjects & { words: CriteriaTexts };
 
 /** Returns the fields that a filter offers, in the order of its menu. */
 export function filterFields({ configuration, owners, words }: FieldsInput): FilterField[] {

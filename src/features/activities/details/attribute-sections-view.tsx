@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { AttributeDefinition } from '../attributes.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { optionContext } from '../fields/attribute-context.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import { attributeSections } from '../fields/attribute-sections.ts';

@@ -4,9 +4,14 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import screensCss from '../../../ui/styles/screens.css?inline';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import tabsCss from '../../../ui/tabs/tabs.css?inline';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import type { ActivityRecord } from '../activity.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
+import fieldsCss from '../fields/fields.css?inline';
+import detailsCss from './details.css?inline';
 import { detailsWords } from './details.words.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { useActivityRecord } from './use-activity-record.ts';
@@ -38,10 +43,13 @@ export type DetailsPanelProps = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
+const SHEETS = [screensCss, tabsCss, fieldsCss, detailsCss];
+
 /** An activity beside the others: its fields, comments and history. */
 export const DetailsPanel = (props: DetailsPanelProps) => <ActivityPanel key={props.id} {...props} />;
 
 function ActivityPanel(props: DetailsPanelProps) {
+  useSheets(SHEETS);
   const { shell, id, configuration, version, locale, hours, tab, onTabChange, onClose, onChange, headingRef } = props;
   const { isReadonly = false } = props;
   const words = useWords(detailsWords);

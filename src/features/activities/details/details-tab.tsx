@@ -6,7 +6,7 @@ import { hasFeature } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { ACTIVITY_STATUSES, type ActivityRecord } from '../activity.wire.ts';
 import { ActivityNameWire } from '../activity-name.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { ChoiceSelectField } from '../fields/choice-select-field.tsx';
 import { datesTexts } from '../fields/dates-draft.ts';
 import { DatesField } from '../fields/dates-field.tsx';

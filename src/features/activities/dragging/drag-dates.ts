@@ -1,5 +1,5 @@
 import { addDays } from '../../../base/time/days.ts';
-import { precisionOf } from '../changes/merge-change.ts';
+import { precisionOf } from '../changes/precision-of.ts';
 import { FIRST_DAY, type InMarketDate, LAST_DAY } from '../in-market-date.wire.ts';
 import { snapDays, type TimeScale } from '../timeline/time-scale.ts';
 
@@ -50,9 +50,6 @@ export const datesOf = ({ start, end }: { start: string | null; end: string | nu
   end,
   precision: precisionOf(start),
 });
-
-export const isSameDates = (one: InMarketDate, other: InMarketDate): boolean =>
-  one.start === other.start && one.end === other.end;
 
 /** Returns by how much the dragged side has moved; undefined without dates. */
 export function changeOf(

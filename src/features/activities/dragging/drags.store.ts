@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { InMarketDate } from '../in-market-date.wire.ts';
-import { isSameDates, type TimeStep } from './drag-dates.ts';
+import type { TimeStep } from './drag-dates.ts';
+import { isSameDates } from './same-dates.ts';
 
 /** Dates that a row shows before they are saved. */
 export type DatePreview = {

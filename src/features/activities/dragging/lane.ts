@@ -18,7 +18,7 @@ export function measureLane(container: Element): Lane | undefined {
   const scroller = container.querySelector('.p-tree-scroller');
   const columns = scroller?.querySelector<HTMLElement>('.p-tree-head .p-tree-cells');
   const head = scroller?.querySelector<HTMLElement>('.p-tree-head');
-  if (!scroller || !columns || !head) return undefined;
+  if (!scroller || !columns || !head?.querySelector('.p-tree-lane')) return undefined;
   const isMirrored = isRtl(scroller);
   const zoom = scroller.currentCSSZoom ?? 1;
   const box = scroller.getBoundingClientRect();

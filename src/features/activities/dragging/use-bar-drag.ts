@@ -2,14 +2,15 @@ import { type RefObject, useRef } from 'react';
 import type { InMarketDate } from '../in-market-date.wire.ts';
 import type { TimeScale } from '../timeline/time-scale.ts';
 import type { TimelineItem } from '../timeline/timeline-item.ts';
-import { changeOf, datesOf, dragDates, type Grabbed, isSameDates, snapOf, snappedStep } from './drag-dates.ts';
+import { changeOf, datesOf, dragDates, type Grabbed, snapOf, snappedStep } from './drag-dates.ts';
 import { type Drags, setLabel, setPreview } from './drags.store.ts';
 import { edgeSpeed } from './edge-scroll.ts';
 import { followPointer, type Point, type PointerDrag } from './follow-pointer.ts';
 import { measureLane } from './lane.ts';
+import { isSameDates } from './same-dates.ts';
 import { useDragSurface } from './use-drag-surface.ts';
 
-type BarDragOptions = {
+export type BarDragOptions = {
   /** Contains the tree grid with the bars. */
   container: RefObject<HTMLElement | null>;
   drags: Drags;

@@ -7,16 +7,17 @@ import type { InMarketDate } from '../in-market-date.wire.ts';
 import { barOf, type TimeScale } from '../timeline/time-scale.ts';
 import type { TimelineItem } from '../timeline/timeline-item.ts';
 import { type BarKey, barKey } from './bar-keys.ts';
-import { datesOf, dragDates, isSameDates } from './drag-dates.ts';
+import { datesOf, dragDates } from './drag-dates.ts';
 import { draggingWords } from './dragging.words.ts';
 import { type Drags, setPreview } from './drags.store.ts';
 import { type Lane, measureLane } from './lane.ts';
+import { isSameDates } from './same-dates.ts';
 import { spokenDates } from './spoken-dates.ts';
 
 /** Keys with shorter pauses are one change. */
 const COLLECT_MS = 400;
 
-type BarKeysOptions = {
+export type BarKeysOptions = {
   /** Contains the tree grid. */
   container: RefObject<HTMLElement | null>;
   drags: Drags;

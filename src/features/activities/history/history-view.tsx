@@ -8,10 +8,12 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { readActivityHistory } from './activity-history.api.ts';
 import type { HistoryEntry } from './activity-history.wire.ts';
+import historyCss from './history.css?inline';
 import { historyWords } from './history.words.ts';
 import { entryText } from './history-text.ts';
 
@@ -23,8 +25,11 @@ type HistoryViewProps = {
   locale: string;
 };
 
+const SHEETS = [historyCss];
+
 /** What users have done with an activity, newest first. */
 export function HistoryView({ shell, activityId, version, locale }: HistoryViewProps) {
+  useSheets(SHEETS);
   const words = useWords(historyWords);
   const nowMs = useNow(shell);
   const pages = usePages(activityId, (after) => readActivityHistory(shell.graphql, activityId, after));

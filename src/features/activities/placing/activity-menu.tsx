@@ -1,14 +1,17 @@
-import { Copy, CopyPlus, FolderInput, MoreHorizontal, PanelRight, Plus, Trash2 } from 'lucide-react';
-import type { ComponentType, RefObject } from 'react';
+import { Copy, CopyPlus, FolderInput, PanelRight, Plus, Trash2 } from 'lucide-react';
+import { type ComponentType, type RefObject, useMemo } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import { type ActivityAction, actionsFor } from './activity-actions.ts';
-import type { PlacementIndex } from './placement.ts';
-import { placingWords } from './placing.words.ts';
+import { activityMenuWords } from './activity-menu.words.ts';
+import { placementIndex } from './placement.ts';
 
 type ActivityMenuProps = {
-  index: PlacementIndex;
+  /** All activities of the view. */
+  rows: readonly ActivityRow[];
+  configuration: Configuration;
   activity: ActivityRow;
   /** The menu opens below it, and it gets the focus afterwards. */
   anchor: RefObject<HTMLElement | null>;
@@ -27,8 +30,10 @@ const ICONS: Readonly<Record<ActivityAction, ComponentType<{ size: number; strok
 };
 
 /** What the user can do with an activity. Actions that are not allowed state the reason. */
-export function ActivityMenu({ index, activity, anchor, byKeyboard, onAction, onClose }: ActivityMenuProps) {
-  const { menu: words } = useWords(placingWords);
+export function ActivityMenu(props: ActivityMenuProps) {
+  const { rows, configuration, activity, anchor, byKeyboard, onAction, onClose } = props;
+  const words = useWords(activityMenuWords);
+  const index = useMemo(() => placementIndex(rows, configuration), [rows, configuration]);
   const items = actionsFor(index, activity).map(({ action, whyNot }) => {
     const Icon = ICONS[action];
     return {
@@ -50,29 +55,5 @@ export function ActivityMenu({ index, activity, anchor, byKeyboard, onAction, on
       onSelect={(id) => onAction(id as ActivityAction, activity)}
       onClose={onClose}
     />
-  );
-}
-
-type ActivityMenuButtonProps = { name: string; onOpen: (anchor: HTMLElement, byKeyboard: boolean) => void };
-
-/**
- * Opens the menu of an activity from its row. Keyboard users press Shift+F10 in the row instead, so that Tab does not stop
- * in each row.
- */
-export function ActivityMenuButton({ name, onOpen }: ActivityMenuButtonProps) {
-  const { menu: words } = useWords(placingWords);
-  return (
-    <span className="activity-menu-place">
-      <button
-        type="button"
-        className="activity-menu-button"
-        aria-label={words.label(name)}
-        aria-haspopup="menu"
-        tabIndex={-1}
-        onClick={({ currentTarget, detail }) => onOpen(currentTarget, detail === 0)}
-      >
-        <MoreHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    </span>
   );
 }

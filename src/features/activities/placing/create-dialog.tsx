@@ -9,20 +9,24 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import screensCss from '../../../ui/styles/screens.css?inline';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import type { CreateActivity } from '../activity-input.wire.ts';
 import { ActivityNameWire } from '../activity-name.wire.ts';
 import type { AttributeDefinition } from '../attributes.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { optionContext } from '../fields/attribute-context.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import { ChoiceSelectField } from '../fields/choice-select-field.tsx';
 import { ComboboxField } from '../fields/combobox-field.tsx';
 import { DatesField } from '../fields/dates-field.tsx';
+import fieldsCss from '../fields/fields.css?inline';
 import { TypedField } from '../fields/typed-field.tsx';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import { attributeField, attributesOf, shownFirst, valueIn } from './create-draft.ts';
 import { creatableBelow, placementIndex } from './placement.ts';
+import placingCss from './placing.css?inline';
 import { placingWords } from './placing.words.ts';
 import { useCreateDraft } from './use-create-draft.ts';
 import { parentIdOf, useParentChoices } from './use-parent-choices.ts';
@@ -45,9 +49,11 @@ type CreateDialogProps = {
 };
 
 const WIDTH_PX = 600;
+const SHEETS = [screensCss, fieldsCss, placingCss];
 
 /** Creates an activity. Offers only the parents and types that nesting rules and permissions allow. */
 export function CreateDialog(props: CreateDialogProps) {
+  useSheets(SHEETS);
   const { shell, rows, configuration, locale, hours, onCreate, onClose } = props;
   const { cancel, create: words } = useWords(placingWords);
   const formId = useId();

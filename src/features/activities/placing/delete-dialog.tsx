@@ -4,15 +4,18 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
-import type { PlacementIndex } from './placement.ts';
+import { placementIndex } from './placement.ts';
 import { placingWords } from './placing.words.ts';
 import { countBelow, topMost } from './top-most.ts';
 import { useSubmit } from './use-submit.ts';
 
 type DeleteDialogProps = {
   shell: Pick<Shell, 'report'>;
-  index: PlacementIndex;
+  /** All activities of the view. */
+  rows: readonly ActivityRow[];
+  configuration: Configuration;
   /** The activities that the user has chosen. One below another of them is deleted with it. */
   ids: readonly string[];
   /** Resolves with a sentence if they could not be deleted. Receives the top-most ones. */
@@ -24,11 +27,13 @@ type DeleteDialogProps = {
 const WIDTH_PX = 480;
 
 /** Asks before activities are deleted with everything below them. */
-export function DeleteDialog({ shell, index, ids, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { shell, ids, onDelete, onClose } = props;
   const { cancel, remove: words } = useWords(placingWords);
   const { isBusy, problem, submit } = useSubmit(shell, onClose);
   // As they were when the dialog opened: deleted rows disappear before it closes.
   const [{ rows, below }] = useState(() => {
+    const index = placementIndex(props.rows, props.configuration);
     const chosen = topMost(index, ids);
     return { rows: chosen, below: countBelow(index, chosen) };
   });

@@ -4,11 +4,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import type { Configuration } from '../configuration.api.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import { findParents, treeOrder } from './find-parents.ts';
 import { optionId, ParentList, type ParentOption } from './parent-list.tsx';
 import { pathTo, placementIndex, whyNotTarget } from './placement.ts';
+import placingCss from './placing.css?inline';
 import { placingWords } from './placing.words.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -28,9 +30,11 @@ const WIDTH_PX = 560;
 /** More would not be read: the search narrows them. */
 const SHOWN_MAX = 100;
 const PAGE = 8;
+const SHEETS = [placingCss];
 
 /** Moves an activity below another one, which the user searches by name. */
 export function MoveDialog({ shell, rows, configuration, activity, onMove, onClose }: MoveDialogProps) {
+  useSheets(SHEETS);
   const { topLevel, cancel, move: words } = useWords(placingWords);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityType, NestingRule } from '../activity-types.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import {
   creatableBelow,

@@ -32,15 +32,6 @@ export const placingWords = translatable('activity-placing', {
     denied: (name: string) => `You don’t have permission to delete “${name}”.`,
     submit: 'Delete',
   },
-  menu: {
-    label: (name: string) => `Actions for “${name}”`,
-    open: 'Open',
-    create: 'Create below…',
-    move: 'Move to…',
-    copy: 'Copy',
-    copyBranch: 'Copy with everything below',
-    remove: 'Delete…',
-  },
   create: {
     title: 'Create activity',
     name: 'Name',

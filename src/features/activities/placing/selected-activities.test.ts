@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { checkOptions } from '../rules/attribute-options.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import { commonAttributes, contextOfSeveral, isRequiredByAny } from './selected-activities.ts';

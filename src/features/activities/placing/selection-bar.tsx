@@ -4,11 +4,13 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { HintedButton } from '../../../ui/button/hinted-button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import type { AttributeInput } from '../activity-input.wire.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import { placingWords } from './placing.words.ts';
 import { commonAttributes, isRequiredByAny } from './selected-activities.ts';
+import selectionBarCss from './selection-bar.css?inline';
 import { SetAttributeDialog } from './set-attribute-dialog.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 
@@ -27,9 +29,11 @@ type SelectionBarProps = {
 };
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SHEETS = [selectionBarCss];
 
 /** What the user can do with several selected activities at once. */
 export function SelectionBar(props: SelectionBarProps) {
+  useSheets(SHEETS);
   const { shell, configuration, rows, locale, onMoveByDays, onSetAttribute, onDelete, onClear } = props;
   const { selection: words } = useWords(placingWords);
   const [opened, setOpened] = useState<'shift' | 'attribute'>();

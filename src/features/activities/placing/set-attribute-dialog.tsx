@@ -4,10 +4,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import screensCss from '../../../ui/styles/screens.css?inline';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import type { AttributeInput } from '../activity-input.wire.ts';
 import type { AttributeDefinition } from '../attributes.wire.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import { ChoiceSelectField } from '../fields/choice-select-field.tsx';
+import fieldsCss from '../fields/fields.css?inline';
 import type { AttributeValue } from '../rules/attribute-values.ts';
 import { placingWords } from './placing.words.ts';
 import { contextOfSeveral } from './selected-activities.ts';
@@ -26,9 +29,11 @@ type SetAttributeDialogProps = {
 
 const WIDTH_PX = 480;
 const NO_VALUE: AttributeValue = { values: [], percentages: [] };
+const SHEETS = [screensCss, fieldsCss];
 
 /** Sets an attribute of several activities to the same value. */
 export function SetAttributeDialog(props: SetAttributeDialogProps) {
+  useSheets(SHEETS);
   const { shell, count, attributes, isRequired, locale, onSet, onClose } = props;
   const { cancel, attribute: words, create } = useWords(placingWords);
   const formId = useId();

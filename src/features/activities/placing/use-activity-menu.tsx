@@ -1,14 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 import type { ActivityAction } from './activity-actions.ts';
-import { ActivityMenu } from './activity-menu.tsx';
-import type { PlacementIndex } from './placement.ts';
+import { activityMenuPart } from './activity-menu-part.tsx';
 
 type MenuOptions = {
+  shell: Pick<Shell, 'report' | 'messages'>;
   /** Undefined until the activities are loaded. */
-  index: PlacementIndex | undefined;
+  rows: readonly ActivityRow[] | undefined;
+  configuration: Configuration | undefined;
   /** Returns the id of a shown row; undefined for a row that is no activity. */
   idAt: (index: number) => string | undefined;
   onAction: (action: ActivityAction, activity: ActivityRow) => void;
@@ -24,7 +28,7 @@ type ActivityMenuParts = {
 };
 
 /** The menu of the rows of a tree grid: one for all of them. */
-export function useActivityMenu({ index, idAt, onAction }: MenuOptions): ActivityMenuParts {
+export function useActivityMenu({ shell, rows, configuration, idAt, onAction }: MenuOptions): ActivityMenuParts {
   const [opened, setOpened] = useState<{ id: string; byKeyboard: boolean; place: Element }>();
   const anchor = useRef<HTMLElement>(null);
   const open = (id: string, element: HTMLElement, byKeyboard: boolean) => {
@@ -32,7 +36,8 @@ export function useActivityMenu({ index, idAt, onAction }: MenuOptions): Activit
     anchor.current = element;
     setOpened((before) => (before?.id === id || !place ? undefined : { id, byKeyboard, place }));
   };
-  const activity = opened && index?.rowOf.get(opened.id);
+  const activity = opened && rows?.find(({ id }) => id === opened.id);
+  const close = () => setOpened(undefined);
   return {
     open,
     keys: {
@@ -52,20 +57,22 @@ export function useActivityMenu({ index, idAt, onAction }: MenuOptions): Activit
     },
     menu:
       opened &&
-      index &&
+      rows &&
+      configuration &&
       activity &&
       createPortal(
-        <ActivityMenu
+        <LazyView
           key={opened.id}
-          index={index}
-          activity={activity}
-          anchor={anchor}
-          byKeyboard={opened.byKeyboard}
-          onAction={(action, row) => {
-            setOpened(undefined);
-            onAction(action, row);
+          shell={shell}
+          part={activityMenuPart}
+          onFailed={close}
+          props={{
+            ...{ rows, configuration, activity, anchor, byKeyboard: opened.byKeyboard, onClose: close },
+            onAction(action, row) {
+              close();
+              onAction(action, row);
+            },
           }}
-          onClose={() => setOpened(undefined)}
         />,
         opened.place,
       ),

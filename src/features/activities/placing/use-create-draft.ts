@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Checked } from '../../../base/validation/checked.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { type CreateDraft, checkDraft, EMPTY_DRAFT } from './create-draft.ts';
 import { creatableTypes, type PlacementIndex } from './placement.ts';
 import { placingWords } from './placing.words.ts';

@@ -22,6 +22,8 @@ type ActivityBarProps = {
   isMovable?: boolean;
 };
 
+/** A narrower bar would show a letter. */
+const NAME_FROM_PX = 28;
 /** A narrower bar has no handles, so that it can still be moved. */
 const HANDLES_FROM_PX = 32;
 
@@ -60,7 +62,7 @@ export function ActivityBar({ item, scale, locale, color, drags, isMovable = fal
           title={isDragged ? undefined : `${name}, ${datesText}`}
           aria-hidden="true"
         >
-          {!isMilestone && <bdi className="timeline-bar-name">{name}</bdi>}
+          {!isMilestone && bar.widthPx >= NAME_FROM_PX && <bdi className="timeline-bar-name">{name}</bdi>}
           {isMovable && !isMilestone && bar.widthPx >= HANDLES_FROM_PX && (
             <>
               <span className="timeline-handle" data-edge="start" />

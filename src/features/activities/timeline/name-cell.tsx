@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { ActivityMenuButton } from '../placing/activity-menu.tsx';
+import { ActivityMenuButton } from '../placing/activity-menu-button.tsx';
 import { timelineWords } from './timeline.words.ts';
 import { isActivity, type TimelineRow } from './timeline-row.ts';
 

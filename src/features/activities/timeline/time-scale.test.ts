@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../base/time/days.ts';
-import { barOf, dayAt, positionOf, scaleOf, scrollAfterZoom, snapDays, widthOf, ZOOMS } from './time-scale.ts';
-import { hoursOf, ticksOf, weekendsOf } from './time-ticks.ts';
+import { barOf, dayAt, positionOf, scaleOf, scrollAfterZoom, snapDays, widthOf, ZOOMS, zoomsOf } from './time-scale.ts';
+import { showsHours, ticksOf } from './time-ticks.ts';
 
 const SPAN = { start: '2027-01-10', end: '2027-12-20' };
 const month = scaleOf('month', SPAN, 1000);
@@ -63,7 +63,11 @@ describe('the scale of a timeline', () => {
   });
 
   test('snaps to days where they are wide, else to weeks', () => {
-    expect(ZOOMS.slice(0, 4).map((zoom) => snapDays(scaleOf(zoom, SPAN, 1000)))).toEqual([1, 1, 7, 7]);
+    expect(
+      zoomsOf(false)
+        .slice(0, 4)
+        .map((zoom) => snapDays(scaleOf(zoom, SPAN, 1000))),
+    ).toEqual([1, 1, 7, 7]);
   });
 });
 
@@ -102,16 +106,60 @@ describe('the header of a timeline', () => {
     );
   });
 
-  test('shades weekends, also one that begins before the visible part', () => {
-    const sunday = positionOf(month, '2027-03-07');
-    expect(weekendsOf(month, sunday, sunday + 24 * 7).map(({ key }) => key)).toEqual(['2027-03-06', '2027-03-13']);
-    expect(weekendsOf(scaleOf('year', SPAN, 1000), 0, 500)).toEqual([]);
+  test('has hours only where days are wide, and only in a time zone', () => {
+    const shows = (zoom: 'day' | 'week' | 'month', timeZone?: string) =>
+      showsHours(scaleOf(zoom, SPAN, 1000, timeZone));
+    expect([shows('day', 'UTC'), shows('week', 'UTC'), shows('month', 'UTC')]).toEqual([true, true, false]);
+    expect([shows('day'), shows('week')]).toEqual([false, false]);
   });
 
-  test('has lines for hours only where days are wide', () => {
-    const week = scaleOf('week', SPAN, 1000);
-    const at = positionOf(week, '2027-03-28');
-    expect(hoursOf(week, '2027-03-28')).toEqual([at, at + 14, at + 28, at + 42]);
-    expect(hoursOf(month, '2027-03-28')).toEqual([]);
+  test.each([
+    ['week', 'en-US', ['00', '12']],
+    ['day', 'en-US', ['12 AM', '4 AM', '8 AM', '12 PM', '4 PM', '8 PM']],
+    ['day', 'en-GB', ['00', '04', '08', '12', '16', '20']],
+  ] as const)('shows the hours of a %s in %s', (zoom, locale, labels) => {
+    for (const day of ['2027-03-27', '2027-03-28', '2027-10-31']) {
+      const scale = scaleOf(zoom, SPAN, 1000, 'Europe/Berlin');
+      const at = positionOf(scale, day);
+      const { hours } = ticksOf(scale, at, at + scale.pxPerDay - 1, locale);
+      expect(hours.map(({ label }) => label)).toEqual(labels);
+      expect(hours[0]?.positionPx).toBe(at);
+      expect(hours.reduce((sumPx, { widthPx }) => sumPx + widthPx, 0)).toBeCloseTo(scale.pxPerDay);
+    }
+  });
+});
+
+describe('hours in a time zone', () => {
+  const hourly = { start: '2027-03-01T06:00:00.000Z', end: '2027-03-01T18:00:00.000Z' };
+  const dayScale = (timeZone: string) => scaleOf('day', SPAN, 1000, timeZone);
+  const HOUR_PX = 12;
+
+  test.each([
+    ['UTC', 6],
+    ['Europe/Berlin', 7],
+    ['America/New_York', 1],
+    ['Asia/Kolkata', 11.5],
+    ['Pacific/Honolulu', -4],
+  ])('starts where the clocks of %s show it', (timeZone, hour) => {
+    const scale = dayScale(timeZone);
+    const { positionPx, widthPx } = barOf(scale, hourly);
+    expect(positionPx - positionOf(scale, '2027-03-01')).toBe(hour * HOUR_PX);
+    expect(widthPx).toBe(12 * HOUR_PX);
+  });
+
+  test('days are the same in all time zones', () => {
+    const dates = { start: '2027-03-28', end: '2027-03-28' };
+    for (const timeZone of ['UTC', 'Europe/Berlin', 'America/New_York']) {
+      const scale = dayScale(timeZone);
+      expect(barOf(scale, dates)).toEqual({ positionPx: positionOf(scale, '2027-03-28'), widthPx: 24 * HOUR_PX });
+    }
+  });
+
+  test('follows the clocks when they change', () => {
+    const berlin = dayScale('Europe/Berlin');
+    const wholeDay = { start: '2027-03-27T23:00:00.000Z', end: '2027-03-28T22:00:00.000Z' };
+    expect(barOf(berlin, wholeDay)).toEqual({ positionPx: positionOf(berlin, '2027-03-28'), widthPx: 24 * HOUR_PX });
+    const repeated = { start: '2027-10-31T00:00:00.000Z', end: '2027-10-31T01:00:00.000Z' };
+    expect(barOf(berlin, repeated)).toEqual({ positionPx: positionOf(berlin, '2027-10-31') + 2 * HOUR_PX, widthPx: 0 });
   });
 });

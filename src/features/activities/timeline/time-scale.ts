@@ -1,11 +1,22 @@
 import { addDays, daysBetween } from '../../../base/time/days.ts';
 import { FIRST_DAY, LAST_DAY } from '../in-market-date.wire.ts';
+import { hasTime, localTime } from './local-time.ts';
 
-/** The zoom levels, from the closest; `fit` shows all activities at once. */
-export const ZOOMS = ['week', 'month', 'quarter', 'year', 'fit'] as const;
+/** The zoom levels, from the closest; `fit` shows all activities at once. `day` is for timelines with hours. */
+export const ZOOMS = ['day', 'week', 'month', 'quarter', 'year', 'fit'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
-const PX_PER_DAY: Readonly<Record<Exclude<Zoom, 'fit'>, number>> = { week: 56, month: 24, quarter: 8, year: 2.5 };
+/** Returns the zoom levels of a timeline. */
+export const zoomsOf = (hasHours: boolean): readonly Zoom[] => (hasHours ? ZOOMS : ZOOMS.slice(1));
+
+/** 300 years of the closest level are just narrower than the widest element that browsers lay out. */
+const PX_PER_DAY: Readonly<Record<Exclude<Zoom, 'fit'>, number>> = {
+  day: 288,
+  week: 56,
+  month: 24,
+  quarter: 8,
+  year: 2.5,
+};
 /** Narrower days would merge into one line, wider ones would show a single activity. */
 const FIT_PX_PER_DAY = { min: 0.2, max: 56 };
 
@@ -16,6 +27,8 @@ export type TimeScale = {
   /** The last day, inclusive. */
   lastDay: string;
   pxPerDay: number;
+  /** Where the hours of date-times are those of clocks; UTC without one. A timeline without it shows no hours. */
+  timeZone?: string;
 };
 
 type Span = { start: string; end: string };
@@ -24,13 +37,14 @@ type Span = { start: string; end: string };
 const MARGIN_DAYS = 60;
 
 /** Returns the scale of a zoom level for activities that span these days. */
-export function scaleOf(zoom: Zoom, span: Span, viewportPx: number): TimeScale {
+export function scaleOf(zoom: Zoom, span: Span, viewportPx: number, timeZone?: string): TimeScale {
   const firstDay = clamp(addDays(span.start, -MARGIN_DAYS));
   const lastDay = clamp(addDays(span.end, MARGIN_DAYS));
-  if (zoom !== 'fit') return { firstDay, lastDay, pxPerDay: PX_PER_DAY[zoom] };
+  const zone = timeZone === undefined ? {} : { timeZone };
+  if (zoom !== 'fit') return { firstDay, lastDay, pxPerDay: PX_PER_DAY[zoom], ...zone };
   const fitted = viewportPx / (daysBetween(span.start, span.end) + 1);
   const pxPerDay = Math.min(Math.max(fitted, FIT_PX_PER_DAY.min), FIT_PX_PER_DAY.max);
-  return { firstDay: span.start, lastDay: span.end, pxPerDay };
+  return { firstDay: span.start, lastDay: span.end, pxPerDay, ...zone };
 }
 
 const clamp = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
@@ -41,10 +55,10 @@ export const widthOf = ({ firstDay, lastDay, pxPerDay }: TimeScale): number =>
 
 const HOURS_OF_DAY = 24;
 
-/** Returns the position of the start of a day, or of a date-time in UTC. */
-export function positionOf({ firstDay, pxPerDay }: TimeScale, date: string): number {
-  const hour = date.length > 10 ? Number(date.slice(11, 13)) : 0;
-  return (daysBetween(firstDay, date.slice(0, 10)) + hour / HOURS_OF_DAY) * pxPerDay;
+/** Returns the position of the start of a day, or of a date-time. All days are equally wide, like those of calendars. */
+export function positionOf({ firstDay, pxPerDay, timeZone = 'UTC' }: TimeScale, date: string): number {
+  const { day, hour } = hasTime(date) ? localTime(date, timeZone) : { day: date, hour: 0 };
+  return (daysBetween(firstDay, day) + hour / HOURS_OF_DAY) * pxPerDay;
 }
 
 /** Returns the day at a position, within the scale. */
@@ -58,7 +72,7 @@ export type Bar = { positionPx: number; widthPx: number };
 /** Returns where an activity is drawn: its end day, or its end hour, is part of it. */
 export function barOf(scale: TimeScale, { start, end }: Span): Bar {
   const positionPx = positionOf(scale, start);
-  const endPx = end.length > 10 ? positionOf(scale, end) : positionOf(scale, end) + scale.pxPerDay;
+  const endPx = hasTime(end) ? positionOf(scale, end) : positionOf(scale, end) + scale.pxPerDay;
   return { positionPx, widthPx: endPx - positionPx };
 }
 

@@ -1,11 +1,18 @@
 import { type CountableTimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcYear } from 'd3-time';
-import { addDays, daysBetween } from '../../../base/time/days.ts';
+import { addDays } from '../../../base/time/days.ts';
 import { dayAt, positionOf, type TimeScale } from './time-scale.ts';
 
 /** A column of the header of the timeline. */
 export type Tick = { key: string; positionPx: number; widthPx: number; label: string };
 
-export type Ticks = { major: Tick[]; minor: Tick[] };
+export type Ticks = {
+  major: Tick[];
+  minor: Tick[];
+  /** Empty where days are too narrow. */
+  hours: Tick[];
+};
+
+const DAY_MS = 86_400_000;
 
 type Unit = { interval: CountableTimeInterval; format: Intl.DateTimeFormatOptions };
 
@@ -28,57 +35,78 @@ const LEVELS: readonly { fromPxPerDay: number; major: Unit; minor: Unit }[] = [
 /** Returns the columns of the header that overlap a part of the timeline. Days are UTC, so none is skipped or repeated. */
 export function ticksOf(scale: TimeScale, fromPx: number, toPx: number, locale: string): Ticks {
   const level = LEVELS.find(({ fromPxPerDay }) => scale.pxPerDay >= fromPxPerDay) ?? LEVELS[0];
-  if (!level) return { major: [], minor: [] };
-  const [from, to] = [dayAt(scale, fromPx), dayAt(scale, toPx)];
-  const major = columnsOf(scale, level.major, { from, to, locale });
-  return { major, minor: level.minor === level.major ? [] : columnsOf(scale, level.minor, { from, to, locale }) };
+  if (!level) return { major: [], minor: [], hours: [] };
+  const part = { from: dayAt(scale, fromPx), to: dayAt(scale, toPx), locale };
+  return {
+    major: columnsOf(scale, level.major, part),
+    minor: level.minor === level.major ? [] : columnsOf(scale, level.minor, part),
+    hours: showsHours(scale) ? hoursOf(scale, part) : [],
+  };
 }
 
 type Part = { from: string; to: string; locale: string };
 
 function columnsOf(scale: TimeScale, { interval, format }: Unit, { from, to, locale }: Part): Tick[] {
-  const text = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+  const text = formatOf(locale, format);
+  const [firstMs, lastMs] = [dateOf(scale.firstDay).getTime(), dateOf(addDays(scale.lastDay, 1)).getTime()];
+  const pxPerMs = scale.pxPerDay / DAY_MS;
   const first = interval.floor(dateOf(from));
   const after = interval.ceil(dateOf(addDays(to, 1)));
   return interval.range(first, after).map((date) => {
-    const [start, end] = [dayOf(date), dayOf(interval.offset(date, 1))];
-    const shownStart = start < scale.firstDay ? scale.firstDay : start;
-    const lastEnd = addDays(scale.lastDay, 1);
-    const shownEnd = end > lastEnd ? lastEnd : end;
+    const startMs = Math.max(date.getTime(), firstMs);
+    const endMs = Math.min(interval.offset(date, 1).getTime(), lastMs);
     return {
-      key: start,
-      positionPx: positionOf(scale, shownStart),
-      widthPx: daysBetween(shownStart, shownEnd) * scale.pxPerDay,
+      key: dayOf(date),
+      positionPx: (startMs - firstMs) * pxPerMs,
+      widthPx: (endMs - startMs) * pxPerMs,
       label: text.format(date),
     };
   });
 }
 
+/** Creating a format takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
+}
+
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The narrowest day whose weekends are shaded. */
-const WEEKENDS_FROM_PX_PER_DAY = 5;
-const SATURDAY = 6;
+/** The narrowest day whose hours are shown, which is also where users can drag by the hour. */
+const HOURS_FROM_PX_PER_DAY = 48;
+const HOURS_OF_DAY = 24;
+/** From this width of a day on, there is room for "4 AM". Narrower days have room for "00" and "12". */
+const PERIODS_FROM_PX_PER_DAY = 240;
 
-/** Returns the weekends that overlap a part of the timeline; none where days are too narrow. */
-export function weekendsOf(
-  scale: TimeScale,
-  fromPx: number,
-  toPx: number,
-): { key: string; positionPx: number; widthPx: number }[] {
-  if (scale.pxPerDay < WEEKENDS_FROM_PX_PER_DAY) return [];
-  const [from, to] = [dayAt(scale, fromPx), dayAt(scale, toPx)];
-  return utcDay
-    .range(dateOf(addDays(from, -1)), dateOf(addDays(to, 1)))
-    .filter((date) => date.getUTCDay() === SATURDAY)
-    .map((date) => ({ key: dayOf(date), positionPx: positionOf(scale, dayOf(date)), widthPx: 2 * scale.pxPerDay }));
-}
+/** Returns whether the header has a row of hours. */
+export const showsHours = ({ timeZone, pxPerDay }: TimeScale): boolean =>
+  timeZone !== undefined && pxPerDay >= HOURS_FROM_PX_PER_DAY;
 
-const HOUR_LINES_FROM_PX_PER_DAY = 40;
-
-/** Returns the positions of the hours of a day, for activities that are planned by the hour. */
-export function hoursOf(scale: TimeScale, day: string): number[] {
-  if (scale.pxPerDay < HOUR_LINES_FROM_PX_PER_DAY) return [];
-  return utcHour.range(dateOf(day), dateOf(addDays(day, 1)), 6).map((date) => positionOf(scale, date.toISOString()));
+/** Returns the hours of the days from `from` to `to`. A day of 23 or 25 hours has 24, too. */
+function hoursOf(scale: TimeScale, { from, to, locale }: Part): Tick[] {
+  const isWide = scale.pxPerDay >= PERIODS_FROM_PX_PER_DAY;
+  const step = isWide ? 4 : 12;
+  const pxPerHour = scale.pxPerDay / HOURS_OF_DAY;
+  const text = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    timeZone: 'UTC',
+    ...(!isWide && { hourCycle: 'h23' }),
+  });
+  const hourAlone = (date: Date) => text.formatToParts(date).find(({ type }) => type === 'hour')?.value ?? '';
+  return utcHour
+    .range(dateOf(from), dateOf(addDays(to, 1)))
+    .filter((date) => date.getUTCHours() % step === 0)
+    .map((date) => ({
+      key: date.toISOString(),
+      positionPx: positionOf(scale, dayOf(date)) + date.getUTCHours() * pxPerHour,
+      widthPx: step * pxPerHour,
+      label: isWide ? text.format(date) : hourAlone(date),
+    }));
 }

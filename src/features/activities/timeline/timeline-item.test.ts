@@ -54,8 +54,34 @@ test('spans the earliest to the latest descendant, at every level', () => {
     null,
   ]);
   expect(items.map((item) => item.isExceeded)).toEqual([false, true, false, false, false]);
-  expect(spanOf(rows)).toEqual({ start: '2027-01-15', end: '2027-03-02' });
+  expect(spanOf(rows, 'UTC')).toEqual({ start: '2027-01-15', end: '2027-03-02' });
   expect(spanOf([row('1', null)])).toBeUndefined();
+});
+
+const NIGHT = row('2', '1', '2027-03-01T04:00:00.000Z', '2027-03-01T23:00:00.000Z');
+const calendar = (timeZone: string, hasHours: boolean) => ({ timeZone, hasHours });
+
+test('date-times are on the days of the time zone', () => {
+  const rows = [row('1', null, '2027-03-01'), NIGHT];
+  const bracketIn = (timeZone: string) => {
+    const [parent] = timelineItems(rows, TYPES, calendar(timeZone, true));
+    return [parent?.bracket, parent?.isExceeded];
+  };
+  expect(bracketIn('UTC')).toEqual([{ start: '2027-03-01', end: '2027-03-01' }, false]);
+  expect(bracketIn('Europe/Berlin')).toEqual([{ start: '2027-03-01', end: '2027-03-02' }, true]);
+  expect(bracketIn('America/New_York')).toEqual([{ start: '2027-02-28', end: '2027-03-01' }, true]);
+  expect(spanOf(rows, 'America/New_York')).toEqual({ start: '2027-02-28', end: '2027-03-01' });
+});
+
+test('without hours, date-times are days, also across a change of the clocks', () => {
+  const items = timelineItems([NIGHT], TYPES, calendar('Europe/Berlin', false));
+  expect(items[0]).toMatchObject({ start: '2027-03-01', end: '2027-03-02' });
+  const spring = row('3', null, '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z');
+  expect(timelineItems([spring], TYPES, calendar('Europe/Berlin', false))[0]).toMatchObject({
+    start: '2027-03-28',
+    end: '2027-03-29',
+  });
+  expect(timelineItems([NIGHT], TYPES, calendar('Europe/Berlin', true))[0]).toMatchObject({ start: NIGHT.start });
 });
 
 test('rows that name each other as parents do not hang the page', () => {

@@ -4,13 +4,15 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { INBOX_FEATURE } from '../../../shell/session/features.ts';
 import { hasFeature, type SignedIn } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { UpdateActivity } from '../activity-input.wire.ts';
 import { createCommentDrafts, unsentText } from '../comment-drafts.store.ts';
+import commentsCss from '../comments.css?inline';
 import { commentsWords } from '../comments.words.ts';
 import { CommentsView } from '../comments-view.tsx';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { DetailsPanel } from '../details/details-panel.tsx';
 import { HistoryView } from '../history/history-view.tsx';
 import type { PanelTab } from './timeline-address.ts';
@@ -34,6 +36,7 @@ export type TimelinePanelProps = {
   onChange: (activity: ActivityRecord, input: Partial<UpdateActivity>) => Promise<string | undefined>;
 };
 
+const SHEETS = [commentsCss];
 const hasComments = hasFeature(INBOX_FEATURE);
 const hasHours = hasFeature('TIME_PHASING');
 
@@ -41,6 +44,7 @@ const hasHours = hasFeature('TIME_PHASING');
 export function TimelinePanel(props: TimelinePanelProps) {
   const { shell, session, locale, configuration, activityId, threadId, visit, version, isReadonly, tab, onTabChange } =
     props;
+  useSheets(SHEETS);
   const words = useWords(commentsWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { ZOOMS, type Zoom } from './time-scale.ts';
+import type { Zoom } from './time-scale.ts';
 import { timelineWords } from './timeline.words.ts';
 import type { TimelineMode } from './timeline-address.ts';
+import type { TimelineSize } from './use-timeline-size.ts';
+import { ZoomControl } from './zoom-control.tsx';
 
 type TimelineToolsProps = {
   mode: TimelineMode;
   onModeChange: (mode: TimelineMode) => void;
+  size: TimelineSize;
+  zooms: readonly Zoom[];
   zoom: Zoom;
   onZoomChange: (zoom: Zoom) => void;
   onToday: () => void;
@@ -21,24 +25,18 @@ type TimelineToolsProps = {
 
 /** The controls above the grid. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { mode, onModeChange, zoom, onZoomChange, onToday, onCreate, children } = props;
+  const { mode, onModeChange, size, zooms, zoom, onZoomChange, onToday, onCreate, children } = props;
   const words = useWords(timelineWords);
   return (
     <div className="timeline-tools">
       {children}
       <span className="timeline-tools-gap" />
-      {mode === 'timeline' && (
+      {mode === 'timeline' && size !== 'narrow' && (
         <>
           <Button data-ref="timeline-today" onClick={onToday}>
             {words.today}
           </Button>
-          <Segmented
-            label={words.zoom}
-            choices={ZOOMS.map((value) => ({ value, label: words.zooms[value] }))}
-            value={zoom}
-            onChange={onZoomChange}
-            data-ref="timeline-zoom"
-          />
+          <ZoomControl isCompact={size !== 'wide'} zooms={zooms} zoom={zoom} onChange={onZoomChange} />
         </>
       )}
       <Segmented
@@ -51,7 +49,7 @@ export function TimelineTools(props: TimelineToolsProps) {
       {onCreate && (
         <Button kind="primary" data-ref="timeline-create" onClick={onCreate}>
           <Plus size={16} strokeWidth={2} aria-hidden="true" />
-          {words.create}
+          <span className="timeline-tool-label">{words.create}</span>
         </Button>
       )}
     </div>

@@ -1,11 +1,13 @@
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { pageAnnouncer } from '../../../browser/page/announcer.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import type { SignedIn } from '../../../shell/session/session.ts';
+import { hasFeature, type SignedIn } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import { useReached } from '../../../ui/lazy-part/use-reached.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { isRtl } from '../../../ui/tree-grid/is-rtl.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { ChangeNotice } from '../changes/activity-changes.store.ts';
@@ -15,13 +17,13 @@ import { ArrangeMenu } from '../criteria/arrange-menu.tsx';
 import { FilterBar } from '../criteria/filter-bar.tsx';
 import { Legend } from '../criteria/legend.tsx';
 import { toggleEntry } from '../criteria/legend-entries.ts';
-import { DragLabel } from '../dragging/drag-label.tsx';
+import { barKey } from '../dragging/bar-keys.ts';
 import { createDrags } from '../dragging/drags.store.ts';
 import { UndatedTray } from '../dragging/undated-tray.tsx';
-import { useBarDrag } from '../dragging/use-bar-drag.ts';
-import { useBarKeys } from '../dragging/use-bar-keys.ts';
+import { ExportMenu } from '../exporting/export-menu.tsx';
+import type { ExportedView } from '../exporting/exported-view.ts';
+import { PrintView } from '../exporting/print-view.tsx';
 import type { InMarketDate } from '../in-market-date.wire.ts';
-import { RowDragLabel } from '../placing/row-drag-label.tsx';
 import { ColumnsMenu } from '../views/columns-menu.tsx';
 import { useViews } from '../views/use-views.ts';
 import { readViewAddress, type ViewAddress, withViewQuery } from '../views/view-address.ts';
@@ -32,9 +34,12 @@ import { ActivityBar } from './activity-bar.tsx';
 import { datesText } from './dates-text.ts';
 import { EmptyTimeline } from './empty-timeline.tsx';
 import { FailedTimeline, OutdatedNotice } from './failed-timeline.tsx';
+import { localDay, userTimeZone, zoneName } from './local-time.ts';
+import { barDragPart, loadDragging } from './placing-parts.tsx';
 import { timeGrid } from './time-grid.ts';
-import { TimeHeader } from './time-header.tsx';
+import { TimeHeader, timeHeaderHeight } from './time-header.tsx';
 import { widthOf } from './time-scale.ts';
+import { showsHours } from './time-ticks.ts';
 import { timelineWords } from './timeline.words.ts';
 import { type TimelineAddress, tabIn, withTab } from './timeline-address.ts';
 import type { TimelineItem } from './timeline-item.ts';
@@ -45,8 +50,10 @@ import { useActions } from './use-actions.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useColumns } from './use-columns.tsx';
 import { useOpenedActivity } from './use-opened-activity.ts';
+import { useRowLabel } from './use-row-label.ts';
 import { useTimeView } from './use-time-view.ts';
 import { useTimeline } from './use-timeline.ts';
+import { useTimelineSize } from './use-timeline-size.ts';
 
 export type TimelineViewProps = {
   shell: Shell;
@@ -69,6 +76,8 @@ const panelPart = lazyPart<TimelinePanelProps>(() =>
   import('./timeline-panel.tsx').then(({ TimelinePanel }) => TimelinePanel),
 );
 const COLUMNS_PX = 360;
+const ROW_WITH_DATES_PX = 56;
+const hasHours = hasFeature('TIME_PHASING');
 const NOTHING: readonly string[] = [];
 
 /** The activities of the organization as bars along a calendar, or as a table, with everything to plan them. */
@@ -81,7 +90,11 @@ export function TimelineView(props: TimelineViewProps) {
   const [drags] = useState(createDrags);
   const grid = useRef<HTMLDivElement>(null);
   const tree = useRef<TreeGridHandle>(null);
-  const today = new Date(shell.clock.now()).toISOString().slice(0, 10);
+  const root = useRef<HTMLDivElement>(null);
+  const size = useTimelineSize(root);
+  const [ownTimeZone] = useState(userTimeZone);
+  const timeZone = hasHours(session) ? ownTimeZone : undefined;
+  const today = localDay(new Date(shell.clock.now()).toISOString(), ownTimeZone);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
 
@@ -89,20 +102,35 @@ export function TimelineView(props: TimelineViewProps) {
   const views = useViews(shell, viewAddress);
   const { criteria, columns: viewColumns } = views.view;
   const isSummary = mode === 'summary';
+  const showsBars = !isSummary && size !== 'narrow';
   const attributes = useMemo(() => (isSummary ? attributesOf(viewColumns) : NOTHING), [isSummary, viewColumns]);
   const showView = (view: ViewAddress) => onAddressChange({ query: withViewQuery(query, view) });
   const changeView = (changes: Parameters<typeof views.changed>[0]) => showView(views.changed(changes));
 
-  const data = useTimeline(shell, { criteria, attributes, isReady: views.isReady, notify });
+  const data = useTimeline(shell, {
+    criteria,
+    attributes,
+    isReady: views.isReady,
+    hasHours: timeZone !== undefined,
+    notify,
+  });
   const { items, owners, configuration, changes, failure } = data;
-  const { rows, itemById, coloring, legend, toggle, reveal } = useArrangedRows({
+  const { rows, arranged, itemById, coloring, legend, toggle, reveal } = useArrangedRows({
     items,
     criteria,
     configuration,
     owners,
   });
   const hasRows = rows.length > 0;
-  const time = useTimeView({ grid, dates: items ?? NO_ITEMS, today, from, to, isShown: !isSummary && hasRows });
+  const time = useTimeView({
+    grid,
+    dates: items ?? NO_ITEMS,
+    today,
+    from,
+    to,
+    timeZone,
+    isShown: showsBars && hasRows,
+  });
   const { scale } = time;
 
   const open = (id: string | null) =>
@@ -135,9 +163,7 @@ export function TimelineView(props: TimelineViewProps) {
     const text = texts.moved(name, datesText(start, end, locale));
     void showProblem(changes.update([{ id, input: { inMarketDate } }], text));
   };
-  const moving = { container: grid, drags, itemOf, canMove, onDrop: setDates };
-  useBarDrag({ ...moving, scale });
-  useBarKeys({ ...moving, scale, activeId, announce, locale, clock: shell.clock });
+  const isReached = useReached(grid, loadDragging, isBarKey);
 
   const parentName = useCallback((item: TimelineItem) => itemById.get(item.parentId ?? '')?.name ?? '', [itemById]);
   const keys = isSummary ? viewColumns.keys : NOTHING;
@@ -149,7 +175,12 @@ export function TimelineView(props: TimelineViewProps) {
     parentName,
     onMenu,
     locale,
+    hasHours: timeZone !== undefined,
+    zoneText: timeZone && showsBars && showsHours(scale) ? zoneName(timeZone, today, locale) : undefined,
+    hasDates: !isSummary && !showsBars,
+    drags,
   });
+  const labelOf = useRowLabel(locale);
   const lane = useMemo(
     () => ({
       header: <TimeHeader scale={scale} today={today} locale={locale} />,
@@ -170,32 +201,59 @@ export function TimelineView(props: TimelineViewProps) {
   const matchCount = useMemo(() => (items ?? []).filter(({ isMatch }) => isMatch).length, [items]);
   const isFiltered = criteria.filter.length > 0;
   const setFilter = (filter: typeof criteria.filter) => changeView({ filter });
+  const matchText = items && (isFiltered ? words.matches(matchCount) : words.count(matchCount));
+  const exported: ExportedView = {
+    ...{ mode, name: views.saved?.name, arranged, matchText: matchText ?? '', filter: criteria.filter },
+    ...{
+      keys: viewColumns.keys,
+      configuration,
+      owners,
+      parentName,
+      colorOf: coloring.colorOf,
+      today,
+      timeZone,
+      locale,
+    },
+  };
 
   return (
-    <div className="timeline" data-mode={mode} style={timeGrid(scale, today)} {...actions.keys}>
+    <div
+      className="timeline"
+      ref={root}
+      data-mode={mode}
+      data-size={size}
+      style={timeGrid(scale, today)}
+      {...actions.keys}
+    >
       <TimelineTools
         mode={mode}
+        size={size}
         onModeChange={(next) => onAddressChange({ mode: next })}
+        zooms={time.zooms}
         zoom={time.zoom}
         onZoomChange={time.setZoom}
         onToday={time.goToToday}
         onCreate={onCreate}
       >
         {views.isSaving && <ViewMenu shell={shell} views={views} address={viewAddress} onShow={showView} />}
-        {configuration && <ArrangeMenu criteria={criteria} onChange={changeView} configuration={configuration} />}
+        {configuration && (
+          <ArrangeMenu shell={shell} criteria={criteria} onChange={changeView} configuration={configuration} />
+        )}
         {configuration && isSummary && (
           <ColumnsMenu shell={shell} views={views} configuration={configuration} onChange={changeView} />
         )}
+        {items && <ExportMenu shell={shell} view={exported} />}
       </TimelineTools>
       <div className="timeline-criteria">
         {configuration && (
           <FilterBar
+            shell={shell}
             filter={criteria.filter}
             onChange={setFilter}
             configuration={configuration}
             owners={owners}
             ignoredConditions={data.ignoredConditions}
-            matchText={items && (isFiltered ? words.matches(matchCount) : words.count(matchCount))}
+            matchText={matchText}
           />
         )}
         <Legend
@@ -216,7 +274,9 @@ export function TimelineView(props: TimelineViewProps) {
               label={words.label}
               rows={rows}
               columns={columns}
-              {...(!isSummary && { lane, headerHeightPx: 52 })}
+              {...(showsBars && { lane, headerHeightPx: timeHeaderHeight(scale) })}
+              {...(!isSummary && !showsBars && { rowHeightPx: ROW_WITH_DATES_PX })}
+              labelOf={labelOf}
               textOf={textOf}
               isMuted={isMuted}
               markedId={activityId}
@@ -266,14 +326,27 @@ export function TimelineView(props: TimelineViewProps) {
       </div>
       {!isSummary && items && (
         <UndatedTray
-          {...{ container: grid, drags, scale, canMove, today, announce, locale }}
+          {...{ shell, container: grid, drags, scale, canMove, today, announce, locale }}
           items={undated}
           onSchedule={setDates}
         />
       )}
-      <DragLabel drags={drags} locale={locale} />
-      <RowDragLabel drag={actions.rowDrag} />
+      {isReached && (
+        <>
+          <LazyView
+            shell={shell}
+            part={barDragPart}
+            onFailed={doWithout}
+            props={{
+              ...{ container: grid, drags, itemOf, canMove, scale, activeId, announce, locale, clock: shell.clock },
+              onDrop: setDates,
+            }}
+          />
+          {actions.rowDragLayer}
+        </>
+      )}
       {actions.layers}
+      {items && <PrintView view={exported} />}
     </div>
   );
 }
@@ -281,6 +354,10 @@ export function TimelineView(props: TimelineViewProps) {
 /** What a click opens. Elsewhere it selects the row. */
 const OPENING = '.timeline-name, .timeline-bar, .timeline-milestone';
 const NO_ITEMS: readonly TimelineItem[] = [];
+/** The code has loaded before. */
+const doWithout = () => {};
+const isBarKey = (event: KeyboardEvent, grid: HTMLElement): boolean =>
+  (event.target as Element).matches('.p-tree-row') && barKey(event, isRtl(grid)) !== undefined;
 const textOf = (row: TimelineRow): string => ('name' in row ? row.name : '');
 const isMuted = (row: TimelineRow): boolean => isActivity(row) && !row.isMatch;
 const mayEdit = ({ permissions }: TimelineItem): boolean => permissions.allowedActions.includes('EDIT');

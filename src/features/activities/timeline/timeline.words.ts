@@ -2,6 +2,7 @@ import { translatable } from '../../../base/language/words.ts';
 import type { Zoom } from './time-scale.ts';
 
 const zooms: Readonly<Record<Zoom, string>> = {
+  day: 'Day',
   week: 'Week',
   month: 'Month',
   quarter: 'Quarter',
@@ -38,9 +39,10 @@ export const timelineWords = translatable('timeline', {
     end: 'End',
     status: 'Status',
     owner: 'Owner',
-    parent: 'Below',
+    parent: 'Parent',
   },
   timeColumn: 'Time',
+  times: (zone: string) => `Times in ${zone}`,
   notScheduled: 'Not scheduled',
   statuses,
   formerUser: 'Former user',

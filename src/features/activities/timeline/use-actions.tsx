@@ -5,16 +5,15 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
 import type { AttributeInput, CreateActivity } from '../activity-input.wire.ts';
+import type { ActivityType } from '../activity-types.wire.ts';
 import { changesWords } from '../changes/changes.words.ts';
-import { precisionOf } from '../changes/merge-change.ts';
+import { precisionOf } from '../changes/precision-of.ts';
 import type { FieldChange } from '../changes/send-changes.store.ts';
 import type { ActivityAction } from '../placing/activity-actions.ts';
-import { creatableBelow, placementIndex, whyNotTarget } from '../placing/placement.ts';
 import { useActivityMenu } from '../placing/use-activity-menu.tsx';
-import { useRowDrag } from '../placing/use-row-drag.ts';
 import { shiftDates } from '../rules/in-market-date.ts';
 import type { ActivityRow } from './activity-row.ts';
-import { createPart, deletePart, movePart, selectionPart } from './placing-parts.tsx';
+import { createPart, deletePart, movePart, rowDragPart, selectionPart } from './placing-parts.tsx';
 import { isActivity, type TimelineRow } from './timeline-row.ts';
 import type { useTimeline } from './use-timeline.ts';
 
@@ -46,17 +45,14 @@ export function useActions(options: ActionsOptions) {
   const { rows: activities, configuration, changes } = data;
   const words = useWords(changesWords);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const index = useMemo(
-    () => (activities && configuration && !isReadonly ? placementIndex(activities, configuration) : undefined),
-    [activities, configuration, isReadonly],
-  );
-  const canCreate = useMemo(() => (index ? creatableBelow(index) : undefined), [index]);
-  const canCreateSome = index !== undefined && (canCreate?.(null) || activities?.some(({ id }) => canCreate?.(id)));
+  const rowOf = useMemo(() => new Map(activities?.map((row) => [row.id, row])), [activities]);
+  const canChange = activities !== undefined && configuration !== undefined && !isReadonly;
+  const canCreate = canChange && configuration.activityTypes.some(mayCreate);
   const idAt = (at: number) => {
     const row = rows[at]?.item;
     return row && isActivity(row) ? row.id : undefined;
   };
-  const nameOf = (id: string) => index?.rowOf.get(id)?.name ?? '';
+  const nameOf = (id: string) => rowOf.get(id)?.name ?? '';
   const showProblem = async (change: Promise<string | undefined>) => {
     const problem = await change;
     if (problem !== undefined) shell.messages.show(problem, 'error');
@@ -73,19 +69,7 @@ export function useActions(options: ActionsOptions) {
     return problem;
   };
 
-  const rowDrag = useRowDrag({
-    container: grid,
-    idAt: (at) => (index ? idAt(at) : undefined),
-    nameOf,
-    whyNot: (movedId, targetId) => index && whyNotTarget(index, movedId, targetId),
-    onDrop(movedId, targetId) {
-      const row = index?.rowOf.get(movedId);
-      if (row) void showProblem(place(row, targetId));
-    },
-  });
-
-  const create = () =>
-    setDialog({ kind: 'create', parentId: activeId !== null && canCreate?.(activeId) ? activeId : null });
+  const create = () => setDialog({ kind: 'create', parentId: activeId });
   const perform = (action: ActivityAction, row: ActivityRow) => {
     switch (action) {
       case 'open':
@@ -101,7 +85,13 @@ export function useActions(options: ActionsOptions) {
         return setDialog({ kind: 'delete', ids: [row.id] });
     }
   };
-  const menu = useActivityMenu({ index, idAt, onAction: perform });
+  const menu = useActivityMenu({
+    shell,
+    rows: canChange ? activities : undefined,
+    configuration,
+    idAt,
+    onAction: perform,
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     menu.keys.onKeyDown(event);
@@ -109,9 +99,9 @@ export function useActions(options: ActionsOptions) {
     if (isUndo(event)) {
       event.preventDefault();
       void showProblem(changes.undo());
-    } else if (event.key === 'Delete' && index && (event.target as Element).matches('.p-tree-row')) {
+    } else if (event.key === 'Delete' && canChange && (event.target as Element).matches('.p-tree-row')) {
       const ids = selection.size > 0 ? [...selection] : activeId === null ? [] : [activeId];
-      const deletable = ids.filter((id) => index.rowOf.get(id)?.permissions.allowedActions.includes('DELETE'));
+      const deletable = ids.filter((id) => rowOf.get(id)?.permissions.allowedActions.includes('DELETE'));
       if (deletable.length > 0) setDialog({ kind: 'delete', ids: deletable });
     }
   };
@@ -119,18 +109,17 @@ export function useActions(options: ActionsOptions) {
   const close = useCallback(() => setDialog(undefined), []);
   const clearSelection = useCallback(() => onSelectionChange(new Set()), [onSelectionChange]);
   const selected = useMemo(
-    () => (selection.size > 1 && index ? [...selection].flatMap((id) => index.rowOf.get(id) ?? []) : []),
-    [selection, index],
+    () => (selection.size > 1 && canChange ? [...selection].flatMap((id) => rowOf.get(id) ?? []) : []),
+    [selection, canChange, rowOf],
   );
   const update = (all: readonly FieldChange[], textOf: (count: number) => string) =>
     all.length === 0 ? Promise.resolve(undefined) : changes.update(all, textOf(all.length));
   return {
-    rowDrag,
     showProblem,
-    onCreate: canCreateSome ? create : undefined,
-    onMenu: index ? menu.open : undefined,
+    onCreate: canCreate ? create : undefined,
+    onMenu: canChange ? menu.open : undefined,
     keys: { onKeyDown, onContextMenu: menu.keys.onContextMenu },
-    selectionBar: selected.length > 1 && configuration && index && (
+    selectionBar: selected.length > 1 && configuration && (
       <LazyView
         shell={shell}
         part={selectionPart}
@@ -145,6 +134,18 @@ export function useActions(options: ActionsOptions) {
             ),
           onDelete: () => setDialog({ kind: 'delete', ids: selected.map(({ id }) => id) }),
           onClear: clearSelection,
+        }}
+      />
+    ),
+    /** Drags rows, once the user has reached the grid. */
+    rowDragLayer: canChange && (
+      <LazyView
+        shell={shell}
+        part={rowDragPart}
+        onFailed={doWithout}
+        props={{
+          ...{ container: grid, rows: activities, configuration, idAt },
+          onDrop: (row: ActivityRow, parentId: string | null) => void showProblem(place(row, parentId)),
         }}
       />
     ),
@@ -178,12 +179,15 @@ export function useActions(options: ActionsOptions) {
             }}
           />
         )}
-        {dialog?.kind === 'delete' && index && (
+        {dialog?.kind === 'delete' && activities && configuration && (
           <LazyView
             shell={shell}
             part={deletePart}
             onFailed={close}
-            props={{ shell, index, ids: dialog.ids, onDelete: changes.remove, onClose: close }}
+            props={{
+              ...{ shell, rows: activities, configuration, ids: dialog.ids, onClose: close },
+              onDelete: changes.remove,
+            }}
           />
         )}
       </>
@@ -192,6 +196,12 @@ export function useActions(options: ActionsOptions) {
 }
 
 const hasHours = hasFeature('TIME_PHASING');
+
+/** The code has loaded before. */
+const doWithout = () => {};
+
+/** The dialog states where the nesting rules allow none. */
+const mayCreate = ({ allowedActions }: ActivityType): boolean => allowedActions.includes('CREATE');
 
 /** Returns the changes that move activities by days. Those without dates, and at the end of the calendar, stay. */
 const shiftedBy = (rows: readonly ActivityRow[], days: number): FieldChange[] =>

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
-import type { Configuration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import { criteriaWords } from '../criteria/criteria.words.ts';
 import { groupRows } from '../criteria/group-rows.ts';
 import { groupingOf } from '../criteria/grouping.ts';
 import { coloringOf } from '../criteria/item-color.ts';
 import { legendOf } from '../criteria/legend-entries.ts';
+import { withoutAncestors } from '../criteria/without-ancestors.ts';
 import type { Criteria } from '../criteria.wire.ts';
 import { withRestrictedRows } from './restricted-rows.ts';
 import type { TimelineItem } from './timeline-item.ts';
@@ -26,17 +27,17 @@ const NO_ITEMS: readonly TimelineItem[] = [];
 /** Returns the visible rows of the grid in groups and hierarchy, with their colors and what expands them. */
 export function useArrangedRows({ items = NO_ITEMS, criteria, configuration, owners }: ArrangementOptions) {
   const words = useWords(criteriaWords);
-  const { groupBy, colorBy, filter } = criteria;
+  const { groupBy, colorBy, filter, showFullHierarchy } = criteria;
   const known = configuration ?? NO_CONFIGURATION;
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const grouping = useMemo(
     () => groupingOf(groupBy, { configuration: known, owners, words }),
     [groupBy, known, owners, words],
   );
-  const arranged = useMemo<readonly TimelineRow[]>(
-    () => (grouping ? groupRows(items, grouping) : withRestrictedRows<TimelineItem>(items)),
-    [items, grouping],
-  );
+  const arranged = useMemo<readonly TimelineRow[]>(() => {
+    const shown = showFullHierarchy ? items : withoutAncestors(items);
+    return grouping ? groupRows(shown, grouping) : withRestrictedRows<TimelineItem>(shown);
+  }, [items, grouping, showFullHierarchy]);
   const rows = useMemo(() => flattenTree<TimelineRow>(arranged, { collapsedIds }), [arranged, collapsedIds]);
   const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const coloring = useMemo(() => coloringOf(colorBy, known, words), [colorBy, known, words]);
@@ -58,5 +59,5 @@ export function useArrangedRows({ items = NO_ITEMS, criteria, configuration, own
       return next.size === before.size ? before : next;
     });
   };
-  return { rows, itemById, coloring, legend, toggle, reveal };
+  return { rows, arranged, itemById, coloring, legend, toggle, reveal };
 }

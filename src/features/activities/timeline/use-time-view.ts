@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addDays } from '../../../base/time/days.ts';
 import { measureLane } from '../dragging/lane.ts';
-import { positionOf, scaleOf, scrollAfterZoom, type TimeScale, ZOOMS, type Zoom } from './time-scale.ts';
+import { positionOf, scaleOf, scrollAfterZoom, type TimeScale, type Zoom, zoomsOf } from './time-scale.ts';
 import { spanOf } from './timeline-item.ts';
 
 type TimeViewOptions = {
@@ -12,6 +12,8 @@ type TimeViewOptions = {
   /** The days that the page asks to see at first. */
   from: string | undefined;
   to: string | undefined;
+  /** Of the hours that it shows; undefined without hours. */
+  timeZone: string | undefined;
   /** Whether the bars are on the page. */
   isShown: boolean;
 };
@@ -20,14 +22,19 @@ type TimeViewOptions = {
 const EMPTY_DAYS = { before: 30, after: 150 };
 
 /** Returns the zoom and the scale of a timeline. A change of either keeps the day in the middle, or at the pointer. */
-export function useTimeView({ grid, dates, today, from, to, isShown }: TimeViewOptions) {
+export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }: TimeViewOptions) {
+  const zooms = zoomsOf(timeZone !== undefined);
   const [zoom, setZoom] = useState<Zoom>(from && to ? 'fit' : 'quarter');
   const widthPx = useLaneWidth(grid);
   const span = useMemo(() => {
-    const known = spanOf(dates) ?? { start: addDays(today, -EMPTY_DAYS.before), end: addDays(today, EMPTY_DAYS.after) };
+    const known = spanOf(dates, timeZone) ?? {
+      start: addDays(today, -EMPTY_DAYS.before),
+      end: addDays(today, EMPTY_DAYS.after),
+    };
     return { start: from && zoom === 'fit' ? from : known.start, end: to && zoom === 'fit' ? to : known.end };
-  }, [dates, today, from, to, zoom]);
-  const scale = useMemo(() => scaleOf(zoom, span, widthPx), [zoom, span, widthPx]);
+  }, [dates, today, from, to, timeZone, zoom]);
+  const fittedPx = zoom === 'fit' ? widthPx : 0; // another width would render all bars again
+  const scale = useMemo(() => scaleOf(zoom, span, fittedPx, timeZone), [zoom, span, fittedPx, timeZone]);
 
   const goTo = useCallback(
     (day: string, scaleNow: TimeScale) => {
@@ -59,7 +66,7 @@ export function useTimeView({ grid, dates, today, from, to, isShown }: TimeViewO
 
   useWheelZoom(grid, (direction, clientX) => {
     const lane = grid.current && measureLane(grid.current);
-    const next = ZOOMS[ZOOMS.indexOf(zoom) + direction];
+    const next = zooms[zooms.indexOf(zoom) + direction];
     if (!lane || !next) return;
     pointPx.current = lane.pointAt(clientX);
     setZoom(next);
@@ -71,7 +78,7 @@ export function useTimeView({ grid, dates, today, from, to, isShown }: TimeViewO
     const dayPx = positionOf(scale, day);
     if (lane && (dayPx < lane.scrolledPx || dayPx > lane.scrolledPx + lane.visiblePx)) goTo(day, scale);
   };
-  return { zoom, setZoom, scale, goToToday: () => goTo(today, scale), showDay };
+  return { zooms, zoom, setZoom, scale, goToToday: () => goTo(today, scale), showDay };
 }
 
 const scrollerIn = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('.p-tree-scroller');

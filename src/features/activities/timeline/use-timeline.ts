@@ -7,9 +7,11 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { type ChangeNotice, createActivityChanges } from '../changes/activity-changes.store.ts';
 import { changesWords } from '../changes/changes.words.ts';
 import { withPending } from '../changes/pending-rows.ts';
-import { type Configuration, readConfiguration } from '../configuration.api.ts';
+import { readConfiguration } from '../configuration.api.ts';
+import type { Configuration } from '../configuration.wire.ts';
 import type { Criteria } from '../criteria.wire.ts';
 import { createActivityRows } from './activity-rows.store.ts';
+import { userTimeZone } from './local-time.ts';
 import { timelineItems } from './timeline-item.ts';
 
 type TimelineOptions = {
@@ -18,11 +20,16 @@ type TimelineOptions = {
   attributes: readonly string[];
   /** False while a saved view is loading: nothing is read before. */
   isReady: boolean;
+  /** Whether the organization plans by the hour. */
+  hasHours: boolean;
   notify: (notice: ChangeNotice) => boolean;
 };
 
 /** Returns the activities of a timeline, which follow the changes of all users, and the user's own at once. */
-export function useTimeline(shell: Shell, { criteria, attributes, isReady, notify }: TimelineOptions) {
+export function useTimeline(shell: Shell, { isReady, hasHours, notify, ...options }: TimelineOptions) {
+  // Equal criteria are read once. Ancestors are always read, because a change can make them match.
+  const key = JSON.stringify([{ ...options.criteria, showFullHierarchy: true }, options.attributes]);
+  const [criteria, attributes] = useMemo<[Criteria, readonly string[]]>(() => JSON.parse(key), [key]);
   const words = useWords(changesWords);
   const dialogs = useDialogs(shell);
   const latest = useRef({ words, dialogs, notify });
@@ -52,8 +59,11 @@ export function useTimeline(shell: Shell, { criteria, attributes, isReady, notif
   useEffect(() => (isReady ? store.attach() : undefined), [store, isReady]);
   const current = useMemo(() => rows && withPending(rows, pending), [rows, pending]);
   const items = useMemo(
-    () => current && configuration && timelineItems(current, configuration.activityTypes),
-    [current, configuration],
+    () =>
+      current &&
+      configuration &&
+      timelineItems(current, configuration.activityTypes, { timeZone: userTimeZone(), hasHours }),
+    [current, configuration, hasHours],
   );
   const reload = () => {
     if (rows === undefined || failure) void store.refresh();

@@ -4,17 +4,18 @@ import { refusalText, TransportFailure } from '../../../browser/transport/failur
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import radioGroupCss from '../../../ui/field/radio-group.css?inline';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { ownedInputEntries } from '../owned.wire.ts';
-import type { Owned } from './owned.ts';
+import type { Owned, OwnedFields } from './owned.ts';
+import ownedDialogCss from './owned-dialog.css?inline';
 import { isOutdated } from './owned-list.store.ts';
-import { viewsWords } from './views.words.ts';
+import { savedViewsWords } from './saved-views.words.ts';
 
 const InputWire = v.object(ownedInputEntries);
-
-export type OwnedFields = v.InferOutput<typeof InputWire>;
 
 type OwnedDialogProps = {
   /** Name for tests and tours. */
@@ -31,11 +32,13 @@ type OwnedDialogProps = {
 };
 
 const WIDTH_PX = 480;
+const SHEETS = [radioGroupCss, ownedDialogCss];
 
 /** Asks for the name, the description and the visibility of a saved view or a column preset. */
 export function OwnedDialog(props: OwnedDialogProps) {
   const { name, title, initial, canBePrivate = true, note, onSave, onClose, returnFocusTo } = props;
-  const words = useWords(viewsWords);
+  useSheets(SHEETS);
+  const words = useWords(savedViewsWords);
   const formId = useId();
   const [fields, setFields] = useState(initial);
   const [errors, setErrors] = useState<{ name?: string; description?: string; failure?: string }>({});

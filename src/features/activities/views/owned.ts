@@ -12,6 +12,9 @@ export type Owned = {
   owner: { id: string; name: string | null };
 };
 
+/** What a user enters about a row. */
+export type OwnedFields = Pick<Owned, 'name' | 'description' | 'private'>;
+
 /** A row as the user knows it. A change of another version is refused with CHANGED_MEANWHILE. */
 export type Known = Pick<Owned, 'id' | 'version'>;
 

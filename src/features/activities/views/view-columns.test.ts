@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnChoices } from './column-choices.ts';
+import { savedViewsWords } from './saved-views.words.ts';
 import { attributesOf, withColumn, withMovedColumn } from './view-columns.ts';
 import { viewsWords } from './views.words.ts';
 
@@ -27,8 +28,7 @@ test('attributes can be chosen unless they are disabled, and shown columns that 
   const definition = (id: string, disabled: boolean) =>
     ({ id, name: `Attribute ${id}`, disabled }) as Parameters<typeof columnChoices>[0]['attributeDefinitions'][number];
   const attributeDefinitions = [definition('1', false), definition('2', true), definition('3', true)];
-  const labels = columnChoices({ attributeDefinitions }, ['attribute:3', 'season'], viewsWords()).map(
-    (one) => one.label,
-  );
+  const words = { ...savedViewsWords(), columns: viewsWords().columns };
+  const labels = columnChoices({ attributeDefinitions }, ['attribute:3', 'season'], words).map((one) => one.label);
   expect(labels.slice(6)).toEqual(['Attribute 1', 'Attribute 3 (no longer offered)', 'No longer offered']);
 });

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Kept = { event: KeyboardEvent | PointerEvent; target: EventTarget };
+
+/**
+ * Returns whether code has loaded that handles the keys and the pointer in an area. Loads it when the pointer or the focus
+ * reaches the area, and again the next time after a failure. What users press until then is repeated, in the render after
+ * which the caller listens: the held pointer, and the keys that `isKey` selects.
+ */
+export function useReached(
+  area: RefObject<HTMLElement | null>,
+  load: () => Promise<unknown>,
+  isKey: (event: KeyboardEvent, area: HTMLElement) => boolean,
+): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const kept = useRef<Kept[]>([]);
+  const latest = useRef({ load, isKey });
+  latest.current = { load, isKey };
+  // After each render, because the area may have been replaced.
+  useEffect(() => {
+    const element = area.current;
+    if (!element || isLoaded) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const reach = () =>
+      void latest.current.load().then(
+        () => setLoaded(true),
+        () => {},
+      );
+    const keep = (event: Kept['event']) => {
+      const [target] = event.composedPath();
+      if (target) kept.current.push({ event, target });
+    };
+    const release = () => {
+      kept.current = kept.current.filter(({ event }) => event.type !== 'pointerdown');
+    };
+    element.addEventListener('pointerenter', reach, { signal });
+    element.addEventListener('focusin', reach, { signal });
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        keep(event);
+        reach();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.defaultPrevented || !latest.current.isKey(event, element)) return;
+        event.preventDefault();
+        keep(event);
+        reach();
+      },
+      { signal },
+    );
+    window.addEventListener('pointerup', release, { capture: true, signal });
+    window.addEventListener('pointercancel', release, { capture: true, signal });
+    return () => listening.abort();
+  });
+  useEffect(() => {
+    if (!isLoaded) return;
+    for (const { event, target } of kept.current.splice(0)) {
+      const { type } = event;
+      target.dispatchEvent(
+        event instanceof KeyboardEvent ? new KeyboardEvent(type, event) : new PointerEvent(type, event),
+      );
+    }
+  }, [isLoaded]);
+  return isLoaded;
+}
