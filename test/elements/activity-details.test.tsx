@@ -159,7 +159,7 @@ type Mounted = Awaited<ReturnType<typeof mount>>;
 const NAME = '[data-ref=activity-name] input';
 const START = '[data-ref=activity-start]';
 const END = '[data-ref=activity-end]';
-const DATES = '[data-ref=activity-inMarketDate]';
+const DATES = '[data-ref=activity-dates]';
 
 const options = ({ all }: Mounted) => all('[role=option]').map(({ textContent }) => textContent);
 const optionNamed = (mounted: Mounted, name: string) =>
@@ -248,7 +248,7 @@ describe('the details of an activity', () => {
 
   it('find an owner among the users', async () => {
     const mounted = await mount();
-    const field = await waitFor(() => mounted.inside('[data-ref=activity-ownerId] input'), 'the field shows');
+    const field = await waitFor(() => mounted.inside('[data-ref=activity-owner] input'), 'the field shows');
     await press(field);
     const option = await waitFor(() => mounted.all('[role=option]')[0], 'users are offered');
     const name = option.textContent;

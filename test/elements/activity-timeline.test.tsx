@@ -1,9 +1,10 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { updateActivity } from '../../src/features/activities/activity.api.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import '../../widgets/activity-timeline/define.ts';
 import { mountElement } from '../support/mount-element.ts';
+import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const EVERYTHING = { filter: [], groupBy: null, showFullHierarchy: true, colorBy: null };
@@ -97,17 +98,18 @@ describe('<portico-activity-timeline>', () => {
     const name = row?.querySelector('.timeline-name')?.textContent ?? '';
     const before = datesOf(name);
     row?.focus();
-    await sendKeys({ press: 'Alt+Shift+ArrowRight' });
+    await pressKeys('Alt+Shift+ArrowRight');
     await waitFor(() => inside('.undo-notice')?.textContent?.startsWith(`Moved “${name}” to`), 'the move is saved');
     const moved = rows().find((one) => one.querySelector('.timeline-name')?.textContent === name);
     expect(moved?.getAttribute('aria-level')).to.equal('2');
     expect(datesOf(name)).not.to.equal(before);
     expect(element.shadowRoot?.activeElement).to.equal(moved);
-    await sendKeys({ press: 'Control+z' });
+    await pressKeys('Control+z');
     await waitFor(() => datesOf(name) === before, 'the dates are those of before');
   });
 
   it('opens an activity by a click on its name, in a panel that closes to its row', async () => {
+    await setViewport({ width: 1280, height: 720 }); // narrower ones show only the panel
     const { rows, inside, element } = await mountTimeline({ activities: 12 });
     await waitFor(() => rows().length > 5, 'the activities show');
     const opened: unknown[] = [];

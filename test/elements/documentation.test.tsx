@@ -66,6 +66,9 @@ function membersOf(tag: string, kind: 'property' | 'method'): string[] {
     .map(([name]) => name);
 }
 
+/** Returns a target of tests, with `{id}` in place of the id of one attribute. */
+const withoutId = (ref: string) => ref.replace(/(attribute[:-])\d+$/, '$1{id}');
+
 /** Returns the fields of a documented detail such as `{ message: string }`. */
 const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name]) => name);
 
@@ -111,7 +114,7 @@ for (const documented of documentedElements) {
     });
 
     it('lists the targets of tests and tours, each by its data-ref (X-SHELL-18)', () => {
-      expect(Object.keys(documented.refs)).to.have.members([...seen.refs]);
+      expect(Object.keys(documented.refs)).to.have.members([...new Set([...seen.refs].map(withoutId))]);
     });
 
     it('lists its slots', () => {

@@ -1,4 +1,4 @@
-import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../src/base/time/clock.ts';
@@ -18,6 +18,7 @@ import { flattenTree } from '../../src/ui/tree-grid/flatten-tree.ts';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { TreeGrid } from '../../src/ui/tree-grid/tree-grid.tsx';
 import { type MountedLayers, mountLayers, press } from '../support/layers.tsx';
+import { pressKeys } from '../support/press-keys.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
 const TODAY = '2027-03-01';
@@ -206,15 +207,6 @@ async function dropAt(...args: Parameters<typeof drag>): Promise<void> {
   await release();
 }
 
-async function keys(...pressed: string[]): Promise<void> {
-  for (const combination of pressed) {
-    const [key = '', ...modifiers] = combination.split('+').reverse();
-    for (const down of modifiers) await sendKeys({ down });
-    await sendKeys({ press: key });
-    for (const up of modifiers) await sendKeys({ up });
-  }
-}
-
 const isIdle = () => drags.getState().previews.size === 0 && drags.getState().label === undefined;
 
 before(async () => {
@@ -280,7 +272,7 @@ describe('a bar that is dragged', () => {
     };
     document.addEventListener('keydown', count);
     await drag(barOf(), 100);
-    await keys('Escape');
+    await pressKeys('Escape');
     await waitFor(isIdle, 'the drag is over');
     expect(barOf().getBoundingClientRect().left).to.equal(before);
     await move(middleOf(barOf()));
@@ -336,7 +328,7 @@ describe('a bar that is dragged', () => {
     const end = Math.round(scroller().getBoundingClientRect().right);
     await drag(barOf(), end - x - 5);
     await waitFor(() => scroller().scrollLeft > before + 300, 'it scrolls');
-    await keys('Escape');
+    await pressKeys('Escape');
     await release();
     const cancelledAt = scroller().scrollLeft;
     await pause(100);
@@ -397,7 +389,7 @@ describe('a bar that is dragged', () => {
     const before = { ...renders };
     await drag(barOf(), 100);
     expect(renders).to.deep.equal(before);
-    await keys('Escape');
+    await pressKeys('Escape');
   });
 });
 
@@ -410,7 +402,7 @@ describe('the keys of a bar', () => {
   it('collect quick presses into one change, and announce each', async () => {
     await mount();
     await focusRow();
-    await keys('Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+Control+ArrowRight');
+    await pressKeys('Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+Control+ArrowRight');
     expect(barOf().title).to.equal('Spring launch, 11 to 19 March 2027');
     expect([drops, announced]).to.deep.equal([
       [],
@@ -425,9 +417,9 @@ describe('the keys of a bar', () => {
   it('save at once when the focus leaves the row, and when the timeline is removed', async () => {
     await mount();
     await focusRow();
-    await keys('Alt+ArrowLeft', 'ArrowDown');
+    await pressKeys('Alt+ArrowLeft', 'ArrowDown');
     expect(drops).to.deep.equal([['Spring launch', '2027-03-02 2027-03-09']]);
-    await keys('Alt+ArrowRight');
+    await pressKeys('Alt+ArrowRight');
     setShown(false);
     await waitFor(() => drops.length === 2, 'the change is saved');
     expect(drops[1]).to.deep.equal(['Fair', '2027-03-10 2027-03-10']);
@@ -441,7 +433,7 @@ describe('the keys of a bar', () => {
       return bar.left >= right - 700 && bar.right <= right;
     };
     for (const key of ['Alt+Shift+ArrowRight', 'Alt+Shift+ArrowLeft']) {
-      await keys(...Array.from({ length: 5 }, () => key));
+      await pressKeys(...Array.from({ length: 5 }, () => key));
       expect(isInView(), key).to.equal(true);
     }
   });
@@ -450,7 +442,7 @@ describe('the keys of a bar', () => {
     await mount();
     document.documentElement.dir = 'rtl';
     await focusRow();
-    await keys('Alt+ArrowLeft', 'ArrowDown');
+    await pressKeys('Alt+ArrowLeft', 'ArrowDown');
     expect(drops).to.deep.equal([['Spring launch', '2027-03-04 2027-03-11']]);
   });
 
@@ -468,7 +460,7 @@ describe('the keys of a bar', () => {
       });
       expect(rowOf(id).dispatchEvent(event), id).to.equal(false);
     }
-    await keys('Alt+Control+ArrowLeft');
+    await pressKeys('Alt+Control+ArrowLeft');
     expect(announced.slice(0, 3)).to.deep.equal([
       "You don't have permission to move Locked.",
       "Poster isn't scheduled.",
@@ -512,7 +504,7 @@ describe('the tray of undated activities', () => {
     await release();
     await drag(item, 300, -150);
     expect(drags.getState().previews.size).to.equal(1);
-    await keys('Escape');
+    await pressKeys('Escape');
     await release();
     expect([drops, isIdle()]).to.deep.equal([[], true]);
   });
@@ -522,13 +514,13 @@ describe('the tray of undated activities', () => {
     await open();
     const scheduleButton = (id: string) => layers.inside(`[aria-label="Schedule ${id}"]`) as HTMLButtonElement;
     scheduleButton('Flyer').focus();
-    await keys('Enter');
+    await pressKeys('Enter');
     await waitFor(() => layers.focused() === scheduleButton('Film'), 'the next activity has the focus');
     expect(announced).to.deep.equal(['Flyer: 1 to 7 March 2027']);
     scroller().scrollLeft += 30 * 24 + 3;
-    await keys('Enter');
+    await pressKeys('Enter');
     await waitFor(() => layers.focused() === scheduleButton('Poster'), 'the last activity has the focus');
-    await keys('Enter');
+    await pressKeys('Enter');
     expect(drops).to.deep.equal([
       ['Flyer', '2027-03-01 2027-03-07'],
       ['Film', '2027-03-28 2027-04-03'],

@@ -7,6 +7,7 @@ import { flattenTree, type TreeItem } from '../../src/ui/tree-grid/flatten-tree.
 import css from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { TreeGrid, type TreeGridHandle } from '../../src/ui/tree-grid/tree-grid.tsx';
 import { type MountedLayers, mountLayers, pageButton, press } from '../support/layers.tsx';
+import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Plan = TreeItem & { name: string };
@@ -128,15 +129,6 @@ const tabStops = () => rowElements().filter(({ tabIndex }) => tabIndex === 0);
 const aria = (row: Element, ...of: string[]) => of.map((name) => row.getAttribute(`aria-${name}`));
 const focusOn = (name: string) => waitFor(() => focusedName() === name, `the focus is on ${name}`);
 
-async function keys(...pressed: string[]): Promise<void> {
-  for (const key of pressed) {
-    const [main = '', ...modifiers] = key.split('+').reverse();
-    for (const down of modifiers) await sendKeys({ down });
-    await sendKeys({ press: main });
-    for (const up of modifiers) await sendKeys({ up });
-  }
-}
-
 async function click(element: Element, ...modifiers: string[]): Promise<void> {
   for (const down of modifiers) await sendKeys({ down });
   await press(element);
@@ -173,15 +165,15 @@ describe('the keys of a tree grid', () => {
     await mount();
     await enter();
     expect(focusedName()).to.equal('Autumn');
-    await keys('ArrowUp');
+    await pressKeys('ArrowUp');
     expect(focusedName()).to.equal('Autumn');
-    await keys('ArrowDown', 'ArrowDown');
+    await pressKeys('ArrowDown', 'ArrowDown');
     expect([focusedName(), activeId]).to.deep.equal(['Berlin', 'Berlin']);
-    await keys('ArrowUp');
+    await pressKeys('ArrowUp');
     expect(focusedName()).to.equal('Posters');
-    await keys('End', 'ArrowDown');
+    await pressKeys('End', 'ArrowDown');
     expect(focusedName()).to.equal('Launch');
-    await keys('Home');
+    await pressKeys('Home');
     expect(focusedName()).to.equal('Autumn');
     expect(tabStops().map(nameOf)).to.deep.equal(['Autumn']);
   });
@@ -189,16 +181,16 @@ describe('the keys of a tree grid', () => {
   it('move to rows that are not rendered yet, by End and by pages', async () => {
     await mount({ items: MANY });
     await enter();
-    await keys('PageDown');
+    await pressKeys('PageDown');
     expect(focusedName()).to.equal('Row 9');
-    await keys('PageDown', 'PageUp');
+    await pressKeys('PageDown', 'PageUp');
     expect(focusedName()).to.equal('Row 9');
-    await keys('End');
+    await pressKeys('End');
     await focusOn('Row 9999');
     await waitFor(() => isInView(rowOf('Row 9999')), 'the last row is in view');
-    await keys('PageUp');
+    await pressKeys('PageUp');
     await focusOn('Row 9990');
-    await keys('Home');
+    await pressKeys('Home');
     await focusOn('Row 0');
     await waitFor(() => isInView(rowOf('Row 0')), 'the first row is in view');
   });
@@ -206,31 +198,31 @@ describe('the keys of a tree grid', () => {
   it('expand with Right and continue to the first child', async () => {
     await mount({ collapsed: ['Autumn', 'Posters'] });
     await enter();
-    await keys('ArrowRight');
+    await pressKeys('ArrowRight');
     expect([focusedName(), names().length]).to.deep.equal(['Autumn', 6]);
-    await keys('ArrowRight');
+    await pressKeys('ArrowRight');
     expect(focusedName()).to.equal('Posters');
-    await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await pressKeys('ArrowRight', 'ArrowRight', 'ArrowRight');
     expect(focusedName()).to.equal('Berlin');
   });
 
   it('continue to the parent with Left and collapse it', async () => {
     await mount();
     await enter();
-    await keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft');
+    await pressKeys('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft');
     expect([focusedName(), names().length]).to.deep.equal(['Posters', 8]);
-    await keys('ArrowLeft');
+    await pressKeys('ArrowLeft');
     expect([focusedName(), names().length]).to.deep.equal(['Posters', 6]);
-    await keys('ArrowLeft', 'ArrowLeft');
+    await pressKeys('ArrowLeft', 'ArrowLeft');
     expect([focusedName(), names().length]).to.deep.equal(['Autumn', 4]);
-    await keys('ArrowLeft');
+    await pressKeys('ArrowLeft');
     expect(focusedName()).to.equal('Autumn');
   });
 
   it('open a row with Enter', async () => {
     await mount();
     await enter();
-    await keys('ArrowDown', 'Enter');
+    await pressKeys('ArrowDown', 'Enter');
     expect(opened).to.deep.equal(['Posters']);
   });
 
@@ -253,7 +245,7 @@ describe('the keys of a tree grid', () => {
     const input = layers.inside('input') as HTMLInputElement;
     input.focus();
     await waitFor(() => activeId === 'Launch', 'the row of the input is active');
-    await keys('Home', 'a', 'ArrowUp', 'Enter', 'ArrowDown');
+    await pressKeys('Home', 'a', 'ArrowUp', 'Enter', 'ArrowDown');
     expect(layers.focused() === input).to.equal(true);
     expect([input.value, opened, activeId]).to.deep.equal(['aAna', [], 'Launch']);
   });
@@ -273,9 +265,9 @@ describe('the keys of a tree grid', () => {
     await mount({ collapsed: ['Autumn', 'Posters'] });
     document.documentElement.dir = 'rtl';
     await enter();
-    await keys('ArrowLeft', 'ArrowLeft');
+    await pressKeys('ArrowLeft', 'ArrowLeft');
     expect(focusedName()).to.equal('Posters');
-    await keys('ArrowRight', 'ArrowRight');
+    await pressKeys('ArrowRight', 'ArrowRight');
     expect([focusedName(), names().length]).to.deep.equal(['Autumn', 4]);
   });
 });
@@ -307,19 +299,19 @@ describe('the selection of a tree grid', () => {
   it('changes with Space, Ctrl+Space, Shift+arrows and Ctrl+A', async () => {
     await mount();
     await enter();
-    await keys('Space', 'ArrowDown');
+    await pressKeys('Space', 'ArrowDown');
     expect(ids()).to.deep.equal(['Autumn']);
-    await keys('Control+Space');
+    await pressKeys('Control+Space');
     expect(ids()).to.deep.equal(['Autumn', 'Posters']);
-    await keys('Control+Space');
+    await pressKeys('Control+Space');
     expect(ids()).to.deep.equal(['Autumn']);
-    await keys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await pressKeys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
     expect(ids()).to.deep.equal(['Berlin', 'Paris', 'Radio']);
-    await keys('Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp');
+    await pressKeys('Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp');
     expect([ids(), focusedName()]).to.deep.equal([['Posters', 'Berlin'], 'Posters']);
-    await keys('Shift+End');
+    await pressKeys('Shift+End');
     expect(ids()).to.have.length(6);
-    await keys('Control+a');
+    await pressKeys('Control+a');
     expect(ids()).to.have.length(8);
   });
 
@@ -354,12 +346,12 @@ describe('a tree grid of 10,000 rows', () => {
   it('keeps the focused row while it is scrolled away, and continues from it', async () => {
     await mount({ items: MANY });
     await enter();
-    await keys('ArrowDown', 'ArrowDown');
+    await pressKeys('ArrowDown', 'ArrowDown');
     const row = layers.focused();
     await scrollTo(5000 * 36);
     expect(layers.focused() === row).to.equal(true);
     expect(tabStops().map(nameOf)).to.deep.equal(['Row 2']);
-    await keys('ArrowDown');
+    await pressKeys('ArrowDown');
     await focusOn('Row 3');
     await waitFor(() => isInView(rowOf('Row 3')), 'it is in view');
   });
@@ -399,7 +391,7 @@ describe('the focus of a tree grid', () => {
   it('survives renders and changed data, also when rows change places', async () => {
     await mount();
     await enter();
-    await keys('End', 'ArrowUp');
+    await pressKeys('End', 'ArrowUp');
     renderAgain();
     setItems([plan('New'), ...SMALL]);
     await waitFor(() => names().includes('New'), 'the row is added');
@@ -412,7 +404,7 @@ describe('the focus of a tree grid', () => {
   it('moves to the next row when its row is removed', async () => {
     await mount();
     await enter();
-    await keys('ArrowDown', 'ArrowDown');
+    await pressKeys('ArrowDown', 'ArrowDown');
     setItems(SMALL.filter(({ id }) => id !== 'Berlin'));
     await focusOn('Paris');
     expect(activeId).to.equal('Paris');
@@ -423,7 +415,7 @@ describe('the focus of a tree grid', () => {
   it('moves to the row whose collapse hides it', async () => {
     await mount();
     await enter();
-    await keys('ArrowDown', 'ArrowDown');
+    await pressKeys('ArrowDown', 'ArrowDown');
     await press(rowOf('Autumn').querySelector('button') as Element);
     await focusOn('Autumn');
     expect(activeId).to.equal('Autumn');
@@ -440,9 +432,9 @@ describe('the focus of a tree grid', () => {
   it('has one tab stop among the rows, and continues to the splitter', async () => {
     await mount({ items: SMALL.filter(({ id }) => id !== 'Launch') });
     await enter();
-    await keys('Tab');
+    await pressKeys('Tab');
     expect(layers.focused() === splitter()).to.equal(true);
-    await keys('Shift+Tab');
+    await pressKeys('Shift+Tab');
     expect(focusedName()).to.equal('Autumn');
   });
 });
@@ -496,26 +488,26 @@ describe('the splitter of a tree grid', () => {
       '120',
       '680',
     ]);
-    await keys('ArrowRight');
+    await pressKeys('ArrowRight');
     expect([value(), widthPx()]).to.deep.equal([476, 476]);
-    await keys('Shift+ArrowLeft', 'ArrowLeft');
+    await pressKeys('Shift+ArrowLeft', 'ArrowLeft');
     expect(value()).to.equal(396);
-    await keys('End', 'ArrowRight');
+    await pressKeys('End', 'ArrowRight');
     expect(value()).to.equal(680);
-    await keys('Home', 'ArrowLeft');
+    await pressKeys('Home', 'ArrowLeft');
     expect([value(), widthPx()]).to.deep.equal([120, 120]);
     expect(headers()).to.deep.equal(['Activity', 'Timeline']);
-    await keys('Enter');
+    await pressKeys('Enter');
     expect(value()).to.equal(460);
   });
 
   it('leaves out columns that do not fit, from the last one', async () => {
     await mount();
     splitter().focus();
-    await keys('Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
+    await pressKeys('Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
     expect([value(), ...headers()]).to.deep.equal([312, 'Activity', 'Owner', 'Timeline']);
     expect(aria(grid(), 'colcount')).to.deep.equal(['3']);
-    await keys('Shift+ArrowRight', 'ArrowRight');
+    await pressKeys('Shift+ArrowRight', 'ArrowRight');
     expect(headers()).to.deep.equal(['Activity', 'Owner', 'Planned', 'Timeline']);
   });
 
@@ -534,7 +526,7 @@ describe('the splitter of a tree grid', () => {
     await mount();
     document.documentElement.dir = 'rtl';
     splitter().focus();
-    await keys('ArrowLeft');
+    await pressKeys('ArrowLeft');
     expect(value()).to.equal(476);
     const edge = rowOf('Autumn').querySelector('.p-tree-cells')?.getBoundingClientRect().left ?? 0;
     const { left, right } = splitter().getBoundingClientRect();
@@ -556,7 +548,7 @@ describe('a tree grid for assistive technology', () => {
   it('has no WCAG violations with a focused row, with a selection and from right to left', async () => {
     await mount();
     await enter();
-    await keys('Space');
+    await pressKeys('Space');
     expect(await violations()).to.deep.equal([]);
     document.documentElement.dir = 'rtl';
     expect(await violations()).to.deep.equal([]);

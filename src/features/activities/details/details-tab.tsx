@@ -39,7 +39,6 @@ export function DetailsTab({ shell, activity, configuration, locale, hours, isRe
   const stateOf = (field: keyof ActivityInput) => {
     const save = saves.of(field);
     return {
-      'data-ref': `activity-${field}`,
       error: save?.error,
       isSaving: save?.isSaving,
       onRevert: () => saves.revert(field),
@@ -59,6 +58,7 @@ export function DetailsTab({ shell, activity, configuration, locale, hours, isRe
       {canEdit ? (
         <TypedField
           {...stateOf('name')}
+          data-ref="activity-name"
           label={words.name}
           required
           shown={pending('name') ?? name}
@@ -75,6 +75,7 @@ export function DetailsTab({ shell, activity, configuration, locale, hours, isRe
       {canEdit ? (
         <DatesField
           {...stateOf('inMarketDate')}
+          data-ref="activity-dates"
           value={pending('inMarketDate') ?? inMarketDate}
           locale={locale}
           hours={hours}
@@ -87,6 +88,7 @@ export function DetailsTab({ shell, activity, configuration, locale, hours, isRe
       {canEditAll ? (
         <ChoiceSelectField
           {...stateOf('status')}
+          data-ref="activity-status"
           label={words.status}
           value={pending('status') ?? status}
           options={ACTIVITY_STATUSES.map((value) => ({ value, label: words.statuses[value] ?? value }))}
@@ -104,6 +106,7 @@ export function DetailsTab({ shell, activity, configuration, locale, hours, isRe
       {canEditAll && hasPeople ? (
         <OwnerField
           {...stateOf('ownerId')}
+          data-ref="activity-owner"
           shell={shell}
           label={words.owner}
           owner={ownerChoice}
