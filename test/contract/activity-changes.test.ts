@@ -117,7 +117,7 @@ const pathOf = async (id: string) => {
 };
 
 describe('an activity', () => {
-  it('is created with its type, parent, dates, owner and attributes', async () => {
+  it('is created with its type, parent, dates, owner and attributes (S-ACT-01)', async () => {
     expect(tactic).toMatchObject({
       version: 1,
       name: 'New Event',
@@ -126,10 +126,24 @@ describe('an activity', () => {
       type: { id: typeIds.get('Event'), name: 'Event' },
       status: 'ON_TRACK',
       owner: { name: 'Owen Pryce' },
+      allowedActions: expect.arrayContaining(['REPARENT']),
       allActionsAllowed: true,
       allActionsDenied: false,
     });
     expect(await pathOf(tactic.id)).toEqual([plan.id, campaign.id, program.id, tactic.id]);
+    const { data } = await people.member.graphql(
+      `{ activity(id: "${tactic.id}") { attributes { definition { name type } values inherited percentages } } }`,
+    );
+    expect(data.activity).toMatchObject({
+      attributes: expect.arrayContaining([
+        {
+          definition: { name: 'Region', type: 'COMBOBOX' },
+          values: [optionIds.get('EMEA')],
+          inherited: true,
+          percentages: [],
+        },
+      ]),
+    });
     const unscheduled = await create('Marketing plan', null, {
       name: '  Spring\u00a0 ',
       inMarketDate: null,
@@ -161,7 +175,7 @@ describe('an activity', () => {
     ]);
   });
 
-  it('can have dates in hours, if the organization plans by the hour', async () => {
+  it('can have dates in hours, if the organization plans by the hour (S-ENUM-12)', async () => {
     const hours = { start: '2027-03-01T09:00:00.000Z', end: '2027-03-01T17:00:00.000Z', precision: 'DAY_HOUR' };
     expect((await update(tactic, { inMarketDate: hours })).inMarketDate).toEqual(hours);
     const set = (value: boolean) =>
@@ -465,7 +479,7 @@ describe('permissions of activities', () => {
     expect(refusal(foreign)[0]).toBe('BAD_USER_INPUT');
   });
 
-  it('limit what a user changes, and are the same in single activities and in rows', async () => {
+  it('limit what a user changes, and are the same in single activities and in rows (S-ACT-02)', async () => {
     await usePolicy([
       { action: { value: 'VIEW', accessLevel: 'FULL' } },
       { action: { value: 'EDIT', accessLevel: 'LIMITED' }, resourceType: 'ACTIVITY' },

@@ -323,7 +323,7 @@ const DEFINITIONS = `query { attributeDefinitions {
 } }`;
 
 describe('the types that every organization starts with', () => {
-  it('are eight in four groups, which nest as plan, campaign, program and tactic', async () => {
+  it('are eight in four groups, which nest as plan, campaign, program and tactic (S-ACT-02)', async () => {
     const types = v.parse(v.array(ActivityTypeWire), (await people.member.graphql(TYPES)).data.activityTypes);
     expect(types.map(({ name, group }) => [group?.name, name])).toEqual([
       ['Plan', 'Marketing plan'],
@@ -335,7 +335,13 @@ describe('the types that every organization starts with', () => {
       ['Tactic', 'Advertising'],
       ['Tactic', 'Content'],
     ]);
-    expect(types[0]).toMatchObject({ actions: ['VIEW', 'CREATE'], allowedActions: ['VIEW', 'CREATE'] });
+    expect(types[0]).toMatchObject({
+      actions: ['VIEW', 'CREATE'],
+      allowedActions: ['VIEW', 'CREATE'],
+      deniedActions: [],
+      allActionsAllowed: true,
+      allActionsDenied: false,
+    });
     const { data } = await people.member.graphql(
       'query { nestingRules { id parent { typeId groupId } child { typeId groupId } disabled } }',
     );

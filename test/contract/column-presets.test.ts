@@ -18,7 +18,7 @@ const callers = describeOwned({
 const KEYS = ['type', 'status', 'owner', 'start', 'end', 'parent', 'attribute:12'];
 
 describe('a column preset', () => {
-  it('has id, name, description, private, owner, userColumns and lockedColumns', async () => {
+  it('has id, name, description, private, owner, userColumns and lockedColumns (S-ACT-10)', async () => {
     const { planner } = callers;
     const { owner } = await add(planner, columnPresetInput({ name: 'Other' }));
     const input = {

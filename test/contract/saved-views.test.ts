@@ -33,7 +33,7 @@ const EMPTY: Criteria = { filter: [], groupBy: null, showFullHierarchy: false, c
 const condition = { field: 'name', operator: 'IN', value: ['a'] };
 
 describe('a saved view', () => {
-  it('has id, name, description, criteria, private, owner and columnPresetId', async () => {
+  it('has id, name, description, criteria, private, owner and columnPresetId (S-ACT-09)', async () => {
     const { planner } = callers;
     const preset = await columnPresetCalls.add(planner, columnPresetInput());
     const input = {

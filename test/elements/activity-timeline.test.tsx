@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { updateActivity } from '../../src/features/activities/activity.api.ts';
+import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import '../../widgets/activity-timeline/define.ts';
 import { mountElement } from '../support/mount-element.ts';
@@ -122,6 +123,79 @@ describe('<portico-activity-timeline>', () => {
     inside<HTMLButtonElement>('[data-ref=activity-details-close]')?.click();
     await waitFor(() => !inside('.activity-details'), 'the panel is closed');
     expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
+  });
+
+  it('colors bars by type group, and by an attribute if the user chooses one (X-PLAN-11)', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    const { rows, inside, element, shell } = await mountTimeline({ activities: 60 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const swatch = (name: string) => {
+      const all = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref=legend] li') ?? [])];
+      return all.find(({ textContent }) => textContent?.startsWith(name))?.querySelector<HTMLElement>('[style]');
+    };
+    const colorIn = (styled: HTMLElement | null | undefined, property: string) =>
+      styled?.style.getPropertyValue(property);
+    const bar = (level: number) =>
+      rows()
+        .find((row) => row.getAttribute('aria-level') === String(level))
+        ?.querySelector<HTMLElement>('.timeline-bar');
+    const { activityTypes, attributeDefinitions } = await readConfiguration(shell.graphql);
+    const groupColor = (name: string) => activityTypes.find(({ group }) => group?.name === name)?.group?.color;
+    expect(colorIn(bar(1), '--timeline-color')).to.equal(groupColor('Plan'));
+    expect(colorIn(bar(2), '--timeline-color')).to.equal(groupColor('Campaign'));
+    expect(swatch('Plan')?.getAttribute('style')).to.include(groupColor('Plan'));
+
+    const region = attributeDefinitions.find(({ name }) => name === 'Region');
+    const emea = region?.options.find(({ value }) => value === 'EMEA');
+    const { ids, typeIds, versions } = await readActivityRows(shell.graphql, EVERYTHING);
+    const index = typeIds.indexOf(activityTypes.find(({ name }) => name === 'Campaign')?.id ?? '');
+    const attribute = { definitionId: region?.id ?? '', values: [emea?.id ?? ''], percentages: [] };
+    const campaign = { id: ids[index] ?? '', version: versions[index] ?? 0 };
+    await updateActivity(shell.graphql, campaign, { attributes: [attribute] });
+    inside<HTMLElement>('[data-ref=arrange]')?.click();
+    const select = await waitFor(() => inside<HTMLSelectElement>('[data-ref=color-by]'), 'the choices show');
+    select.value = `attribute:${region?.id}`;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitFor(() => bar(1)?.dataset.pattern === 'none', 'the plan, which has no region, has a pattern');
+    await waitFor(
+      () => colorIn(inside<HTMLElement>(`.timeline-bar[data-id="${campaign.id}"]`), '--timeline-color') === emea?.color,
+      'the campaign has the color of its region',
+    );
+    expect(swatch('EMEA')?.getAttribute('style')).to.include(emea?.color);
+  });
+
+  it('shows where bars are that are out of view, and scrolls to them', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    const { rows, inside, zoomTo } = await mountTimeline({ activities: 12 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    zoomTo('Week');
+    const scroller = inside<HTMLElement>('.p-tree-scroller');
+    scroller?.scrollTo({ left: scroller.scrollWidth });
+    const hint = () => rows()[1]?.querySelector<HTMLElement>('.timeline-outside');
+    await waitFor(() => hint()?.dataset.side === 'before', 'the hint shows at the start');
+    expect(hint()?.getAttribute('aria-label')).to.equal(
+      `Scroll to ${rows()[1]?.querySelector('.timeline-name')?.textContent}`,
+    );
+    hint()?.click();
+    await waitFor(() => !hint(), 'the bar is in view');
+    const lane = scroller?.getBoundingClientRect();
+    const box = rows()[1]?.querySelector('.timeline-bar, .timeline-milestone')?.getBoundingClientRect();
+    expect(box?.left).to.be.within(lane?.left ?? 0, lane?.right ?? 0);
+    scroller?.scrollTo({ left: 0 });
+    await waitFor(() => hint()?.dataset.side === 'after', 'the hint shows at the end');
+  });
+
+  it('opens an activity in the middle of 10,000 by its id', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    const { rows, inside, element, shell } = await mountTimeline({ activities: 10_000 });
+    const { ids, names, parents } = await readActivityRows(shell.graphql, EVERYTHING);
+    const index = parents.findIndex((parent, place) => place > 5000 && parent !== null);
+    element.setAttribute('activity', ids[index] ?? '');
+    await waitFor(() => inside('.activity-details h2')?.textContent === names[index], 'the panel shows', 30_000);
+    const marked = await waitFor(() => rows().find((row) => row.hasAttribute('data-marked')), 'its row is marked');
+    expect(marked.querySelector('.timeline-name')?.textContent).to.equal(names[index]);
+    const [row, grid] = [marked, inside('.p-tree-scroller')].map((one) => one?.getBoundingClientRect());
+    expect(row?.top).to.be.within(grid?.top ?? 0, grid?.bottom ?? 0);
   });
 
   it('has few elements with 10,000 activities', async () => {

@@ -158,7 +158,7 @@ describe('hours', () => {
       .find(({ textContent }) => textContent === label)
       ?.click();
 
-  it('show in the time zone of the user, which is named', async () => {
+  it('show in the time zone of the user, which is named (S-ENUM-12)', async () => {
     const mounted = await mountTimeline(planned);
     const { all, inside } = mounted;
     await addActivity(mounted, { name: 'Live stream', dates: hourly() });

@@ -8,6 +8,7 @@ import { type RunningHost, startHost } from './start-host.ts';
 const PUBLIC = ['/login', '/admin/login', '/maintenance', '/resetpassword', '/resetpassword/not-a-token', '/logout'];
 const MANAGERS = [
   '/activities',
+  '/activities#view=summary',
   '/planning/plan',
   '/import/budget',
   '/import/financials',

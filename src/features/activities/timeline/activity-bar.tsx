@@ -6,9 +6,11 @@ import type { Drags } from '../dragging/drags.store.ts';
 import { spokenDates } from '../dragging/spoken-dates.ts';
 import { useDatePreview } from '../dragging/use-date-preview.ts';
 import { fontColorOn } from '../type-colors.ts';
+import { OutsideHint } from './outside-hint.tsx';
 import { type Bar, barOf, type TimeScale } from './time-scale.ts';
 import { timelineWords } from './timeline.words.ts';
 import type { TimelineItem } from './timeline-item.ts';
+import type { LaneWindow } from './use-lane-window.ts';
 
 type ActivityBarProps = {
   item: TimelineItem;
@@ -20,6 +22,10 @@ type ActivityBarProps = {
   drags?: Drags;
   /** Whether the user may change the dates. */
   isMovable?: boolean;
+  /** The part of the timeline in view, where it scrolls. */
+  laneWindow?: LaneWindow;
+  /** Scrolls to a date. */
+  onShow?: (date: string) => void;
 };
 
 /** A narrower bar would show a letter. */
@@ -28,7 +34,8 @@ const NAME_FROM_PX = 28;
 const HANDLES_FROM_PX = 32;
 
 /** The bar of an activity, a diamond if it takes one day, and the bracket around its descendants. */
-export function ActivityBar({ item, scale, locale, color, drags, isMovable = false }: ActivityBarProps) {
+export function ActivityBar(props: ActivityBarProps) {
+  const { item, scale, locale, color, drags, isMovable = false, laneWindow, onShow } = props;
   const words = useWords(timelineWords);
   const { bracket, name, status, isExceeded } = item;
   const preview = useDatePreview(drags, item.id);
@@ -70,6 +77,9 @@ export function ActivityBar({ item, scale, locale, color, drags, isMovable = fal
             </>
           )}
         </span>
+      )}
+      {bar && !isDragged && laneWindow && onShow && (
+        <OutsideHint {...{ name, start, end, bar, laneWindow, locale, onShow }} />
       )}
       <span className="p-visually-hidden">
         {isScheduled ? datesText : words.notScheduled}, {words.statuses[status]}

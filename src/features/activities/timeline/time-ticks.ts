@@ -1,4 +1,4 @@
-import { type CountableTimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcYear } from 'd3-time';
+import { type TimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcYear } from 'd3-time';
 import { addDays } from '../../../base/time/days.ts';
 import { dayAt, positionOf, type TimeScale } from './time-scale.ts';
 
@@ -14,9 +14,11 @@ export type Ticks = {
 
 const DAY_MS = 86_400_000;
 
-type Unit = { interval: CountableTimeInterval; format: Intl.DateTimeFormatOptions };
+type Unit = { interval: TimeInterval; format: Intl.DateTimeFormatOptions };
 
 const YEARS: Unit = { interval: utcYear, format: { year: 'numeric' } };
+/** Each is labelled by its first month. */
+const QUARTERS: Unit = { interval: utcMonth.every(3) ?? utcMonth, format: { month: 'short' } };
 const MONTHS: Unit = { interval: utcMonth, format: { month: 'short' } };
 const MONTHS_WITH_YEAR: Unit = { interval: utcMonth, format: { month: 'long', year: 'numeric' } };
 const WEEKS: Unit = { interval: utcMonday, format: { day: 'numeric', month: 'short' } };
@@ -29,6 +31,7 @@ const LEVELS: readonly { fromPxPerDay: number; major: Unit; minor: Unit }[] = [
   { fromPxPerDay: 18, major: MONTHS_WITH_YEAR, minor: DAYS },
   { fromPxPerDay: 7, major: MONTHS_WITH_YEAR, minor: WEEKS },
   { fromPxPerDay: 1.2, major: YEARS, minor: MONTHS },
+  { fromPxPerDay: 0.4, major: YEARS, minor: QUARTERS },
   { fromPxPerDay: 0, major: YEARS, minor: YEARS },
 ];
 

@@ -49,6 +49,7 @@ import { TimelineTools } from './timeline-tools.tsx';
 import { useActions } from './use-actions.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useColumns } from './use-columns.tsx';
+import { useLaneWindow } from './use-lane-window.ts';
 import { useOpenedActivity } from './use-opened-activity.ts';
 import { useRowLabel } from './use-row-label.ts';
 import { useTimeView } from './use-time-view.ts';
@@ -131,7 +132,8 @@ export function TimelineView(props: TimelineViewProps) {
     timeZone,
     isShown: showsBars && hasRows,
   });
-  const { scale } = time;
+  const { scale, showDay } = time;
+  const laneWindow = useLaneWindow(grid, scale, showsBars && hasRows);
 
   const open = (id: string | null) =>
     onAddressChange({ activityId: id, threadId: null, query: withTab(query, id === null ? null : 'details') });
@@ -148,7 +150,7 @@ export function TimelineView(props: TimelineViewProps) {
     onSelectionChange: setSelection,
   });
   const { onMenu, onCreate, showProblem } = actions;
-  useOpenedActivity({ activityId, visit, itemById, reveal, onActive: setActiveId, showDay: time.showDay });
+  useOpenedActivity({ activityId, visit, itemById, reveal, onActive: setActiveId, showDay });
 
   const close = useClose(() => {
     open(null);
@@ -189,13 +191,14 @@ export function TimelineView(props: TimelineViewProps) {
           <ActivityBar
             item={row}
             color={coloring.colorOf(row)}
-            {...{ scale, locale, drags }}
+            {...{ scale, locale, drags, laneWindow }}
             isMovable={canMove(row)}
+            onShow={showDay}
           />
         ),
       widthPx: widthOf(scale),
     }),
-    [scale, today, locale, coloring, drags, canMove],
+    [scale, today, locale, coloring, drags, canMove, laneWindow, showDay],
   );
   const undated = useMemo(() => (items ?? []).filter(({ start, isMatch }) => start === null && isMatch), [items]);
   const matchCount = useMemo(() => (items ?? []).filter(({ isMatch }) => isMatch).length, [items]);

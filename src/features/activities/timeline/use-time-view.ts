@@ -73,11 +73,14 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
   });
 
   /** Scrolls to a day that is out of view. */
-  const showDay = (day: string) => {
-    const lane = grid.current && measureLane(grid.current);
-    const dayPx = positionOf(scale, day);
-    if (lane && (dayPx < lane.scrolledPx || dayPx > lane.scrolledPx + lane.visiblePx)) goTo(day, scale);
-  };
+  const showDay = useCallback(
+    (day: string) => {
+      const lane = grid.current && measureLane(grid.current);
+      const dayPx = positionOf(scale, day);
+      if (lane && (dayPx < lane.scrolledPx || dayPx > lane.scrolledPx + lane.visiblePx)) goTo(day, scale);
+    },
+    [grid, scale, goTo],
+  );
   return { zooms, zoom, setZoom, scale, goToToday: () => goTo(today, scale), showDay };
 }
 

@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { measureLane } from '../dragging/lane.ts';
+import type { Bar, TimeScale } from './time-scale.ts';
+
+/** The part of the timeline in view, in px from the side where time starts. Empty before it is measured. */
+export type LaneWindow = StoreApi<{ fromPx: number; toPx: number }>;
+
+/** Rows follow the window when scrolling has paused, so that it costs nothing while it goes on. */
+const PAUSE_MS = 100;
+
+/** Follows the part of the timeline in view. Measures at once after a change of scale. */
+export function useLaneWindow(grid: RefObject<HTMLElement | null>, scale: TimeScale, isShown: boolean): LaneWindow {
+  const [laneWindow] = useState(() => createStore(() => ({ fromPx: 0, toPx: Number.POSITIVE_INFINITY })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window of one scale is another in the next.
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element || !isShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => {
+      const lane = measureLane(element);
+      if (lane) laneWindow.setState({ fromPx: lane.scrolledPx, toPx: lane.scrolledPx + lane.visiblePx });
+    };
+    const measureSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, PAUSE_MS);
+    };
+    measure();
+    const sizes = new ResizeObserver(measureSoon);
+    sizes.observe(element);
+    element.addEventListener('scroll', measureSoon, { passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      element.removeEventListener('scroll', measureSoon, { capture: true });
+    };
+  }, [grid, scale, isShown, laneWindow]);
+  return laneWindow;
+}
+
+/** Returns on which side of the window a bar is, if no part of it is in view. */
+export function sideOf({ positionPx, widthPx }: Bar, { fromPx, toPx }: { fromPx: number; toPx: number }) {
+  if (positionPx + widthPx <= fromPx) return 'before';
+  return positionPx >= toPx ? 'after' : undefined;
+}
