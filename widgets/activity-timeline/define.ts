@@ -11,6 +11,7 @@ import viewsCss from '../../src/features/activities/views/views.css?inline';
 import segmentedCss from '../../src/ui/button/segmented.css?inline';
 import calloutCss from '../../src/ui/callout/callout.css?inline';
 import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
+import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { sheets } from '../styles/sheets.ts';
@@ -38,7 +39,7 @@ defineElement('portico-activity-timeline', ActivityTimelineElement, {
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[segmentedCss, calloutCss, emptyStateCss, skeletonCss, treeGridCss],
+    ...[segmentedCss, calloutCss, emptyStateCss, overlayCss, skeletonCss, treeGridCss],
     ...[timelineCss, changesCss, movableBarsCss, undatedTrayCss, criteriaCss, viewsCss, activityMenuButtonCss],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
   ],

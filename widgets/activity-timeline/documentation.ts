@@ -124,6 +124,7 @@ export const documentation: ElementDocumentation = {
     'selection-attribute': { description: 'Sets one of their attributes.' },
     'selection-delete': { description: 'Deletes them.' },
     'selection-clear': { description: 'Selects none.' },
+    'loading-overlay': { description: 'Covers the grid while the activities load for longer than half a second.' },
     retry: commonRefs.retry,
   },
 };

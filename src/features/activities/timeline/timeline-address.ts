@@ -17,8 +17,9 @@ export type TimelineAddress = {
   query: string;
 };
 
-/** Returns the tab in a query. Links to an activity lead to its comments, which is where the inbox sends users. */
-export function tabIn(query: string): PanelTab {
+/** Returns the tab of the panel. Links to an activity lead to its comments, which is where the inbox sends users. */
+export function tabIn({ query, threadId }: Pick<TimelineAddress, 'query' | 'threadId'>): PanelTab {
+  if (threadId !== null) return 'comments';
   const tab = new URLSearchParams(query).get('panel');
   return PANEL_TABS.find((known) => known === tab) ?? 'comments';
 }

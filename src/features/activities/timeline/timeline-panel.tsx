@@ -8,7 +8,7 @@ import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { UpdateActivity } from '../activity-input.wire.ts';
-import { createCommentDrafts, unsentText } from '../comment-drafts.store.ts';
+import { type CommentDrafts, createCommentDrafts, unsentText } from '../comment-drafts.store.ts';
 import commentsCss from '../comments.css?inline';
 import { commentsWords } from '../comments.words.ts';
 import { CommentsView } from '../comments-view.tsx';
@@ -22,7 +22,8 @@ export type TimelinePanelProps = {
   session: SignedIn;
   locale: string;
   configuration: Configuration;
-  activityId: string;
+  /** Null while the panel is closed. */
+  activityId: string | null;
   threadId: string | null;
   /** Identifies each navigation, also to the same address. */
   visit: string;
@@ -40,17 +41,22 @@ const SHEETS = [commentsCss];
 const hasComments = hasFeature(INBOX_FEATURE);
 const hasHours = hasFeature('TIME_PHASING');
 
-/** The opened activity: its fields, comments and history. */
+/** The opened activity: its fields, comments and history. While it is closed, it keeps unsent comments. */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { shell, session, locale, configuration, activityId, threadId, visit, version, isReadonly, tab, onTabChange } =
-    props;
+  const { shell, activityId } = props;
   useSheets(SHEETS);
   const words = useWords(commentsWords);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus(), []);
   const [drafts] = useState(() => createCommentDrafts(shell.rest));
   const isUnsent = useStore(drafts, () => unsentText(drafts) !== '');
   useUnsaved(shell.unsaved, words.title, isUnsent, () => unsentText(drafts));
+  return activityId !== null && <OpenPanel {...props} activityId={activityId} drafts={drafts} />;
+}
+
+function OpenPanel(props: TimelinePanelProps & { activityId: string; drafts: CommentDrafts }) {
+  const { shell, session, locale, configuration, activityId, threadId, visit, version, isReadonly, drafts } = props;
+  const { tab, onTabChange } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   const showsComments = hasComments(session);
   // A linked thread gets the focus itself.
   const leadsToThread = showsComments && tab === 'comments' && threadId !== null;

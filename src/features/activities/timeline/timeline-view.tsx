@@ -43,6 +43,7 @@ import { showsHours } from './time-ticks.ts';
 import { timelineWords } from './timeline.words.ts';
 import { type TimelineAddress, tabIn, withTab } from './timeline-address.ts';
 import type { TimelineItem } from './timeline-item.ts';
+import { TimelineLoading } from './timeline-loading.tsx';
 import type { TimelinePanelProps } from './timeline-panel.tsx';
 import { isActivity, type TimelineRow } from './timeline-row.ts';
 import { TimelineTools } from './timeline-tools.tsx';
@@ -143,6 +144,8 @@ export function TimelineView(props: TimelineViewProps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (row && isActivity(row) && isOnText && isPlain) open(row.id);
   };
+  const [hasPanel, setHasPanel] = useState(false); // a closed one keeps unsent comments
+  if (activityId !== null && !hasPanel) setHasPanel(true);
   const actions = useActions({
     ...{ shell, session, locale, grid, data, rows, activeId, selection, isReadonly },
     onOpen: open,
@@ -294,11 +297,10 @@ export function TimelineView(props: TimelineViewProps) {
               columnsWidthPx={COLUMNS_PX}
               empty={<EmptyTimeline isFiltered={isFiltered} onClearFilter={() => setFilter([])} onCreate={onCreate} />}
             />
-          ) : failure ? (
-            <FailedTimeline failure={failure} onRetry={data.reload} />
           ) : (
-            <Skeleton label={words.loading} lines={8} />
+            failure && <FailedTimeline failure={failure} onRetry={data.reload} />
           )}
+          <TimelineLoading clock={shell.clock} isLoading={!items && !failure} />
           {actions.selectionBar}
           <UndoNotice
             done={data.done}
@@ -307,18 +309,18 @@ export function TimelineView(props: TimelineViewProps) {
             onDismiss={changes.dismiss}
           />
         </div>
-        {activityId !== null && configuration && (
+        {hasPanel && configuration && (
           <LazyView
             shell={shell}
             part={panelPart}
             onFailed={close}
-            fallback={<Skeleton label={words.loadingPanel} lines={6} />}
+            fallback={activityId !== null && <Skeleton label={words.loadingPanel} lines={6} />}
             props={{
               ...{ shell, session, locale, configuration, activityId, visit },
               threadId: address.threadId,
-              version: itemById.get(activityId)?.version,
+              version: itemById.get(activityId ?? '')?.version,
               isReadonly,
-              tab: tabIn(query),
+              tab: tabIn(address),
               onTabChange: (tab) => onAddressChange({ query: withTab(query, tab), threadId: null }),
               onClose: close,
               onChange: (activity, input) =>
