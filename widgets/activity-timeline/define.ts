@@ -32,7 +32,7 @@ defineElement('portico-activity-timeline', ActivityTimelineElement, {
   },
   methods: {
     open(this: HTMLElement, activityId: string, threadId?: string) {
-      requestOpen(this, String(activityId), threadId ?? null);
+      if (activityId) requestOpen(this, String(activityId), threadId ?? null);
     },
   },
   // The sheets of parts that open later come with their code.

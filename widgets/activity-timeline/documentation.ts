@@ -18,7 +18,8 @@ export const documentation: ElementDocumentation = {
     'plan with it: they create, move, resize, copy and delete activities, change their details, comment, filter, group ' +
     'and save views. Follows the changes of all users. Shows nothing to users who are not signed in, and without the ' +
     "feature `ACTIVITIES`. It adds the page's message bar and the session notice. It is three quarters of the window " +
-    'high; a page can set another `block-size`.',
+    'high; a page can set another `block-size`. Below 600 px of width, dates replace the bars. Its texts are English; ' +
+    'dates and numbers follow the locale that the user has chosen, otherwise `locale`.',
   attributes: {
     ...commonAttributes,
     mode: {
@@ -36,8 +37,12 @@ export const documentation: ElementDocumentation = {
         'The saved view with unsaved changes, as `query` of the event `portico-view-changed`, such as ' +
         '`filter=status:IN:AT_RISK&groupBy=owner`. Replaces `saved-view`.',
     },
-    from: { property: 'from', type: 'string', description: 'The first day to show, as `2027-03-01`.' },
-    to: { property: 'to', type: 'string', description: 'The last day to show. With `from`, both fit at first.' },
+    from: {
+      property: 'from',
+      type: 'string',
+      description: 'The first day to show, as `2027-03-01`. Without it: today.',
+    },
+    to: { property: 'to', type: 'string', description: 'The last day to show. With an earlier `from`, both fit.' },
     readonly: { property: 'readonly', type: 'boolean', description: 'Users can look, but not change anything.' },
   },
   properties: {},
@@ -51,7 +56,10 @@ export const documentation: ElementDocumentation = {
   },
   events: {
     ...commonEvents,
-    'portico-activity-opened': { type: '{ activityId: string }', description: 'The user has opened an activity.' },
+    'portico-activity-opened': {
+      type: '{ activityId: string }',
+      description: 'An activity has been opened, by the user or by `open()`.',
+    },
     'portico-activity-changed': {
       type:
         "{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; activityIds: readonly string[]; " +

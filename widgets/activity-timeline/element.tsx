@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import type { ChangeNotice } from '../../src/features/activities/changes/activity-changes.store.ts';
@@ -48,23 +48,40 @@ export function ActivityTimelineElement(props: ActivityTimelineProps) {
   );
 }
 
+type Asked = Pick<ActivityTimelineProps, 'mode' | 'savedView' | 'activity' | 'comment' | 'query'>;
+
+/** Returns the address that attributes ask for. */
+const addressFrom = ({ mode, savedView, activity, comment, query }: Asked): TimelineAddress => ({
+  mode: mode ?? 'timeline',
+  activityId: activity || null,
+  threadId: comment || null,
+  query: query ?? (savedView ? withViewQuery('', addressOf(savedView)) : ''),
+});
+
+/** Returns the part of an address that changed attributes ask for. */
+function changesFrom(before: Asked, asked: Asked): Partial<TimelineAddress> {
+  const { mode, activityId, threadId, query } = addressFrom(asked);
+  return {
+    ...(before.mode !== asked.mode && { mode }),
+    ...((before.activity !== asked.activity || before.comment !== asked.comment) && { activityId, threadId }),
+    ...((before.query !== asked.query || before.savedView !== asked.savedView) && { query }),
+  };
+}
+
 /** Returns what the timeline shows: what the attributes say, until the user changes it or an attribute changes. */
 function useAddress({ mode, savedView, activity, comment, query, emit }: ActivityTimelineProps) {
-  const asked = JSON.stringify([mode, savedView, activity, comment, query]);
-  const [state, setState] = useState(() => ({ asked, address: addressFrom(), number: 0 }));
-  const current = state.asked === asked ? state : { asked, address: addressFrom(), number: state.number + 1 };
+  const asked = useMemo(
+    () => ({ mode, savedView, activity, comment, query }),
+    [mode, savedView, activity, comment, query],
+  );
+  const [state, setState] = useState(() => ({ asked, address: addressFrom(asked), number: 0 }));
+  const current =
+    state.asked === asked
+      ? state
+      : { asked, address: { ...state.address, ...changesFrom(state.asked, asked) }, number: state.number + 1 };
   if (current !== state) setState(current);
   const latest = useRef(current);
   latest.current = current;
-
-  function addressFrom(): TimelineAddress {
-    return {
-      mode: mode ?? 'timeline',
-      activityId: activity || null,
-      threadId: comment || null,
-      query: query ?? (savedView ? withViewQuery('', addressOf(savedView)) : ''),
-    };
-  }
 
   const change = useCallback(
     (changes: Partial<TimelineAddress>, isVisit = false) => {

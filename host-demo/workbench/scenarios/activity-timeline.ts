@@ -1,3 +1,4 @@
+import { addDays } from '../../../src/base/time/days.ts';
 import type { SandboxRequest } from '../sandbox-shell.ts';
 import type { Scenario, WorkbenchElement } from '../scenario.ts';
 
@@ -7,19 +8,57 @@ const activities = (count: number, ...faults: Fault[]) => ({ notice: null, activ
 
 const scenarios: readonly Scenario[] = [
   { id: 'plan', description: 'A plan with campaigns, programs and tactics.', setUp: activities(400) },
+  { id: 'summary', description: 'The same as a table.', setUp: activities(400), attributes: { mode: 'summary' } },
+  {
+    id: 'readonly',
+    description: 'Users can look, but not change anything.',
+    setUp: activities(40),
+    attributes: { readonly: '' },
+  },
+  {
+    id: 'grouped',
+    description: 'A filter, and groups by type.',
+    setUp: activities(400),
+    attributes: { query: 'filter=status:IN:AT_RISK,POTENTIALLY_AT_RISK&groupBy=type' },
+  },
+  { id: 'period', description: 'Two months that the page asks for.', setUp: activities(400), attributes: period() },
   { id: 'one', description: 'One activity.', setUp: activities(1) },
   { id: 'empty', description: 'An organization without activities.', setUp: activities(0) },
+  {
+    id: 'no-match',
+    description: 'A filter that nothing matches.',
+    setUp: activities(40),
+    attributes: { query: 'filter=name:CONTAINS:Nothing%20has%20this%20name' },
+  },
   { id: 'many', description: '10,000 activities.', setUp: activities(10_000) },
+  { id: 'create', description: 'The form for a new activity.', setUp: activities(40), presses: ['timeline-create'] },
+  { id: 'arrange', description: 'The choices of groups and colors.', setUp: activities(40), presses: ['arrange'] },
   {
     id: 'loading',
-    description: 'The activities never load.',
-    setUp: activities(1, { operation: 'activityRows', kind: 'never' }),
+    description: 'The activities take a minute to load.',
+    setUp: activities(1, { operation: 'activityRows', kind: 'slow', delayMs: 60_000 }),
   },
   {
     id: 'not-loaded',
     description: 'The activities are answered with status 500.',
     setUp: activities(1, { operation: 'activityRows', kind: 'server-error' }),
   },
+  {
+    id: 'forbidden',
+    description: 'The activities are answered with status 403.',
+    setUp: activities(1, { operation: 'activityRows', kind: 'refused', status: 403 }),
+  },
+  {
+    id: 'not-saved',
+    description: 'Changes are answered with status 500.',
+    setUp: activities(40, { operation: 'updateActivity', kind: 'server-error' }),
+  },
 ];
+
+/** Returns two months around today, which the activities are around, too. */
+function period() {
+  const day = (offset: number) => addDays(new Date().toISOString().slice(0, 10), offset);
+  return { from: day(-30), to: day(30) };
+}
 
 export const workbench: WorkbenchElement = { page: 'part', scenarios };

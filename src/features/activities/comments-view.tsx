@@ -32,6 +32,8 @@ type CommentsViewProps = {
   /** Identifies each navigation, also to the same address. */
   visit: string;
   drafts: CommentDrafts;
+  /** Users can read comments, but not write or delete any. */
+  isReadonly: boolean;
   /** Focuses what the comments are in, when no comment can have the focus. */
   focusPanel: () => void;
 };
@@ -39,7 +41,8 @@ type CommentsViewProps = {
 const threadSelector = (id: string) => `[data-thread="${CSS.escape(id)}"]`;
 
 /** The comments of an activity, in its panel. */
-export function CommentsView({ shell, session, activityId, threadId, visit, drafts, focusPanel }: CommentsViewProps) {
+export function CommentsView(props: CommentsViewProps) {
+  const { shell, session, activityId, threadId, visit, drafts, isReadonly, focusPanel } = props;
   const words = useWords(commentsWords);
   const { rest } = shell;
   const ownId = session.account.id;
@@ -111,18 +114,20 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
           <LoadedView loaded={pages} what={words.loadingList}>
             {() => (
               <>
-                <CommentForm
-                  shell={shell}
-                  ownId={ownId}
-                  drafts={drafts}
-                  place={{ activityId, threadId: undefined }}
-                  label={words.write}
-                  sendText={words.send}
-                  onAnswered={(comment) => void onAnswered(comment)}
-                />
+                {!isReadonly && (
+                  <CommentForm
+                    shell={shell}
+                    ownId={ownId}
+                    drafts={drafts}
+                    place={{ activityId, threadId: undefined }}
+                    label={words.write}
+                    sendText={words.send}
+                    onAnswered={(comment) => void onAnswered(comment)}
+                  />
+                )}
                 {threads.length === 0 ? (
                   <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.none}>
-                    {words.noneLead}
+                    {!isReadonly && words.noneLead}
                   </EmptyState>
                 ) : (
                   threads.map(({ thread, isDeleted }) => (
@@ -133,6 +138,7 @@ export function CommentsView({ shell, session, activityId, threadId, visit, draf
                       activityId={activityId}
                       thread={thread}
                       context={context}
+                      isReadonly={isReadonly}
                       isMarked={thread.id === threadId}
                       isGone={isDeleted}
                       onDelete={(comment) => void remove(comment)}

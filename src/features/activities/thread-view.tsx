@@ -15,6 +15,8 @@ type ThreadViewProps = {
   activityId: string;
   thread: Thread;
   context: CommentContext;
+  /** Users can read comments, but not write or delete any. */
+  isReadonly: boolean;
   isMarked: boolean;
   /** The thread was deleted while the user was replying. */
   isGone: boolean;
@@ -25,7 +27,7 @@ type ThreadViewProps = {
 /** A thread: its comments, oldest first, and a reply field. It can be focused by a link. */
 export function ThreadView(props: ThreadViewProps) {
   const words = useWords(commentsWords);
-  const { shell, drafts, activityId, thread, context, isMarked, isGone, onDelete, onAnswered } = props;
+  const { shell, drafts, activityId, thread, context, isReadonly, isMarked, isGone, onDelete, onAnswered } = props;
   const { id, comments } = thread;
   const { ownId, nameOf } = context;
   const place = { activityId, threadId: id };
@@ -45,13 +47,13 @@ export function ThreadView(props: ThreadViewProps) {
           key={comment.id}
           comment={comment}
           context={context}
-          onDelete={comment.userId === ownId && !isGone ? () => onDelete(comment) : undefined}
+          onDelete={comment.userId === ownId && !isGone && !isReadonly ? () => onDelete(comment) : undefined}
         />
       ))}
       <p className="comment-gone thread-gone" role="status">
         {isGone && refusal === undefined && words.threadGone}
       </p>
-      {replying !== 'no' ? (
+      {isReadonly ? null : replying !== 'no' ? (
         <CommentForm
           shell={shell}
           ownId={ownId}

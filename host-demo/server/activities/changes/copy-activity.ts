@@ -7,7 +7,7 @@ import { fieldChange } from '../history/changes-of.ts';
 import { writeHistory } from '../history/write-history.ts';
 import type { Reader } from '../readers.ts';
 import { changeActivities } from './change-activities.ts';
-import { readOwn, requireType, reserveId } from './create-activity.ts';
+import { readOwn, requireType, reserveIds } from './create-activity.ts';
 import { findBranch, findVisible, type StoredActivity } from './find-changeable.ts';
 import { readConfiguration } from './read-configuration.ts';
 import { readPath, requirePlace } from './require-place.ts';
@@ -43,14 +43,15 @@ export function copyActivity(
         .map((one) => ({ id: one.id, typeId: one.typeId, level: one.path.length - source.path.length })),
     });
     const copies = new Map<string, string>();
-    for (const one of copied) copies.set(one.id, await reserveId(transaction));
+    const ids = await reserveIds(transaction, copied.length);
+    for (const [index, one] of copied.entries()) copies.set(one.id, ids[index] ?? '');
     const copyOf = (original: string) => copies.get(original) ?? original;
     const rows = copied.map((one) => ({
       source: one.id,
       id: copyOf(one.id),
       parent_id: one.parentId === null ? null : copyOf(one.parentId),
       path: one.path.map(copyOf),
-      name: one.id === id ? one.name.slice(0, NAME_MAX - COPY.length) + COPY : one.name,
+      name: one.id === id ? nameOfCopy(one.name) : one.name,
     }));
     await sql`
       insert into activities (
@@ -89,6 +90,9 @@ export function copyActivity(
     return await readOwn(transaction, reader, copyOf(id));
   });
 }
+
+/** Shortens long names, without half of a character. */
+const nameOfCopy = (name: string): string => name.slice(0, NAME_MAX - COPY.length).replace(/\p{Cs}$/u, '') + COPY;
 
 /** Leaves out hidden activities and everything below them. */
 function visibleBranch(branch: readonly StoredActivity[]): StoredActivity[] {

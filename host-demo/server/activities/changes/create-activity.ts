@@ -35,7 +35,7 @@ export function createActivity(db: Kysely<Tables>, reader: Reader, input: Create
     requireDates(type, input.inMarketDate.start);
     const ownerId = input.ownerId === undefined ? personId : input.ownerId;
     await requireOwner(transaction, organizationId, ownerId);
-    const id = await reserveId(transaction);
+    const [id = ''] = await reserveIds(transaction, 1);
     const path = [...(parent?.path ?? []), id];
     await transaction
       .insertInto('activities')
@@ -84,10 +84,12 @@ export function requireDates({ name, inMarketDatesRequired }: ActivityType, star
   }
 }
 
-/** Reserves an id, because the path of the activity contains it. */
-export async function reserveId(transaction: Transaction<Tables>): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval('budget_items_id_seq')::text as id`.execute(transaction);
-  return rows[0]?.id ?? '';
+/** Reserves ids, because the paths of activities contain them. */
+export async function reserveIds(transaction: Transaction<Tables>, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('budget_items_id_seq')::text as id from generate_series(1, ${count}::int)
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns what the user has just written. Throws FORBIDDEN if the user could not see it. */

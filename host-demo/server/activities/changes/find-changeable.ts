@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { ACTIVITY_ERROR_CODES } from '../../../../src/features/activities/activity-rows.wire.ts';
 import type { AccessLevel, ActionOf } from '../../../../src/features/policies/policies.wire.ts';
@@ -38,17 +38,25 @@ export async function findVisible(
 }
 
 /** Returns an activity and everything below it, parents first, whether or not the reader can see it. */
-export async function findBranch(
+export const findBranch = (
   transaction: Transaction<Tables>,
   reader: Reader,
   id: string,
+  options: Options = {},
+): Promise<StoredActivity[]> => findAll(transaction, reader, sql`activity.path @> array[${id}::bigint]`, options);
+
+/** Returns the activities of the organization that meet a condition, parents first, whether or not the reader sees them. */
+export async function findAll(
+  transaction: Transaction<Tables>,
+  reader: Reader,
+  condition: RawBuilder<SqlBool>,
   { deleted = false }: Options = {},
 ): Promise<StoredActivity[]> {
   const rows = await transaction
     .selectFrom('activities as activity')
     .innerJoin('activity_types as type', 'type.id', 'activity.type_id')
     .where('activity.organization_id', '=', reader.organizationId)
-    .where(sql<boolean>`activity.path @> array[${id}::bigint]`)
+    .where(condition)
     .$if(!deleted, (query) => query.where('activity.deleted_at', 'is', null))
     .select([
       'activity.id',

@@ -27,13 +27,12 @@ export function reparentActivity(
     requireAction(activity, 'REPARENT');
     await requireVersion(transaction, reader, activity, version);
     const parent = parentId === null ? undefined : await findVisible(transaction, reader, parentId);
-    const [, ...descendants] = await findBranch(transaction, reader, id);
+    const [, ...descendants] = await findBranch(transaction, reader, id, { deleted: true }); // they may be restored
     requirePlace(await readConfiguration(transaction, reader), {
       ancestors: parent ? await readPath(transaction, parent.path) : [],
       activity,
       descendants: descendants.map((one) => ({ ...one, level: one.path.length - activity.path.length })),
     });
-    // Also deleted ones, which may be restored.
     await sql`
       update activities
       set path = ${parent?.path ?? []}::bigint[] || path[${activity.path.length}::int:], revision = ${revision}::bigint,

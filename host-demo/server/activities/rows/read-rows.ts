@@ -180,9 +180,9 @@ const inPeriod = ({ from, to }: Asked): RawBuilder<SqlBool> => sql<SqlBool>`(
     and activity.starts_on <= coalesce(${to ?? null}::date, 'infinity')
 )`;
 
-/** The order of the query; JavaScript compares dates as text, and `~` is after all digits. */
+/** The order of the query, by day; JavaScript compares days as text, and `~` is after all digits. */
 function byStart(one: Row, other: Row): number {
-  const [start, otherStart] = [one.start ?? '~', other.start ?? '~'];
+  const [start, otherStart] = [one, other].map((row) => row.start?.slice(0, 10) ?? '~') as [string, string];
   if (start === otherStart) return Number(one.id) - Number(other.id);
   return start < otherStart ? -1 : 1;
 }

@@ -6,7 +6,7 @@ import { loadFailureText } from '../../../ui/lazy-part/load-failure-text.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { ActivityChangesState, ChangeMethods, ChangesOptions, Outcome } from './change-activities.store.ts';
 
-export type { ChangeNotice, Done } from './change-activities.store.ts';
+export type { ChangeNotice, Done, DoneText } from './change-activities.store.ts';
 
 /**
  * Changes of activities: visible at once, merged with those of other users, and undoable. A function resolves with a
@@ -16,6 +16,8 @@ export type ActivityChanges = StoreApi<ActivityChangesState> &
   ChangeMethods & {
     /** Hides the message about the last change. */
     dismiss(): void;
+    /** Forgets changes when another user signs in, until the returned function is called. */
+    attach(): () => void;
   };
 
 let code: typeof import('./change-activities.store.ts') | undefined;
@@ -33,11 +35,6 @@ export function createActivityChanges(
 ): ActivityChanges {
   const store = createStore<ActivityChangesState>(() => ({ pending: [], done: undefined }));
   let methods: ChangeMethods | undefined;
-
-  onUserChange(shell.session, () => {
-    methods = undefined; // and what could be undone
-    store.setState({ pending: [], done: undefined });
-  });
 
   async function attempt<Result>(
     run: (methods: ChangeMethods) => Promise<Result>,
@@ -66,5 +63,10 @@ export function createActivityChanges(
     remove: (rows) => problemOf((ready) => ready.remove(rows)),
     undo: () => problemOf((ready) => ready.undo()),
     dismiss: () => store.setState({ done: undefined }),
+    attach: () =>
+      onUserChange(shell.session, () => {
+        methods = undefined; // and what could be undone
+        store.setState({ pending: [], done: undefined });
+      }),
   };
 }

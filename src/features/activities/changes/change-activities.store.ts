@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
-import { refusalText } from '../../../browser/transport/failures.ts';
+import { isPassing, refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { copyActivity, createActivity, deleteActivity, reparentActivity, restoreActivity } from '../activity.api.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
@@ -16,8 +16,14 @@ export type ChangeKind = 'created' | 'updated' | 'moved' | 'copied' | 'deleted' 
 /** What a page hears before and after a change. Before a creation there are no ids. */
 export type ChangeNotice = { kind: ChangeKind; activityIds: readonly string[]; isDone: boolean };
 
-/** The result of a change. Some of several changes may have a result although others have failed. */
-export type Outcome<Result> = { result?: Result; problem?: string };
+/**
+ * The result of a change. Some of several changes may have a result although others have failed. `canRetry`: the same
+ * change may succeed later.
+ */
+export type Outcome<Result> = { result?: Result; problem?: string; canRetry?: boolean };
+
+/** What a change has done, for users: as a sentence, or from the number of activities that were changed. */
+export type DoneText = string | ((count: number) => string);
 
 /** The last change, for a message that offers to undo it. */
 export type Done = { number: number; text: string; canUndo: boolean };
@@ -25,7 +31,7 @@ export type Done = { number: number; text: string; canUndo: boolean };
 export type ActivityChangesState = { pending: readonly PendingChange[]; done: Done | undefined };
 
 export type ChangeMethods = {
-  update(changes: readonly FieldChange[], text: string): Promise<string | undefined>;
+  update(changes: readonly FieldChange[], text: DoneText): Promise<string | undefined>;
   create(input: CreateActivity): Promise<Outcome<ActivityRecord>>;
   copy(row: ActivityRow, withDescendants: boolean): Promise<Outcome<ActivityRecord>>;
   reparent(row: ActivityRow, parentId: string | null, text: string): Promise<string | undefined>;
@@ -74,7 +80,7 @@ export function changeMethods(
     run: () => Promise<Outcome<Result>>,
   ): Promise<Outcome<Result>> {
     const activityIds = changes.map(({ id }) => id);
-    if (!notify({ kind, activityIds, isDone: false })) return { problem: changesWords().prevented };
+    if (!notify({ kind, activityIds, isDone: false })) return { problem: changesWords().prevented, canRetry: true };
     const token = ++lastToken;
     store.setState(({ pending }) => ({ pending: [...pending, ...changes.map((change) => ({ ...change, token }))] }));
     const earlier = Promise.allSettled(activityIds.map((id) => tails.get(id)));
@@ -84,14 +90,14 @@ export function changeMethods(
     for (const id of activityIds) if (tails.get(id) === outcome) tails.delete(id);
     store.setState(({ pending }) => ({ pending: pending.filter((change) => change.token !== token) }));
     if (settled.result !== undefined) {
-      notify({ kind, activityIds: idsOf(settled.result) ?? activityIds, isDone: true });
+      notify({ kind, activityIds: idsOf(settled.result), isDone: true });
     }
     return settled;
   }
 
-  function failed(error: unknown): { problem: string } {
+  function failed(error: unknown) {
     report(asError(error));
-    return { problem: refusalText(error) };
+    return { problem: refusalText(error), canRetry: isPassing(asError(error)) };
   }
 
   /** Returns the changes that take these back, of all that were saved. */
@@ -106,16 +112,16 @@ export function changeMethods(
     run: (item: Item) => Promise<Result | undefined>,
   ): Promise<Outcome<readonly Result[]>> {
     const result: Result[] = [];
-    let problem: string | undefined;
+    let failure: { problem: string; canRetry: boolean } | undefined;
     for (const item of items) {
       try {
         const one = await run(item);
         if (one !== undefined) result.push(one);
       } catch (error) {
-        problem ??= failed(error).problem;
+        failure ??= failed(error);
       }
     }
-    return { ...(result.length > 0 && { result }), ...(problem !== undefined && { problem }) };
+    return { ...(result.length > 0 && { result }), ...failure };
   }
 
   const deleteAll = (ids: readonly string[]): Promise<Outcome<readonly string[]>> =>
@@ -166,15 +172,17 @@ export function changeMethods(
   return {
     async update(changes, text) {
       const { result, problem } = await saveFields(changes);
-      if (result) remember(text, () => saveFields(result));
+      if (result) remember(typeof text === 'string' ? text : text(result.length), () => saveFields(result));
       return problem;
     },
     create: (input) => add('created', [], () => createActivity(graphql, input)),
     copy: ({ id }, withDescendants) =>
       add('copied', [{ id, fields: {} }], () => copyActivity(graphql, id, withDescendants)),
-    async reparent({ id, parentId: before }, parentId, text) {
+    async reparent({ id, parentId: before, isRestricted }, parentId, text) {
       const { result, problem } = await place(id, parentId);
-      if (result) remember(text, () => place(id, before));
+      // Its parent was hidden from the user, who therefore cannot put it back.
+      if (result && isRestricted) announce(text, false);
+      else if (result) remember(text, () => place(id, before));
       return problem;
     },
     async remove(removed) {
@@ -191,8 +199,9 @@ export function changeMethods(
       const step = undoSteps.pop();
       if (!step) return undefined;
       store.setState({ done: undefined });
-      const { result, problem } = await step();
+      const { result, problem, canRetry } = await step();
       if (result !== undefined) announce(changesWords().undone, false);
+      else if (canRetry) undoSteps.push(step);
       return problem;
     },
   };
@@ -210,6 +219,8 @@ function fieldsOf({ name, status, ownerId, inMarketDate }: Partial<UpdateActivit
   };
 }
 
-/** A new activity has an id that only the response contains. */
-const idsOf = (result: unknown): readonly string[] | undefined =>
-  typeof result === 'object' && result !== null && 'id' in result ? [String(result.id)] : undefined;
+/** Returns the ids of what was changed: a new activity has one that only the response contains, and some can fail. */
+const idsOf = (result: unknown): readonly string[] =>
+  (Array.isArray(result) ? result : [result]).map((one: string | { id: string }) =>
+    typeof one === 'string' ? one : one.id,
+  );

@@ -12,7 +12,7 @@ export type ChangedField = 'name' | 'inMarketDate' | 'status' | 'ownerId' | 'att
 
 /**
  * Returns the fields that the user and another user changed to different values. Without any, the user's change can
- * be merged (docs/decisions/0053-activities.md).
+ * be merged (docs/decisions/0055-timeline.md).
  */
 export function conflictsOf(seen: Seen, current: ActivityRecord, input: Partial<UpdateActivity>): ChangedField[] {
   const conflicts: ChangedField[] = [];

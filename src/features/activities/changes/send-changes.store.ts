@@ -32,19 +32,21 @@ export async function sendFields(
   // Rows contain no attributes.
   const row = hasAttributes ? undefined : rows.rowOf(id);
   const known = seen ? seenIn(seen) : (row ?? seenIn(await readActivityRecord(graphql, id)));
+  let replaced = known;
   let isReplacing = true;
   const saved = await atCurrentVersion(
     known,
     async (version) => (isReplacing ? updateActivity(graphql, { id, version }, input) : undefined),
     async (current) => {
       rows.apply(current);
+      replaced = seenIn(current);
       const conflicts = conflictsOf(known, current, input);
       isReplacing = conflicts.length === 0 || (await askToReplace(current.name, conflicts));
     },
   );
   if (!saved) return undefined;
   rows.apply(saved);
-  return { id, input: inverseOf(known, input) };
+  return { id, input: inverseOf(replaced, input) };
 }
 
 /** Sends a change that has no fields to merge, until it is based on the current version. */

@@ -55,13 +55,16 @@ function ActivityPanel(props: DetailsPanelProps) {
   const words = useWords(detailsWords);
   const titleId = useId();
   const { loaded, latest, isGone } = useActivityRecord(shell.graphql, id, version);
-  const saves = useFieldSaves(async (input) => {
-    if (!latest.current) return undefined;
-    const refusal = await onChange(latest.current, input);
-    // A refused change can be caused by another user's change.
-    await loaded.reload();
-    return refusal;
-  });
+  const saves = useFieldSaves(
+    async (input) => {
+      if (!latest.current) return undefined;
+      const refusal = await onChange(latest.current, input);
+      // A refused change can be caused by another user's change.
+      await loaded.reload();
+      return refusal;
+    },
+    (refusal) => shell.messages.show(refusal, 'error'),
+  );
   return (
     <aside className="activity-details" aria-labelledby={titleId} data-ref="activity-details">
       <div className="activity-details-head">

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { UpdateActivity } from '../activity-input.wire.ts';
 
@@ -19,12 +19,25 @@ export type FieldSaves = {
  * Saves fields one after another, because each request needs the version that the last one has produced.
  *
  * @param send resolves to a message if the change is refused
+ * @param onUnseen called with the message if the fields are no longer shown
  */
-export function useFieldSaves(send: (input: ActivityInput) => Promise<string | undefined>): FieldSaves {
+export function useFieldSaves(
+  send: (input: ActivityInput) => Promise<string | undefined>,
+  onUnseen: (message: string) => void,
+): FieldSaves {
   const [saves, setSaves] = useState<ReadonlyMap<string, FieldSave>>(new Map());
   const queue = useRef(Promise.resolve());
   const sender = useRef(send);
   sender.current = send;
+  const unseen = useRef(onUnseen);
+  unseen.current = onUnseen;
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const put = useCallback(
     (field: string, next: FieldSave | undefined, unless?: (now: FieldSave | undefined) => boolean) => {
@@ -44,6 +57,7 @@ export function useFieldSaves(send: (input: ActivityInput) => Promise<string | u
       put(field, { input, isSaving: true });
       queue.current = queue.current.then(async () => {
         const error = await sender.current(input).catch(refusalText);
+        if (error !== undefined && !isShown.current) return unseen.current(error);
         const isReplaced = (now: FieldSave | undefined) => now?.input !== input;
         put(field, error === undefined ? undefined : { input, isSaving: false, error }, isReplaced);
       });

@@ -54,6 +54,7 @@ export const placingWords = translatable('activity-placing', {
     attribute: 'Set an attribute…',
     remove: 'Delete…',
     clear: 'Clear selection',
+    tooMany: (max: number) => `Select at most ${max} activities to change them together.`,
     cannotEdit: 'You don’t have permission to change all selected activities.',
     notScheduled: 'None of the selected activities has dates.',
     cannotDelete: 'You don’t have permission to delete all selected activities.',

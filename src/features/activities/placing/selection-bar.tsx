@@ -8,6 +8,7 @@ import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import type { AttributeInput } from '../activity-input.wire.ts';
 import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
+import { CHANGED_MAX } from './changed-max.ts';
 import { placingWords } from './placing.words.ts';
 import { commonAttributes, isRequiredByAny } from './selected-activities.ts';
 import selectionBarCss from './selection-bar.css?inline';
@@ -41,10 +42,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const attributes = useMemo(() => commonAttributes(rows, configuration), [rows, configuration]);
   const dated = rows.filter(({ start }) => start !== null);
   const canAll = (action: string) => rows.every(({ permissions }) => permissions.allowedActions.includes(action));
-  const cannotEdit = canAll('EDIT') ? undefined : words.cannotEdit;
+  const tooMany = rows.length > CHANGED_MAX ? words.tooMany(CHANGED_MAX) : undefined;
+  const cannotEdit = tooMany ?? (canAll('EDIT') ? undefined : words.cannotEdit);
   const whyNotMove = cannotEdit ?? (dated.length === 0 ? words.notScheduled : undefined);
   const whyNotSet = cannotEdit ?? (attributes.length === 0 ? words.noAttribute : undefined);
-  const whyNotDelete = canAll('DELETE') ? undefined : words.cannotDelete;
+  const whyNotDelete = tooMany ?? (canAll('DELETE') ? undefined : words.cannotDelete);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a layout that flexbox cannot change everywhere
     <div className="selection-bar" role="group" aria-label={words.label} data-ref="selection-bar">

@@ -65,6 +65,7 @@ export function createActivityRows(
 
   async function show(next: Criteria, columns: readonly string[] = []): Promise<void> {
     const asked = ++epoch;
+    revision = undefined; // what changed since the last reading is of other criteria
     cancelRetry();
     store.setState({ criteria: next, attributes: columns, ignoredConditions: [] });
     try {

@@ -77,7 +77,7 @@ function OpenPanel(props: TimelinePanelProps & { activityId: string; drafts: Com
         showsComments && (
           <CommentsView
             key={activityId}
-            {...{ shell, session, activityId, visit, drafts }}
+            {...{ shell, session, activityId, visit, drafts, isReadonly }}
             threadId={threadId ?? undefined}
             focusPanel={focusHeading}
           />

@@ -226,6 +226,7 @@ export function TimelineView(props: TimelineViewProps) {
     <div
       className="timeline"
       ref={root}
+      lang="en" // no other language has these texts yet
       data-mode={mode}
       data-size={size}
       style={timeGrid(scale, today)}
@@ -303,7 +304,7 @@ export function TimelineView(props: TimelineViewProps) {
           <TimelineLoading clock={shell.clock} isLoading={!items && !failure} />
           {actions.selectionBar}
           <UndoNotice
-            done={data.done}
+            done={isReadonly ? undefined : data.done}
             clock={shell.clock}
             onUndo={() => void showProblem(changes.undo())}
             onDismiss={changes.dismiss}

@@ -6,10 +6,12 @@ import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
 import type { AttributeInput, CreateActivity } from '../activity-input.wire.ts';
 import type { ActivityType } from '../activity-types.wire.ts';
+import type { DoneText } from '../changes/activity-changes.store.ts';
 import { changesWords } from '../changes/changes.words.ts';
 import { precisionOf } from '../changes/precision-of.ts';
 import type { FieldChange } from '../changes/send-changes.store.ts';
 import type { ActivityAction } from '../placing/activity-actions.ts';
+import { CHANGED_MAX } from '../placing/changed-max.ts';
 import { useActivityMenu } from '../placing/use-activity-menu.tsx';
 import { shiftDates } from '../rules/in-market-date.ts';
 import type { ActivityRow } from './activity-row.ts';
@@ -96,13 +98,13 @@ export function useActions(options: ActionsOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     menu.keys.onKeyDown(event);
     if (event.defaultPrevented || isTyping(event.target)) return;
-    if (isUndo(event)) {
+    if (isUndo(event) && !isReadonly) {
       event.preventDefault();
       void showProblem(changes.undo());
     } else if (event.key === 'Delete' && canChange && (event.target as Element).matches('.p-tree-row')) {
       const ids = selection.size > 0 ? [...selection] : activeId === null ? [] : [activeId];
       const deletable = ids.filter((id) => rowOf.get(id)?.permissions.allowedActions.includes('DELETE'));
-      if (deletable.length > 0) setDialog({ kind: 'delete', ids: deletable });
+      if (deletable.length > 0 && deletable.length <= CHANGED_MAX) setDialog({ kind: 'delete', ids: deletable });
     }
   };
 
@@ -112,8 +114,8 @@ export function useActions(options: ActionsOptions) {
     () => (selection.size > 1 && canChange ? [...selection].flatMap((id) => rowOf.get(id) ?? []) : []),
     [selection, canChange, rowOf],
   );
-  const update = (all: readonly FieldChange[], textOf: (count: number) => string) =>
-    all.length === 0 ? Promise.resolve(undefined) : changes.update(all, textOf(all.length));
+  const update = (all: readonly FieldChange[], text: DoneText) =>
+    all.length === 0 ? Promise.resolve(undefined) : changes.update(all, text);
   return {
     showProblem,
     onCreate: canCreate ? create : undefined,

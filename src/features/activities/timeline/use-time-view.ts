@@ -9,7 +9,7 @@ type TimeViewOptions = {
   grid: RefObject<HTMLElement | null>;
   dates: readonly { start: string | null; end: string | null }[];
   today: string;
-  /** The days that the page asks to see at first. */
+  /** The days that the page asks to see, until it asks for others. An end before the start is ignored. */
   from: string | undefined;
   to: string | undefined;
   /** Of the hours that it shows; undefined without hours. */
@@ -24,15 +24,26 @@ const EMPTY_DAYS = { before: 30, after: 150 };
 /** Returns the zoom and the scale of a timeline. A change of either keeps the day in the middle, or at the pointer. */
 export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }: TimeViewOptions) {
   const zooms = zoomsOf(timeZone !== undefined);
-  const [zoom, setZoom] = useState<Zoom>(from && to ? 'fit' : 'quarter');
+  const asked = `${from}/${to}`;
+  const hasBoth = from !== undefined && to !== undefined && from <= to;
+  const [zoom, setZoom] = useState<Zoom>(hasBoth ? 'fit' : 'quarter');
+  const [answered, setAnswered] = useState(asked);
+  if (answered !== asked) {
+    setAnswered(asked);
+    if (hasBoth) setZoom('fit');
+  }
   const widthPx = useLaneWidth(grid);
   const span = useMemo(() => {
     const known = spanOf(dates, timeZone) ?? {
       start: addDays(today, -EMPTY_DAYS.before),
       end: addDays(today, EMPTY_DAYS.after),
     };
-    return { start: from && zoom === 'fit' ? from : known.start, end: to && zoom === 'fit' ? to : known.end };
-  }, [dates, today, from, to, timeZone, zoom]);
+    if (hasBoth && zoom === 'fit') return { start: from, end: to };
+    return {
+      start: from !== undefined && from < known.start ? from : known.start,
+      end: hasBoth && to > known.end ? to : known.end,
+    };
+  }, [dates, today, from, to, hasBoth, timeZone, zoom]);
   const fittedPx = zoom === 'fit' ? widthPx : 0; // another width would render all bars again
   const scale = useMemo(() => scaleOf(zoom, span, fittedPx, timeZone), [zoom, span, fittedPx, timeZone]);
 
@@ -44,8 +55,18 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
     },
     [grid],
   );
+  /** Scrolls to the first day that the page asks for, or to today. */
+  const goToFirst = useCallback(
+    (scaleNow: TimeScale) => {
+      const scroller = scrollerIn(grid.current);
+      if (from === undefined) goTo(today, scaleNow);
+      else if (scroller) scrollInline(scroller, Math.max(positionOf(scaleNow, from), 0));
+    },
+    [grid, goTo, from, today],
+  );
 
   const before = useRef<TimeScale>(undefined);
+  const shown = useRef(asked);
   /** Distance of the pointer from the visible start, for the next zoom. */
   const pointPx = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -57,12 +78,13 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
     }
     const point = pointPx.current ?? lane.visiblePx / 2;
     pointPx.current = undefined;
-    if (before.current === undefined) goTo(from ?? today, scale);
+    if (before.current === undefined || shown.current !== asked) goToFirst(scale);
     else if (before.current !== scale) {
       scrollInline(scroller, scrollAfterZoom(before.current, scale, lane.scrolledPx, point));
     }
     before.current = scale;
-  }, [scale, isShown, goTo, grid, today, from]);
+    shown.current = asked;
+  }, [scale, isShown, goToFirst, grid, asked]);
 
   useWheelZoom(grid, (direction, clientX) => {
     const lane = grid.current && measureLane(grid.current);
@@ -111,7 +133,7 @@ function useWheelZoom(grid: RefObject<HTMLElement | null>, zoomBy: (direction: 1
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  });
+  }, [grid]);
 }
 
 /** Returns the visible width of the bars in whole steps, so that resizing a window renders rarely. */
@@ -128,6 +150,6 @@ function useLaneWidth(grid: RefObject<HTMLElement | null>): number {
     );
     sizes.observe(element);
     return () => sizes.disconnect();
-  });
+  }, [grid]);
   return widthPx;
 }

@@ -57,6 +57,7 @@ export function useTimeline(shell: Shell, { isReady, hasHours, notify, ...option
     void store.show(criteria, attributes);
   }, [store, criteria, attributes, isReady]);
   useEffect(() => (isReady ? store.attach() : undefined), [store, isReady]);
+  useEffect(() => changes.attach(), [changes]);
   const current = useMemo(() => rows && withPending(rows, pending), [rows, pending]);
   const items = useMemo(
     () =>
