@@ -758,7 +758,13 @@ describe('the actions of several selected activities', () => {
     await open(['Spring launch', 'Autumn launch']);
     await press_('selection-attribute');
     const which = await waitFor(() => inside<HTMLSelectElement>('[data-ref="set-attribute-which"] select'), 'it opens');
-    expect([...which.options].map(({ label }) => label)).to.deep.equal(['Region', 'Product line']);
+    expect([...which.options].map(({ label }) => label)).to.deep.equal([
+      'Choose an attribute',
+      'Region',
+      'Product line',
+    ]);
+    which.value = attribute('Region').id;
+    which.dispatchEvent(new Event('change', { bubbles: true }));
     await press_('set-attribute-submit');
     await waitFor(
       () => inside('.p-field-error:not(:empty)')?.textContent === 'Choose a value for “Region”.',

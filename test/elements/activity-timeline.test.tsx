@@ -79,6 +79,84 @@ describe('<portico-activity-timeline>', () => {
     await waitFor(() => (scroller?.scrollLeft ?? 0) > 0, 'today is in view');
   });
 
+  it('keeps the day in the middle at each zoom, in and out', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    const { rows, inside, zoomTo } = await mountTimeline();
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const lane = inside<HTMLElement>('.time-header')?.parentElement;
+    const scroller = inside<HTMLElement>('.p-tree-scroller');
+    const columns = inside<HTMLElement>('.p-tree-head .p-tree-cells')?.offsetWidth ?? 0;
+    const todayPx = () => {
+      const box = inside('.time-today')?.getBoundingClientRect();
+      return (box?.left ?? 0) - (scroller?.getBoundingClientRect().left ?? 0) - columns;
+    };
+    expect(lane).not.to.equal(null);
+    inside<HTMLButtonElement>('[data-ref=timeline-today]')?.click();
+    const middle = ((scroller?.clientWidth ?? 0) - columns) / 2;
+    scroller?.scrollBy({ left: todayPx() - middle });
+    await waitFor(() => Math.abs(todayPx() - middle) < 3, 'today is in the middle');
+    // Up to one day of the closest zoom: the middle can be anywhere in the day.
+    for (const zoom of ['Week', 'Month', 'Week', 'Quarter', 'Month', 'Quarter']) {
+      zoomTo(zoom);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await waitFor(
+        () => Math.abs(todayPx() - middle) < 60,
+        `today stays in the middle after ${zoom}, not ${todayPx()}`,
+      );
+    }
+  });
+
+  it('changes several activities at once, by a bar that can be seen and clicked', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    const { rows, inside, element } = await mountTimeline({ activities: 60 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const done: unknown[] = [];
+    element.addEventListener('portico-activity-changed', (event) => {
+      const { kind, activityIds, isDone } = (event as CustomEvent).detail;
+      if (isDone) done.push([kind, activityIds.length]);
+    });
+    rows()[4]?.focus();
+    await pressKeys('Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    const move = await waitFor(() => inside<HTMLElement>('[data-ref=selection-move]'), 'the bar shows');
+    const isOnTop = () => {
+      const { left, top, width, height } = move.getBoundingClientRect();
+      return element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2)?.closest('button') === move;
+    };
+    await waitFor(isOnTop, 'the button can be clicked');
+    move.click();
+    const days = await waitFor(
+      () => inside<HTMLInputElement>('[data-ref=shift-days] input, input[data-ref=shift-days]'),
+      'the dialog shows',
+    );
+    days.focus();
+    days.select();
+    await pressKeys('7', 'Enter');
+    await waitFor(() => inside('.undo-notice')?.textContent?.startsWith('Moved 3 activities.'), 'three are moved');
+    expect(done).to.deep.equal([['updated', 3]]);
+    inside<HTMLElement>('[data-ref=selection-clear]')?.click();
+    await waitFor(() => !inside('[data-ref=selection-bar]'), 'the bar is gone');
+    expect(element.shadowRoot?.activeElement?.matches('.p-tree-row')).to.equal(true);
+  });
+
+  it('changes nothing in `readonly`, not even by undo', async () => {
+    const { rows, inside, element } = await mountTimeline({ activities: 12 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const bar = () => rows()[1]?.querySelector('.timeline-bar, .timeline-milestone')?.getAttribute('title');
+    const before = bar();
+    rows()[1]?.focus();
+    await pressKeys('Alt+ArrowRight');
+    await waitFor(() => inside('[data-ref=timeline-undo]'), 'the move is saved');
+    const moved = bar();
+    expect(moved).not.to.equal(before);
+    element.toggleAttribute('readonly');
+    await waitFor(() => !inside('[data-ref=timeline-undo]'), 'Undo is gone');
+    rows()[1]?.focus();
+    await pressKeys('Control+z', 'Alt+ArrowRight');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(bar()).to.equal(moved);
+    expect(inside('[data-ref=timeline-create]')).to.equal(null);
+  });
+
   it('shows what another user changes', async () => {
     const { rows, inside, shell } = await mountTimeline({ activities: 3 });
     await waitFor(() => rows().length === 3, 'the activities show');
@@ -173,9 +251,8 @@ describe('<portico-activity-timeline>', () => {
     scroller?.scrollTo({ left: scroller.scrollWidth });
     const hint = () => rows()[1]?.querySelector<HTMLElement>('.timeline-outside');
     await waitFor(() => hint()?.dataset.side === 'before', 'the hint shows at the start');
-    expect(hint()?.getAttribute('aria-label')).to.equal(
-      `Scroll to ${rows()[1]?.querySelector('.timeline-name')?.textContent}`,
-    );
+    const name = rows()[1]?.querySelector('.timeline-name')?.textContent;
+    expect(hint()?.getAttribute('aria-label')).to.equal(`${hint()?.textContent}, scroll to ${name}`);
     hint()?.click();
     await waitFor(() => !hint(), 'the bar is in view');
     const lane = scroller?.getBoundingClientRect();

@@ -11,6 +11,7 @@ export const activityRules = {
   startNotWholeHour: 'Enter a start date and time on a full hour.',
   endNotWholeHour: 'Enter an end date and time on a full hour.',
   yearOutOfRange: (first: string, last: string) => `Enter dates from ${first} to ${last}.`,
+  endOutOfRange: (first: string, last: string) => `Enter an end date from ${first} to ${last}.`,
   endBeforeStart: 'Choose an end that is not before the start.',
   fontWithoutColor: 'Choose a color before you choose a text color.',
   unreadableFont: 'The text is hard to read on this color. Choose a text color with a contrast of at least 4.5:1.',

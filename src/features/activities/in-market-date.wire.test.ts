@@ -65,7 +65,7 @@ describe('inMarketDate', () => {
     const message = 'Enter dates from 1/1/1900 to 12/31/2199.';
     expect(messageOf('1900-01-01', '2199-12-31')).toBeUndefined();
     expect(messageOf('1899-12-31', '1900-01-01')).toBe(message);
-    expect(messageOf('2199-12-31', '2200-01-01')).toBe(message);
+    expect(messageOf('2199-12-31', '2200-01-01')).toBe('Enter an end date from 1/1/1900 to 12/31/2199.');
     expect(messageOf('1900-01-01T00:00:00.000Z', '2199-12-31T23:00:00.000Z', 'DAY_HOUR')).toBeUndefined();
     expect(messageOf('1899-12-31T23:00:00.000Z', '1900-01-01T00:00:00.000Z', 'DAY_HOUR')).toBe(message);
   });

@@ -22,6 +22,9 @@ const FORMATS = {
   },
 } as const satisfies Record<Precision, unknown>;
 
+const RANGE = ['1/1/1900', '12/31/2199'] as const;
+export const END_OUT_OF_RANGE = activityRules.endOutOfRange(...RANGE);
+
 const isInRange = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
 
 type Dates = { start: string | null; end: string | null; precision: Precision };
@@ -34,7 +37,8 @@ function problemOf({ start, end, precision }: Dates): string | undefined {
   const { matches, invalidStart, invalidEnd } = FORMATS[precision];
   if (!matches(start)) return invalidStart;
   if (!matches(end)) return invalidEnd;
-  if (!isInRange(start) || !isInRange(end)) return activityRules.yearOutOfRange('1/1/1900', '12/31/2199');
+  if (!isInRange(start)) return activityRules.yearOutOfRange(...RANGE);
+  if (!isInRange(end)) return END_OUT_OF_RANGE;
   return end < start ? activityRules.endBeforeStart : undefined;
 }
 

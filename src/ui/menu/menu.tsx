@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { ownHref } from '../../browser/navigation/own-href.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
+import { isNearStart } from '../layer/is-near-start.ts';
 import { Layer } from '../layer/layer.tsx';
 import { useTooltip } from '../tooltip/use-tooltip.tsx';
 
@@ -59,6 +60,7 @@ export function Menu(props: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const [direction] = useState(() => directionOf(anchor.current));
+  const [align] = useState(() => alignmentAt(anchor.current, direction));
   useEffect(() => {
     if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
   }, [byKeyboard]);
@@ -85,7 +87,7 @@ export function Menu(props: MenuProps) {
           className="p-menu"
           data-ref={name}
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           loop
@@ -184,6 +186,10 @@ function Submenu({ id, label, icon, disabled = false, items, ...shared }: MenuIt
     </DropdownMenu.Sub>
   );
 }
+
+/** The menu extends into the window. */
+const alignmentAt = (anchor: Element | null, direction: 'ltr' | 'rtl'): 'start' | 'end' =>
+  anchor && isNearStart(anchor.getBoundingClientRect(), innerWidth, direction) ? 'start' : 'end';
 
 const directionOf = (element: Element | null): 'ltr' | 'rtl' =>
   element && getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';

@@ -12,6 +12,12 @@ test('places a panel below its anchor, with their ends aligned', () => {
   expect(place(500, 10, 200, 'rtl')).toMatchObject({ left: 500, top: 56 });
 });
 
+test('aligns their starts near the start of the window', () => {
+  expect(place(100, 10).left).toBe(100);
+  expect(place(100, 10, 200, 'rtl').left).toBe(100);
+  expect(place(700, 10, 200, 'rtl').left).toBe(440);
+});
+
 test('it goes above when there is too little room below', () => {
   expect(place(500, 700)).toMatchObject({ top: 494 });
 });
@@ -27,5 +33,5 @@ test('above, what is too high for the window ends at its edge', () => {
 test('it never leaves the window at its sides', () => {
   expect(place(0, 10).left).toBe(8);
   expect(place(980, 10).left).toBe(692);
-  expect(place(900, 10, 200, 'rtl').left).toBe(692);
+  expect(place(980, 10, 200, 'rtl').left).toBe(692);
 });

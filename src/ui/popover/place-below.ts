@@ -1,3 +1,5 @@
+import { isNearStart } from '../layer/is-near-start.ts';
+
 /** Between the anchor and the panel, and between the panel and the edge of the window, in px. */
 const GAP = 6;
 const MARGIN = 8;
@@ -14,8 +16,8 @@ type Situation = {
 };
 
 /**
- * Where a panel goes, in px of the window: below its anchor, their ends aligned; above it when there is too little room
- * below and more above; never beyond the window's edges.
+ * Where a panel goes, in px of the window: below its anchor, their ends aligned, or their starts near the start of the
+ * window; above it when there is too little room below and more above; never beyond the window's edges.
  */
 export function placeBelow({ anchor, panel, window, direction }: Situation) {
   const bottom = anchor.top + anchor.height;
@@ -23,7 +25,9 @@ export function placeBelow({ anchor, panel, window, direction }: Situation) {
   const roomAbove = anchor.top - GAP - MARGIN;
   const isBelow = panel.height <= roomBelow || roomBelow >= roomAbove;
   const maxHeight = Math.max(0, isBelow ? roomBelow : roomAbove);
-  const left = direction === 'rtl' ? anchor.left : anchor.left + anchor.width - panel.width;
+  const atStart = isNearStart(anchor, window.width, direction);
+  const isLeftAligned = atStart === (direction === 'ltr');
+  const left = isLeftAligned ? anchor.left : anchor.left + anchor.width - panel.width;
   const farthestLeft = window.width - MARGIN - panel.width;
   return {
     left: Math.max(MARGIN, Math.min(left, farthestLeft)),

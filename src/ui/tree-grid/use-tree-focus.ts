@@ -13,6 +13,12 @@ type TreeFocusOptions = {
   scrollToRow: (index: number, align?: 'nearest' | 'center') => void;
 };
 
+/** Scrolls only what surrounds the grid, which has scrolled to the row itself. */
+function focusOn(row: HTMLElement): void {
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /**
  * Keeps the focus on the active row: while rows are moved, rendered again or removed. Scrolls to a row that the caller
  * makes active.
@@ -58,7 +64,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
     const isAwaited = awaitedId.current !== null && awaitedId.current === activeId;
     if (!isAwaited && !(hasFocus.current && isFocusLost(body.current))) return;
     awaitedId.current = null;
-    row.focus({ preventScroll: true });
+    focusOn(row);
   });
 
   return {
@@ -70,7 +76,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
       const element = elementAt(index);
       awaitedId.current = element ? null : row.id;
       report(row.id);
-      element?.focus({ preventScroll: true });
+      if (element) focusOn(element);
     },
     onRowFocus(index: number) {
       const row = rows[index];

@@ -6,7 +6,7 @@ import { readActivityRecord } from '../activity.api.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
 
 /**
- * Reads an activity, and again when its row has a newer version. After a failure the last record stays, unless the
+ * Reads an activity, and again when its row has a newer version or has left. After a failure the last record stays, unless the
  * activity is no longer available.
  */
 export function useActivityRecord(graphql: GraphQL, id: string, version: number | undefined) {
@@ -16,8 +16,12 @@ export function useActivityRecord(graphql: GraphQL, id: string, version: number 
     return latest.current;
   });
   const { failure, reload } = loaded;
+  const wasKnown = useRef(false);
   useEffect(() => {
-    if (version !== undefined && latest.current && version > latest.current.version) void reload();
+    const isOutdated = version !== undefined && latest.current !== undefined && version > latest.current.version;
+    const hasLeft = version === undefined && wasKnown.current; // it may have been deleted
+    wasKnown.current = version !== undefined;
+    if (isOutdated || hasLeft) void reload();
   }, [version, reload]);
   return { loaded, latest, isGone: failure instanceof PorticoError && failure.code === 'ACTIVITY_NOT_FOUND' };
 }

@@ -4,7 +4,7 @@ import type { Announcer } from '../../../browser/page/announcer.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { isRtl } from '../../../ui/tree-grid/is-rtl.ts';
 import type { InMarketDate } from '../in-market-date.wire.ts';
-import { barOf, type TimeScale } from '../timeline/time-scale.ts';
+import { type Bar, barOf, type TimeScale } from '../timeline/time-scale.ts';
 import type { TimelineItem } from '../timeline/timeline-item.ts';
 import { type BarKey, barKey } from './bar-keys.ts';
 import { datesOf, dragDates } from './drag-dates.ts';
@@ -75,7 +75,7 @@ export function useBarKeys(options: BarKeysOptions): void {
     setPreview(drags, id, { dates: after, isDragged: false });
     const lane = container.current ? measureLane(container.current) : undefined;
     const bar = barOf(scale, { start: after.start, end: after.end });
-    if (lane) reveal(lane, bar.positionPx + (key.days > 0 || key.grabbed === 'end' ? bar.widthPx : 0));
+    if (lane) reveal(lane, bar, key.days > 0 || key.grabbed === 'end' ? 'end' : 'start');
     announce(words.moved(item.name, spokenDates(after.start, after.end, locale, words.to)));
   };
 
@@ -110,10 +110,15 @@ const afterSteps = (item: TimelineItem, steps: readonly BarKey[]): InMarketDate 
 
 /** Space between a revealed edge of a bar and that of the view. */
 const MARGIN_PX = 24;
+/** How much of the bar is in view beside its edge. */
+const BAR_PX = 120;
 
-/** Scrolls no further than needed to show a position of the timeline. */
-function reveal(lane: Lane, positionPx: number): void {
-  const pointPx = positionPx - lane.scrolledPx;
-  if (pointPx < 0) lane.scrollBy(pointPx - MARGIN_PX);
-  else if (pointPx > lane.visiblePx) lane.scrollBy(pointPx - lane.visiblePx + MARGIN_PX);
+/** Scrolls no further than needed to show an edge of a bar with a part of the bar. */
+function reveal(lane: Lane, { positionPx, widthPx }: Bar, edge: 'start' | 'end'): void {
+  const isEnd = edge === 'end';
+  const pointPx = positionPx + (isEnd ? widthPx : 0) - lane.scrolledPx;
+  const barPx = Math.min(widthPx + MARGIN_PX, BAR_PX);
+  const [beforePx, afterPx] = isEnd ? [barPx, MARGIN_PX] : [MARGIN_PX, barPx];
+  if (pointPx < beforePx) lane.scrollBy(pointPx - beforePx);
+  else if (pointPx > lane.visiblePx - afterPx) lane.scrollBy(pointPx - lane.visiblePx + afterPx);
 }

@@ -5,7 +5,7 @@ import { fromWireDateTime } from '../../../base/formats/wire-dates.ts';
 import { type Checked, invalid, valid } from '../../../base/validation/checked.ts';
 import { isInvalidDate } from '../../../base/validation/validators.ts';
 import { activityRules } from '../activity-rules.words.ts';
-import { type InMarketDate, InMarketDateWire } from '../in-market-date.wire.ts';
+import { END_OUT_OF_RANGE, type InMarketDate, InMarketDateWire } from '../in-market-date.wire.ts';
 import { dayIn, dayText, withExample } from './day-text.ts';
 
 /** The dates of an activity as a user types them. */
@@ -67,9 +67,13 @@ export function datesTexts(dates: InMarketDate, hours: boolean): readonly string
 
 /** Returns whether a message is about the end, and not about the start. */
 export const isAboutEnd = (message: string): boolean =>
-  [activityRules.noEnd, activityRules.invalidEnd, activityRules.endNotWholeHour, activityRules.endBeforeStart].some(
-    (text) => message.startsWith(text),
-  );
+  [
+    activityRules.noEnd,
+    activityRules.invalidEnd,
+    activityRules.endNotWholeHour,
+    activityRules.endBeforeStart,
+    END_OUT_OF_RANGE,
+  ].some((text) => message.startsWith(text));
 
 const needsExample = (message: string): boolean =>
   message === activityRules.invalidStart || message === activityRules.invalidEnd;

@@ -27,7 +27,7 @@ export function DatesField({ value, locale, hours, onChange, error, onRevert, is
   const [typed, setTyped] = useState<DatesDraft>();
   const [problem, setProblem] = useState<string>();
   const draft = typed ?? draftOf(value, hours);
-  const message = problem ?? error;
+  const message = typed === undefined ? error : problem;
 
   const accept = (next: DatesDraft) => {
     const checked = datesIn(next, value, hours);

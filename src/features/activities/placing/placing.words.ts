@@ -74,7 +74,9 @@ export const placingWords = translatable('activity-placing', {
   attribute: {
     title: (count: number) => `Set an attribute of ${activities(count)}`,
     which: 'Attribute',
+    choose: 'Choose an attribute',
     hint: 'Leave it empty to remove the value.',
     submit: 'Set',
+    remove: 'Remove the value',
   },
 });

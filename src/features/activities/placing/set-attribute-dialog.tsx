@@ -38,7 +38,7 @@ export function SetAttributeDialog(props: SetAttributeDialogProps) {
   const { cancel, attribute: words, create } = useWords(placingWords);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [chosenId, setChosenId] = useState(attributes[0]?.id);
+  const [chosenId, setChosenId] = useState('');
   const [value, setValue] = useState(NO_VALUE);
   /** Why the text of the field has no value. */
   const [unreadable, setUnreadable] = useState<string>();
@@ -78,8 +78,15 @@ export function SetAttributeDialog(props: SetAttributeDialogProps) {
           <Button data-ref="set-attribute-cancel" onClick={onClose}>
             {cancel}
           </Button>
-          <Button kind="primary" type="submit" form={formId} data-ref="set-attribute-submit" busy={isBusy}>
-            {words.submit}
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            data-ref="set-attribute-submit"
+            busy={isBusy}
+            unavailable={definition === undefined}
+          >
+            {definition && value.values.length === 0 ? words.remove : words.submit}
           </Button>
         </>
       }
@@ -89,8 +96,11 @@ export function SetAttributeDialog(props: SetAttributeDialogProps) {
         <ChoiceSelectField
           label={words.which}
           data-ref="set-attribute-which"
-          value={chosenId ?? ''}
-          options={attributes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosenId}
+          options={[
+            ...(definition ? [] : [{ value: '', label: words.choose }]),
+            ...attributes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={choose}
         />
         {definition && (

@@ -33,6 +33,6 @@ export function useParentChoices(rows: readonly ActivityRow[], index: PlacementI
     canCreate,
     hasParents: parents.length > 0 || canCreate(null),
     choices: [...(isTopOffered ? [top] : []), ...shown.flatMap(({ row }) => choiceOf(row.id) ?? [])],
-    hint: count > SHOWN_MAX ? words.refineParents(SHOWN_MAX) : undefined,
+    hint: search.trim() !== '' && count > SHOWN_MAX ? words.refineParents(SHOWN_MAX) : undefined,
   };
 }

@@ -24,17 +24,18 @@ export function OutsideHint({ name, start, end, bar, laneWindow, locale, onShow 
   const words = useWords(timelineWords);
   const side = useSyncExternalStore(laneWindow.subscribe, () => sideOf(bar, laneWindow.getState()));
   if (side === undefined) return null;
+  const date = dayText(side === 'before' ? end : start, locale);
   return (
     <button
       type="button"
       className="timeline-outside"
       data-side={side}
       tabIndex={-1}
-      aria-label={words.showBar(name)}
+      aria-label={words.showBar(name, date)}
       onClick={() => onShow(start)}
     >
       <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
-      {dayText(side === 'before' ? end : start, locale)}
+      {date}
     </button>
   );
 }

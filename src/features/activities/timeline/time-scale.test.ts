@@ -75,7 +75,7 @@ describe('the header of a timeline', () => {
   test.each([
     ['week', 'March 2027', 'Mon 1'],
     ['month', 'March 2027', '1'],
-    ['quarter', 'March 2027', 'Mar 1'],
+    ['quarter', 'March 2027', 'Feb 28'],
     ['year', '2027', 'Mar'],
   ] as const)('shows %s with these units', (zoom, major, minor) => {
     const scale = scaleOf(zoom, SPAN, 1000);
@@ -86,6 +86,17 @@ describe('the header of a timeline', () => {
         .find(({ positionPx, widthPx }) => positionPx <= at && at < positionPx + widthPx)
         ?.label.replace(/^1 Mon$/, 'Mon 1');
     expect([labelsAt(ticks.major), labelsAt(ticks.minor)]).toEqual([major, minor]);
+  });
+
+  test.each([
+    ['en-US', 'Feb 28'],
+    ['de', '1. März'],
+    ['ar-EG', '٢٧ فبراير'],
+  ])('begins weeks as calendars do in %s', (locale, label) => {
+    const scale = scaleOf('quarter', SPAN, 1000);
+    const at = positionOf(scale, '2027-03-01');
+    const { minor } = ticksOf(scale, at, at + 500, locale);
+    expect(minor.find(({ positionPx, widthPx }) => positionPx <= at && at < positionPx + widthPx)?.label).toBe(label);
   });
 
   test('has columns without gaps or overlaps, within the timeline', () => {

@@ -1,5 +1,6 @@
-import { type TimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcYear } from 'd3-time';
+import { type TimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcSaturday, utcSunday, utcYear } from 'd3-time';
 import { addDays } from '../../../base/time/days.ts';
+import { weekStart } from '../fields/week-start.ts';
 import { dayAt, positionOf, type TimeScale } from './time-scale.ts';
 
 /** A column of the header of the timeline. */
@@ -21,15 +22,20 @@ const YEARS: Unit = { interval: utcYear, format: { year: 'numeric' } };
 const QUARTERS: Unit = { interval: utcMonth.every(3) ?? utcMonth, format: { month: 'short' } };
 const MONTHS: Unit = { interval: utcMonth, format: { month: 'short' } };
 const MONTHS_WITH_YEAR: Unit = { interval: utcMonth, format: { month: 'long', year: 'numeric' } };
-const WEEKS: Unit = { interval: utcMonday, format: { day: 'numeric', month: 'short' } };
+/** By the first day of the week, from 0 for Sunday, as in calendars. */
+const WEEKS: Readonly<Record<number, TimeInterval>> = { 0: utcSunday, 1: utcMonday, 6: utcSaturday };
+const weeksIn = (locale: string): Unit => ({
+  interval: WEEKS[weekStart(locale)] ?? utcMonday,
+  format: { day: 'numeric', month: 'short' },
+});
 const DAYS: Unit = { interval: utcDay, format: { day: 'numeric' } };
 const WEEKDAYS: Unit = { interval: utcDay, format: { weekday: 'short', day: 'numeric' } };
 
 /** The units of the two rows of the header, from this width of a day on. */
-const LEVELS: readonly { fromPxPerDay: number; major: Unit; minor: Unit }[] = [
+const LEVELS: readonly { fromPxPerDay: number; major: Unit; minor: Unit | typeof weeksIn }[] = [
   { fromPxPerDay: 40, major: MONTHS_WITH_YEAR, minor: WEEKDAYS },
   { fromPxPerDay: 18, major: MONTHS_WITH_YEAR, minor: DAYS },
-  { fromPxPerDay: 7, major: MONTHS_WITH_YEAR, minor: WEEKS },
+  { fromPxPerDay: 7, major: MONTHS_WITH_YEAR, minor: weeksIn },
   { fromPxPerDay: 1.2, major: YEARS, minor: MONTHS },
   { fromPxPerDay: 0.4, major: YEARS, minor: QUARTERS },
   { fromPxPerDay: 0, major: YEARS, minor: YEARS },
@@ -40,9 +46,10 @@ export function ticksOf(scale: TimeScale, fromPx: number, toPx: number, locale: 
   const level = LEVELS.find(({ fromPxPerDay }) => scale.pxPerDay >= fromPxPerDay) ?? LEVELS[0];
   if (!level) return { major: [], minor: [], hours: [] };
   const part = { from: dayAt(scale, fromPx), to: dayAt(scale, toPx), locale };
+  const minor = typeof level.minor === 'function' ? level.minor(locale) : level.minor;
   return {
     major: columnsOf(scale, level.major, part),
-    minor: level.minor === level.major ? [] : columnsOf(scale, level.minor, part),
+    minor: minor === level.major ? [] : columnsOf(scale, minor, part),
     hours: showsHours(scale) ? hoursOf(scale, part) : [],
   };
 }

@@ -3,6 +3,7 @@ import { pageAnnouncer } from '../../../browser/page/announcer.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { hasFeature, type SignedIn } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { useReached } from '../../../ui/lazy-part/use-reached.ts';
@@ -144,6 +145,9 @@ export function TimelineView(props: TimelineViewProps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (row && isActivity(row) && isOnText && isPlain) open(row.id);
   };
+  const focusIfLost = useCallback(() => {
+    if (grid.current && isFocusLost(grid.current)) tree.current?.focus();
+  }, []);
   const [hasPanel, setHasPanel] = useState(false); // a closed one keeps unsent comments
   if (activityId !== null && !hasPanel) setHasPanel(true);
   const actions = useActions({
@@ -151,6 +155,7 @@ export function TimelineView(props: TimelineViewProps) {
     onOpen: open,
     onActive: setActiveId,
     onSelectionChange: setSelection,
+    focusIfLost,
   });
   const { onMenu, onCreate, showProblem } = actions;
   useOpenedActivity({ activityId, visit, itemById, reveal, onActive: setActiveId, showDay });
@@ -238,7 +243,7 @@ export function TimelineView(props: TimelineViewProps) {
         onModeChange={(next) => onAddressChange({ mode: next })}
         zooms={time.zooms}
         zoom={time.zoom}
-        onZoomChange={time.setZoom}
+        onZoomChange={time.zoomTo}
         onToday={time.goToToday}
         onCreate={onCreate}
       >

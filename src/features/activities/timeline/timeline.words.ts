@@ -54,6 +54,6 @@ export const timelineWords = translatable('timeline', {
   noMatchesText: 'Remove a condition to see more activities.',
   clearFilter: 'Clear filter',
   outdated: 'These activities may be outdated.',
-  showBar: (name: string) => `Scroll to ${name}`,
+  showBar: (name: string, date: string) => `${date}, scroll to ${name}`,
   exceeded: 'Contains activities outside its dates',
 });

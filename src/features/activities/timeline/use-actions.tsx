@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { hasFeature, type SignedIn } from '../../../shell/session/session.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -33,6 +42,8 @@ type ActionsOptions = {
   onOpen: (id: string) => void;
   onActive: (id: string) => void;
   onSelectionChange: (selection: ReadonlySet<string>) => void;
+  /** Focuses the active row, unless something else has the focus. */
+  focusIfLost: () => void;
 };
 
 type OpenDialog =
@@ -43,7 +54,7 @@ type OpenDialog =
 /** Returns what users do with activities apart from their dates: menu, dialogs, dragging rows, and undo. */
 export function useActions(options: ActionsOptions) {
   const { shell, session, locale, grid, data, rows, activeId, selection, isReadonly } = options;
-  const { onOpen, onActive, onSelectionChange } = options;
+  const { onOpen, onActive, onSelectionChange, focusIfLost } = options;
   const { rows: activities, configuration, changes } = data;
   const words = useWords(changesWords);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -108,8 +119,15 @@ export function useActions(options: ActionsOptions) {
     }
   };
 
-  const close = useCallback(() => setDialog(undefined), []);
-  const clearSelection = useCallback(() => onSelectionChange(new Set()), [onSelectionChange]);
+  const close = useCallback(() => {
+    setDialog(undefined);
+    requestAnimationFrame(focusIfLost); // when the dialog has left
+  }, [focusIfLost]);
+  const clearSelection = useCallback(() => {
+    onSelectionChange(new Set());
+    requestAnimationFrame(focusIfLost);
+  }, [onSelectionChange, focusIfLost]);
+  useUndoKeys(!isReadonly && data.done?.canUndo === true, () => void showProblem(changes.undo()));
   const selected = useMemo(
     () => (selection.size > 1 && canChange ? [...selection].flatMap((id) => rowOf.get(id) ?? []) : []),
     [selection, canChange, rowOf],
@@ -216,5 +234,23 @@ const shiftedBy = (rows: readonly ActivityRow[], days: number): FieldChange[] =>
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+/** Undoes the last change also where nothing has the focus, such as after its dialog or its row has left. */
+function useUndoKeys(isActive: boolean, undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.target !== document.body || !isUndo(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isActive]);
+}
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;

@@ -66,6 +66,7 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
   );
 
   const before = useRef<TimeScale>(undefined);
+  const scrolledPx = useScrolled(grid);
   const shown = useRef(asked);
   /** Distance of the pointer from the visible start, for the next zoom. */
   const pointPx = useRef<number>(undefined);
@@ -80,18 +81,22 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
     pointPx.current = undefined;
     if (before.current === undefined || shown.current !== asked) goToFirst(scale);
     else if (before.current !== scale) {
-      scrollInline(scroller, scrollAfterZoom(before.current, scale, lane.scrolledPx, point));
+      scrollInline(scroller, scrollAfterZoom(before.current, scale, scrolledPx.current, point));
     }
     before.current = scale;
     shown.current = asked;
-  }, [scale, isShown, goToFirst, grid, asked]);
+  }, [scale, isShown, goToFirst, grid, asked, scrolledPx]);
 
+  const zoomTo = (next: Zoom) => {
+    scrolledPx.current = Math.abs(scrollerIn(grid.current)?.scrollLeft ?? 0); // its event may not have been fired yet
+    setZoom(next);
+  };
   useWheelZoom(grid, (direction, clientX) => {
     const lane = grid.current && measureLane(grid.current);
     const next = zooms[zooms.indexOf(zoom) + direction];
     if (!lane || !next) return;
     pointPx.current = lane.pointAt(clientX);
-    setZoom(next);
+    zoomTo(next);
   });
 
   /** Scrolls to a day that is out of view. */
@@ -103,7 +108,26 @@ export function useTimeView({ grid, dates, today, from, to, timeZone, isShown }:
     },
     [grid, scale, goTo],
   );
-  return { zooms, zoom, setZoom, scale, goToToday: () => goTo(today, scale), showDay };
+  return { zooms, zoom, zoomTo, scale, goToToday: () => goTo(today, scale), showDay };
+}
+
+/**
+ * Returns where the timeline was scrolled to before it changed its width: a narrower one has lost its position when it can
+ * be measured.
+ */
+function useScrolled(grid: RefObject<HTMLElement | null>): RefObject<number> {
+  const scrolledPx = useRef(0);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const onScroll = () => {
+      scrolledPx.current = Math.abs(scrollerIn(element)?.scrollLeft ?? 0);
+    };
+    const early = { passive: true, capture: true };
+    element.addEventListener('scroll', onScroll, early);
+    return () => element.removeEventListener('scroll', onScroll, early);
+  }, [grid]);
+  return scrolledPx;
 }
 
 const scrollerIn = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('.p-tree-scroller');
