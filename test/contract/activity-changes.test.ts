@@ -395,6 +395,20 @@ describe('deleting an activity', () => {
     expect(refusal(await calls.read({ id: sibling.id }))[0]).toBe('ACTIVITY_NOT_FOUND');
   });
 
+  it('of a part is not restored by users who may not restore what is above it', async () => {
+    await calls.delete({ id: tactic.id, version: 1 });
+    await calls.delete({ id: campaign.id, version: 1 });
+    await usePolicy([
+      {},
+      { effect: 'DENY', action: { value: 'DELETE', accessLevel: 'FULL' }, resourceLocator: `activity/${campaign.id}` },
+    ]);
+    expect(refusal(await calls.restore({ id: tactic.id }))).toEqual([
+      'FORBIDDEN',
+      'You don’t have permission to restore everything that belongs to it.',
+    ]);
+    expect(refusal(await calls.read({ id: campaign.id }))[0]).toBe('ACTIVITY_NOT_FOUND');
+  });
+
   it('is refused if something below it may not be deleted', async () => {
     const denied = { effect: 'DENY', action: { value: 'DELETE', accessLevel: 'FULL' } } as const;
     await usePolicy([{}, { ...denied, resourceLocator: `activity/${tactic.id}` }]);
@@ -410,6 +424,12 @@ describe('deleting an activity', () => {
 });
 
 describe('copying an activity', () => {
+  it('shortens a long name between characters', async () => {
+    const long = await create('Marketing plan', null, { name: `${'x'.repeat(192)}😀` });
+    const copy = parsed(await calls.copy({ id: long.id, withDescendants: false }), 'copyActivity');
+    expect(copy.name).toBe(`${'x'.repeat(192)} (copy)`);
+  });
+
   it('copies its attributes, and what is below it if asked', async () => {
     const alone = parsed(await calls.copy({ id: campaign.id, withDescendants: false }), 'copyActivity');
     expect(alone).toMatchObject({

@@ -162,3 +162,16 @@ test('reads nothing after it is detached', async () => {
   await announce();
   expect(page.asked('/graphql')).toBe(1);
 });
+
+test('a refresh after criteria have failed reads everything for them', async () => {
+  const { page, timeline, names } = await openTimeline();
+  page.server['/graphql'] = () => rows({ 1: 'Fair', 2: 'Film' });
+  await timeline.show(CRITERIA);
+  const filtered = { ...CRITERIA, filter: [{ field: 'name', operator: 'CONTAINS' as const, value: ['Fair'] }] };
+  page.server['/graphql'] = () => ({ status: 400, body: { errors: [{ message: 'No.', extensions: { code: 'NO' } }] } });
+  await timeline.show(filtered);
+  expect(timeline.getState().failure).toBeDefined();
+  page.server['/graphql'] = () => rows({ 1: 'Fair' });
+  await timeline.refresh();
+  expect([names(), timeline.getState().failure]).toEqual([['Fair'], undefined]);
+});
