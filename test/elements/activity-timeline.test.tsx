@@ -275,6 +275,22 @@ describe('<portico-activity-timeline>', () => {
     expect(row?.top).to.be.within(grid?.top ?? 0, grid?.bottom ?? 0);
   });
 
+  it('says that the opened activity does not match the filter, which can be cleared', async () => {
+    const { rows, inside, element, shell } = await mountTimeline({ activities: 12 });
+    await waitFor(() => rows().length > 5, 'the activities show');
+    const { ids, names } = await readActivityRows(shell.graphql, EVERYTHING);
+    element.setAttribute('query', `filter=name:CONTAINS:${encodeURIComponent(names[1] ?? '')}`);
+    await waitFor(
+      () => inside('[data-ref=filter-matches]')?.textContent === '1 activity matches',
+      'the filter applies',
+    );
+    element.setAttribute('activity', ids[0] ?? '');
+    const clear = await waitFor(() => inside<HTMLElement>('[data-ref=timeline-clear-filter]'), 'the notice shows');
+    clear.click();
+    await waitFor(() => inside('[data-ref=filter-matches]')?.textContent === '12 activities', 'the filter is cleared');
+    expect(inside('[data-ref=timeline-clear-filter]')).to.equal(null);
+  });
+
   it('has few elements with 10,000 activities', async () => {
     const { rows, element } = await mountTimeline({ activities: 10_000 });
     await waitFor(() => rows().length > 5, 'the activities show', 30_000);

@@ -73,6 +73,7 @@ customElements.define(
     #firstDayMs = 0;
     #revision = '';
     #isReading = false;
+    #isStale = false;
 
     async connectedCallback() {
       this.#root.adoptedStyleSheets = [sheet];
@@ -203,13 +204,17 @@ customElements.define(
     }
 
     async #readChanges() {
+      this.#isStale = true;
       if (this.#isReading) return;
       this.#isReading = true;
       const query = `query ($after: String!) { activityChanges(after: $after) { rows { ${ROWS} } removed revision } }`;
-      const { activityChanges } = await graphql(query, { after: this.#revision });
+      while (this.#isStale) {
+        this.#isStale = false;
+        const { activityChanges } = await graphql(query, { after: this.#revision });
+        this.#learn(activityChanges.rows);
+        this.#draw(true);
+      }
       this.#isReading = false;
-      this.#learn(activityChanges.rows);
-      this.#draw(true);
     }
   },
 );

@@ -26,6 +26,8 @@ export async function timelineMoves(host: TimelineHost): Promise<Section> {
     const [mover, watcher] = [await open(kind), await open(kind)];
     const [bar] = await mover.evaluate(() => window.timelineProbe.draggable());
     if (!bar) throw new Error(`No bar of the ${kind} timeline can be dragged.`);
+    await mover.mouse.move(bar.x, bar.y); // loads the code that drags, as a user does on the way to a bar
+    await mover.evaluate((quietMs) => window.timelineProbe.rest(quietMs), QUIET_MS);
     pages[kind] = { mover, watcher, barId: bar.id };
   }
   let turn = 0;

@@ -48,6 +48,7 @@ import { TimelineLoading } from './timeline-loading.tsx';
 import type { TimelinePanelProps } from './timeline-panel.tsx';
 import { isActivity, type TimelineRow } from './timeline-row.ts';
 import { TimelineTools } from './timeline-tools.tsx';
+import { UnmatchedNotice } from './unmatched-notice.tsx';
 import { useActions } from './use-actions.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useColumns } from './use-columns.tsx';
@@ -155,6 +156,7 @@ export function TimelineView(props: TimelineViewProps) {
     onOpen: open,
     onActive: setActiveId,
     onSelectionChange: setSelection,
+    onShow: showDay,
     focusIfLost,
   });
   const { onMenu, onCreate, showProblem } = actions;
@@ -274,6 +276,9 @@ export function TimelineView(props: TimelineViewProps) {
         />
       </div>
       <ViewNotices views={views} problems={viewAddress.problems} />
+      {items && isFiltered && activityId !== null && !arranged.some(({ id }) => id === activityId) && (
+        <UnmatchedNotice onClearFilter={() => setFilter([])} />
+      )}
       {failure && items && <OutdatedNotice failure={failure} onRetry={data.reload} />}
       <div className="timeline-main" data-panel={activityId !== null || undefined}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the row does the same. */}

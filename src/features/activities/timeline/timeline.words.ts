@@ -53,6 +53,7 @@ export const timelineWords = translatable('timeline', {
   noMatches: 'No activity matches the filter',
   noMatchesText: 'Remove a condition to see more activities.',
   clearFilter: 'Clear filter',
+  unmatched: 'The opened activity does not match the filter.',
   outdated: 'These activities may be outdated.',
   showBar: (name: string, date: string) => `${date}, scroll to ${name}`,
   exceeded: 'Contains activities outside its dates',

@@ -42,6 +42,8 @@ type ActionsOptions = {
   onOpen: (id: string) => void;
   onActive: (id: string) => void;
   onSelectionChange: (selection: ReadonlySet<string>) => void;
+  /** Scrolls to a day. */
+  onShow: (day: string) => void;
   /** Focuses the active row, unless something else has the focus. */
   focusIfLost: () => void;
 };
@@ -54,7 +56,7 @@ type OpenDialog =
 /** Returns what users do with activities apart from their dates: menu, dialogs, dragging rows, and undo. */
 export function useActions(options: ActionsOptions) {
   const { shell, session, locale, grid, data, rows, activeId, selection, isReadonly } = options;
-  const { onOpen, onActive, onSelectionChange, focusIfLost } = options;
+  const { onOpen, onActive, onSelectionChange, onShow, focusIfLost } = options;
   const { rows: activities, configuration, changes } = data;
   const words = useWords(changesWords);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -183,6 +185,7 @@ export function useActions(options: ActionsOptions) {
               onCreate: async (input: CreateActivity) => {
                 const { result, problem } = await changes.create(input);
                 if (result) onActive(result.id);
+                if (result?.inMarketDate.start) onShow(result.inMarketDate.start);
                 return problem;
               },
             }}
