@@ -49,13 +49,13 @@ async function graphql(query: string, variables = {}) {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host { display: block; height: min(78vh, 900px); font: 14px/20px system-ui, sans-serif }
-.scroller { position: relative; height: 100%; overflow: auto; contain: strict; border: 1px solid #ccc }
+.scroller { position: relative; height: 100%; overflow: auto; contain: strict; user-select: none; border: 1px solid #ccc }
 .head { position: sticky; top: 0; z-index: 2; height: ${HEAD_PX}px; background: #fff }
 .head span { position: absolute; bottom: 4px; padding-left: 4px; border-left: 1px solid #ccc; font-size: 12px }
 .row { position: absolute; left: 0; right: 0; top: 0; height: ${ROW_PX}px; box-sizing: border-box; border-bottom: 1px solid #eee; contain: strict }
 .name { position: sticky; left: 0; z-index: 1; width: ${NAMES_PX}px; height: 100%; box-sizing: border-box; padding: 8px; background: #fff; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
 .name small { color: #666; margin-left: 8px }
-.bar { position: absolute; top: 6px; height: 24px; border-radius: 4px; color: #fff; overflow: hidden; white-space: nowrap; font-size: 12px; line-height: 24px }`);
+.bar { position: absolute; user-select: none; top: 6px; height: 24px; border-radius: 4px; color: #fff; overflow: hidden; white-space: nowrap; font-size: 12px; line-height: 24px }`);
 const template = document.createElement('template');
 template.innerHTML = '<div class="row"><div class="name"><b></b><small></small></div><div class="bar"></div></div>';
 
