@@ -33,6 +33,7 @@ test('a message published on the host page reaches the legacy page of another br
   });
   const publishAndMeasure = async (message: string) => {
     await colleague.page.evaluate(() => {
+      delete document.body.dataset.seenAt;
       const look = () => {
         const shadow = document.querySelector('portico-header')?.shadowRoot;
         if (shadow?.querySelector('[part=badge]')) document.body.dataset.seenAt = String(Date.now());
@@ -42,6 +43,7 @@ test('a message published on the host page reaches the legacy page of another br
     });
     await publishHere(manager.page, message);
     await badge(colleague.page).waitFor();
+    await colleague.page.waitForFunction(() => document.body.dataset.seenAt !== undefined); // in its next frame
     const pressedAt = await manager.page.evaluate(() => Number(document.body.dataset.pressedAt));
     const seenAt = await colleague.page.evaluate(() => Number(document.body.dataset.seenAt));
     await bell(colleague.page).click();
@@ -226,9 +228,11 @@ test('a session that the server has ended is detected at the next call (S-SESS-1
   await badge(page).waitFor();
   await context.clearCookies({ name: 'portico_session' });
   const atLogin = page.waitForURL(({ pathname }) => pathname === '/login');
-  await bell(page).click();
+  const openMessage = async () => {
+    await bell(page).click();
+    await page.getByRole('menuitem', { name: 'Current message' }).click();
+  };
   // A call in the background can be the next one, before the menu opens or while it is open.
-  const current = page.getByRole('menuitem', { name: 'Current message' });
-  await Promise.race([atLogin, current.click().catch(() => atLogin)]);
+  await Promise.race([atLogin, openMessage().catch(() => atLogin)]);
   await atLogin;
 });

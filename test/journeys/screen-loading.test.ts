@@ -173,6 +173,7 @@ test.each(BRANDS)(
     release();
     await page.getByLabel('Sub-Category Label').waitFor();
     await cover.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await recorded(page)).length).toBeGreaterThanOrEqual(2); // in its next frame
     const [shown, hidden, ...more] = await recorded(page);
     expect([shown?.isShown, hidden?.isShown, more]).toEqual([true, false, []]);
     expect((hidden?.ms ?? 0) - (shown?.ms ?? 0)).toBeGreaterThanOrEqual(SHOWN_MIN_MS);
@@ -195,6 +196,7 @@ test.each(BRANDS)(
     release();
     await page.locator('portico-activity-timeline [role=row][aria-level]').first().waitFor();
     await cover.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await recorded(page)).length).toBeGreaterThanOrEqual(2); // in its next frame
     const [shown, hidden, ...more] = await recorded(page);
     expect([shown?.isShown, hidden?.isShown, more]).toEqual([true, false, []]);
     expect((hidden?.ms ?? 0) - (shown?.ms ?? 0)).toBeGreaterThanOrEqual(SHOWN_MIN_MS);
