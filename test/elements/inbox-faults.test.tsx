@@ -276,6 +276,18 @@ it('discards a response that arrives after sign-out', async () => {
   expect(unreadOf(inbox.shell).getState().count).to.equal(undefined);
 });
 
+it('an inbox that opens in the moment its list fails requests it again', async () => {
+  const { shell } = await mountInbox(FEW, { faults: [{ operation: 'inboxList', kind: 'too-many', retryAfterS: 60 }] });
+  const inbox = inboxOf(shell);
+  const stop = inbox.subscribe(({ phase }) => {
+    if (phase !== 'failed') return;
+    stop();
+    inbox.open();
+  });
+  await inbox.prepare();
+  await waitFor(() => askedFor(LIST) === 2 && inbox.getState().phase === 'failed', 'the second request has failed');
+});
+
 describe('many changes together', () => {
   it('sixty notifications marked as read together are two calls, and all are saved (X-INBOX-01)', async () => {
     const inbox = await mountInbox({ count: 70, unread: 70 });

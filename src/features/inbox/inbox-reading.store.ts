@@ -94,7 +94,7 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
   }
 
   function readFirst(mine: OpenInbox): Promise<void> {
-    const pending = reading.get(mine) ?? readFirstPage(mine).finally(() => reading.delete(mine));
+    const pending = reading.get(mine) ?? readFirstPage(mine);
     reading.set(mine, pending);
     return pending;
   }
@@ -104,12 +104,15 @@ export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadi
       mine,
       (service) => service.readPage(),
       ({ items, discussions, next, requestedAt }) => {
+        reading.delete(mine);
         retry.settle();
         mine.listing.replace(items, discussions);
         Object.assign(mine, { next, requestedAt, unreadThen: unread.getState().count ?? 0 });
         publish(mine, { phase: 'ready', more: 'idle' });
       },
       (failure) => {
+        // Before the panel renders: a panel that opens now must not wait for a request that has already failed.
+        reading.delete(mine);
         store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' });
         retry.fail(failure);
       },
