@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { controlsWords } from '../language/controls.words.ts';
 import { useWords } from '../language/use-words.ts';
 import type { FlatRow } from './flatten-tree.ts';
@@ -35,8 +35,8 @@ function Row<Item>(props: TreeRowProps<Item>) {
     >
       <div className="p-tree-cells" role="none">
         {first && (
-          <div className="p-tree-cell" {...ROW_HEADER} data-align={first.align}>
-            <Indent row={row} />
+          <div className="p-tree-cell" {...ROW_HEADER} data-align={first.align} style={levelOf(row)}>
+            {row.hasChildren && <Twisty isExpanded={row.isExpanded} />}
             <div className="p-tree-content">{first.render(row.item)}</div>
           </div>
         )}
@@ -76,25 +76,19 @@ const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: s
 /** A row of a tree grid. The grid handles its events. */
 export const TreeRow = memo(Row) as typeof Row;
 
-const INDENT_PX = 20;
+/** The style sheet indents the content; elements for it would be a fifth of a row. */
+const levelOf = ({ level }: FlatRow<unknown>) => ({ '--p-tree-level': level }) as CSSProperties;
 
-function Indent({ row }: { row: FlatRow<unknown> }) {
+function Twisty({ isExpanded }: { isExpanded: boolean }) {
   const words = useWords(controlsWords);
   return (
-    <>
-      {row.level > 1 && <span className="p-tree-indent" style={{ inlineSize: (row.level - 1) * INDENT_PX }} />}
-      {row.hasChildren ? (
-        <button
-          type="button"
-          className="p-tree-twisty"
-          tabIndex={-1}
-          aria-label={row.isExpanded ? words.collapse : words.expand}
-        >
-          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className="p-tree-twisty" />
-      )}
-    </>
+    <button
+      type="button"
+      className="p-tree-twisty"
+      tabIndex={-1}
+      aria-label={isExpanded ? words.collapse : words.expand}
+    >
+      <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import type { TimeScale } from '../timeline/time-scale.ts';
 import type { TimelineItem } from '../timeline/timeline-item.ts';
 import { changeOf, datesOf, dragDates, type Grabbed, snapOf, snappedStep } from './drag-dates.ts';
 import { type Drags, setLabel, setPreview } from './drags.store.ts';
+import { edgeOfBar } from './edge-of-bar.ts';
 import { edgeSpeed } from './edge-scroll.ts';
 import { followPointer, type Point, type PointerDrag } from './follow-pointer.ts';
 import { measureLane } from './lane.ts';
@@ -26,11 +27,11 @@ export function useBarDrag(options: BarDragOptions): void {
   latest.current = options;
   useDragSurface(options.container, (down, surface) => {
     const target = down.target as Element;
-    const id = target.closest<HTMLElement>('[data-movable]')?.dataset.id;
+    const bar = target.closest<HTMLElement>('[data-movable]');
+    const id = bar?.dataset.id;
     const lane = measureLane(surface);
-    if (id === undefined || !lane) return undefined;
-    const edge = target.closest<HTMLElement>('.timeline-handle')?.dataset.edge;
-    const grabbed: Grabbed = edge === 'start' || edge === 'end' ? edge : 'move';
+    if (!bar || id === undefined || !lane) return undefined;
+    const grabbed = edgeOfBar(bar, down.clientX) ?? 'move';
     const fromPoint = lane.pointAt(down.clientX);
     return followPointer(
       down,

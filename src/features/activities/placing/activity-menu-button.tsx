@@ -1,4 +1,3 @@
-import { MoreHorizontal } from 'lucide-react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
 import { activityMenuWords } from './activity-menu.words.ts';
@@ -22,9 +21,7 @@ export function ActivityMenuButton({ name, onOpen }: ActivityMenuButtonProps) {
         tabIndex={-1}
         onClick={({ currentTarget, detail }) => onOpen(currentTarget, detail === 0)}
         {...loadsOnReach(activityMenuPart)}
-      >
-        <MoreHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { OutsideHint } from './outside-hint.tsx';
 import { type Bar, barOf, type TimeScale } from './time-scale.ts';
 import { timelineWords } from './timeline.words.ts';
 import type { TimelineItem } from './timeline-item.ts';
-import type { LaneWindow } from './use-lane-window.ts';
+import { type LaneWindow, useBarPlace } from './use-lane-window.ts';
 
 type ActivityBarProps = {
   item: TimelineItem;
@@ -30,8 +30,8 @@ type ActivityBarProps = {
 
 /** A narrower bar would show a letter. */
 const NAME_FROM_PX = 28;
-/** A narrower bar has no handles, so that it can still be moved. */
-const HANDLES_FROM_PX = 32;
+/** The edges of a narrower bar do not resize it, so that it can still be moved. */
+const RESIZABLE_FROM_PX = 32;
 
 /** The bar of an activity, a diamond if it takes one day, and the bracket around its descendants. */
 export function ActivityBar(props: ActivityBarProps) {
@@ -43,8 +43,10 @@ export function ActivityBar(props: ActivityBarProps) {
   const isDragged = preview?.isDragged ?? false;
   const datesText = useDatesText(start, end, locale);
   const isScheduled = start !== null && end !== null;
+  const label = `${name}, ${datesText}, ${words.statuses[status]}`;
   const isMilestone = isScheduled && start === end && !bracket;
   const bar = isScheduled && barOf(scale, { start, end });
+  const place = useBarPlace(bar, laneWindow);
   return (
     <>
       {bracket && (
@@ -61,29 +63,26 @@ export function ActivityBar(props: ActivityBarProps) {
           className={isMilestone ? 'timeline-milestone' : 'timeline-bar'}
           data-id={item.id}
           data-movable={isMovable || undefined}
+          data-resizable={(isMovable && !isMilestone && bar.widthPx >= RESIZABLE_FROM_PX) || undefined}
           data-dragged={isDragged || undefined}
           data-has-bracket={bracket !== null || undefined}
           data-status={status}
           data-pattern={color?.pattern ?? undefined}
           style={{ ...placeOf(bar), ...colorsOf(color ?? item) }}
-          title={isDragged ? undefined : `${name}, ${datesText}`}
-          aria-hidden="true"
+          role="img"
+          aria-label={label}
+          title={isDragged ? undefined : label}
         >
-          {!isMilestone && bar.widthPx >= NAME_FROM_PX && <bdi className="timeline-bar-name">{name}</bdi>}
-          {isMovable && !isMilestone && bar.widthPx >= HANDLES_FROM_PX && (
-            <>
-              <span className="timeline-handle" data-edge="start" />
-              <span className="timeline-handle" data-edge="end" />
-            </>
+          {!isMilestone && bar.widthPx >= NAME_FROM_PX && (
+            <bdi className="timeline-bar-name" data-cut={place === 'cut' || undefined}>
+              {name}
+            </bdi>
           )}
         </span>
       )}
-      {bar && !isDragged && laneWindow && onShow && (
-        <OutsideHint {...{ name, start, end, bar, laneWindow, locale, onShow }} />
+      {bar && !isDragged && onShow && (place === 'before' || place === 'after') && (
+        <OutsideHint {...{ name, start, end, locale, onShow }} side={place} />
       )}
-      <span className="p-visually-hidden">
-        {isScheduled ? datesText : words.notScheduled}, {words.statuses[status]}
-      </span>
     </>
   );
 }

@@ -35,7 +35,6 @@ export const NameCell = memo(function Name({ row, onMenu }: NameCellProps) {
       <bdi className="timeline-name" title={row.name}>
         {row.name}
       </bdi>
-      <span className="p-visually-hidden">, </span>
       <bdi className="timeline-type">{row.typeName}</bdi>
       {onMenu && (
         <ActivityMenuButton name={row.name} onOpen={(anchor, byKeyboard) => onMenu(row.id, anchor, byKeyboard)} />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { measureLane } from '../dragging/lane.ts';
 import type { Bar, TimeScale } from './time-scale.ts';
@@ -38,8 +38,23 @@ export function useLaneWindow(grid: RefObject<HTMLElement | null>, scale: TimeSc
   return laneWindow;
 }
 
-/** Returns on which side of the window a bar is, if no part of it is in view. */
-export function sideOf({ positionPx, widthPx }: Bar, { fromPx, toPx }: { fromPx: number; toPx: number }) {
+/** Where a bar is: out of view, cut by the start of the window or about to be, or inside. */
+export type BarPlace = 'before' | 'after' | 'cut' | 'inside';
+
+/** Bars that start this far in the window may be cut before scrolling pauses. */
+const CUT_AHEAD_PX = 240;
+
+/** Follows where a bar is. Without a window, as on paper, it is inside. */
+export function useBarPlace(bar: Bar | false, laneWindow: LaneWindow | undefined): BarPlace {
+  return useSyncExternalStore(laneWindow?.subscribe ?? subscribeToNothing, () =>
+    bar && laneWindow ? placeIn(bar, laneWindow.getState()) : 'inside',
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+function placeIn({ positionPx, widthPx }: Bar, { fromPx, toPx }: { fromPx: number; toPx: number }): BarPlace {
   if (positionPx + widthPx <= fromPx) return 'before';
-  return positionPx >= toPx ? 'after' : undefined;
+  if (positionPx >= toPx) return 'after';
+  return positionPx < fromPx + CUT_AHEAD_PX ? 'cut' : 'inside';
 }
