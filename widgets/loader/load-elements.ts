@@ -105,7 +105,7 @@ export function prepareElement(element: Element): void {
   waitingElements[tag] = (waitingElements[tag] ?? new Set()).add(element);
   queueCalls(element as MethodsOf, tag, registered.methods);
   const { placeholder } = registered;
-  if (!placeholder) return askAhead(); // while the code loads
+  if (!placeholder) return void askAhead(); // while the code loads
   reserveSpace(element, placeholder.sizePx);
   if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);
   if (!hasShell()) showPlaceholder(element, tag, placeholder);
