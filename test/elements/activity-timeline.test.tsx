@@ -202,6 +202,17 @@ describe('<portico-activity-timeline>', () => {
     inside<HTMLButtonElement>('[data-ref=activity-details-close]')?.click();
     await waitFor(() => !inside('.activity-details'), 'the panel is closed');
     expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
+    await pressKeys('Enter');
+    const isTitleFocused = () => element.shadowRoot?.activeElement?.matches('.activity-details h2');
+    await waitFor(isTitleFocused, 'the panel shows again');
+    const field = await waitFor(() => inside<HTMLInputElement>('.activity-details input'), 'its fields show');
+    field.focus();
+    await pressKeys('Escape');
+    expect(inside('.activity-details'), 'Escape in a field').not.to.equal(null);
+    inside<HTMLElement>('.activity-details h2')?.focus();
+    await pressKeys('Escape');
+    await waitFor(() => !inside('.activity-details'), 'Escape closes the panel');
+    expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
   });
 
   it('colors bars by type group, and by an attribute if the user chooses one (X-PLAN-11)', async () => {

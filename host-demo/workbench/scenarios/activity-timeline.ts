@@ -31,6 +31,25 @@ const scenarios: readonly Scenario[] = [
     attributes: { query: 'filter=name:CONTAINS:Nothing%20has%20this%20name' },
   },
   { id: 'many', description: '10,000 activities.', setUp: activities(10_000) },
+  {
+    id: 'long',
+    description: 'Names that must be shortened, also from right to left.',
+    setUp: {
+      ...activities(40),
+      activityNames: [
+        'International trade fair for industrial automation, measurement and sensor technology, Lyon and online, spring edition',
+        'Donaudampfschifffahrtsgesellschaftskapitänsmützenverleihwochenendangebot',
+        'معرض دبي الدولي للتسويق الرقمي والإعلان 2027، القاعة الكبرى',
+        'Q1',
+        'קמפיין השקה: מהדורת האביב, 4 ערים',
+      ],
+    },
+  },
+  {
+    id: 'some-types',
+    description: 'A user who sees a third of the activities: hidden ones above them say so.',
+    setUp: { ...activities(400), activityTypesSeen: ['Marketing plan', 'Program', 'Event'] },
+  },
   { id: 'create', description: 'The form for a new activity.', setUp: activities(40), presses: ['timeline-create'] },
   { id: 'arrange', description: 'The choices of groups and colors.', setUp: activities(40), presses: ['arrange'] },
   {

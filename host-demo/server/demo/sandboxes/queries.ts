@@ -8,7 +8,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import { setFaults } from '../faults/queries.ts';
-import { fillActivities } from './fill-activities.ts';
+import { fillActivities, limitActivities } from './fill-activities.ts';
 import { fillBudgets } from './fill-budgets.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { fillItems } from './fill-items.ts';
@@ -45,6 +45,8 @@ export async function createSandbox(
     items,
     budgets,
     activities,
+    activityNames,
+    activityTypesSeen,
     features,
     faults,
   }: Sandbox,
@@ -90,7 +92,8 @@ export async function createSandbox(
   if (inbox) await fillInbox(db, caller, inbox);
   if (items.length > 0) await fillItems(db, organization.id, items);
   if (budgets) await fillBudgets(db, caller, budgets);
-  if (activities > 0) await fillActivities(db, caller, activities);
+  if (activities > 0) await fillActivities(db, caller, activities, activityNames);
+  if (activityTypesSeen) await limitActivities(db, caller, activityTypesSeen);
   for (const input of earlierNotices) await removeNotice(db, caller, (await createNotice(db, caller, input)).id);
   if (notice) {
     const { read, ...input } = notice;

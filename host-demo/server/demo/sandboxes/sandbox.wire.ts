@@ -127,6 +127,10 @@ export const SandboxWire = v.object({
   budgets: v.optional(BudgetsWire),
   /** The number of activities of a generated plan. */
   activities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),
+  /** Their names, instead of generated ones. */
+  activityNames: someOf(text),
+  /** The types that the user sees, by name; without them all. */
+  activityTypesSeen: someOf(text),
   features: v.optional(v.record(text, v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

@@ -66,7 +66,16 @@ function ActivityPanel(props: DetailsPanelProps) {
     (refusal) => shell.messages.show(refusal, 'error'),
   );
   return (
-    <aside className="activity-details" aria-labelledby={titleId} data-ref="activity-details">
+    <aside
+      className="activity-details"
+      aria-labelledby={titleId}
+      data-ref="activity-details"
+      onKeyDown={(event) => {
+        // In a field, Escape takes back what has been typed.
+        const isInField = (event.target as Element).matches('input, textarea, select, [contenteditable]');
+        if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose();
+      }}
+    >
       <div className="activity-details-head">
         <h2 ref={headingRef} id={titleId} className="p-card-title" tabIndex={-1}>
           <bdi>{(!isGone && loaded.value?.name) || words.panel}</bdi>

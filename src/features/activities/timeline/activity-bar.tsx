@@ -47,6 +47,8 @@ export function ActivityBar(props: ActivityBarProps) {
   const isMilestone = isScheduled && start === end && !bracket;
   const bar = isScheduled && barOf(scale, { start, end });
   const place = useBarPlace(bar, laneWindow);
+  const isCut = typeof place === 'number';
+  const leftPx = isCut ? place : undefined;
   return (
     <>
       {bracket && (
@@ -73,8 +75,8 @@ export function ActivityBar(props: ActivityBarProps) {
           aria-label={label}
           title={isDragged ? undefined : label}
         >
-          {!isMilestone && bar.widthPx >= NAME_FROM_PX && (
-            <bdi className="timeline-bar-name" data-cut={place === 'cut' || undefined}>
+          {!isMilestone && (leftPx ?? bar.widthPx) >= NAME_FROM_PX && (
+            <bdi className="timeline-bar-name" data-cut={isCut || undefined} style={{ maxInlineSize: leftPx }}>
               {name}
             </bdi>
           )}

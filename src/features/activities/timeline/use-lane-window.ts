@@ -38,8 +38,8 @@ export function useLaneWindow(grid: RefObject<HTMLElement | null>, scale: TimeSc
   return laneWindow;
 }
 
-/** Where a bar is: out of view, cut by the start of the window or about to be, or inside. */
-export type BarPlace = 'before' | 'after' | 'cut' | 'inside';
+/** Where a bar is: out of view, inside, or cut by the start of the window or about to be, with the px that are left. */
+export type BarPlace = 'before' | 'after' | 'inside' | number;
 
 /** Bars that start this far in the window may be cut before scrolling pauses. */
 const CUT_AHEAD_PX = 240;
@@ -53,8 +53,9 @@ export function useBarPlace(bar: Bar | false, laneWindow: LaneWindow | undefined
 
 const subscribeToNothing = () => () => {};
 
-function placeIn({ positionPx, widthPx }: Bar, { fromPx, toPx }: { fromPx: number; toPx: number }): BarPlace {
-  if (positionPx + widthPx <= fromPx) return 'before';
+export function placeIn({ positionPx, widthPx }: Bar, { fromPx, toPx }: { fromPx: number; toPx: number }): BarPlace {
+  const endPx = positionPx + widthPx;
+  if (endPx <= fromPx) return 'before';
   if (positionPx >= toPx) return 'after';
-  return positionPx < fromPx + CUT_AHEAD_PX ? 'cut' : 'inside';
+  return positionPx < fromPx + CUT_AHEAD_PX ? Math.round(endPx - Math.max(fromPx, positionPx)) : 'inside';
 }
