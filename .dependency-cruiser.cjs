@@ -29,7 +29,7 @@ const sharedWithServer = [
   '^src/browser/transport/protocol[.]ts$',
   '^src/shell/config/config-block[.]ts$',
   '^src/browser/navigation/safe-redirect[.]ts$',
-  '^src/features/activities/rules/',
+  '^src/features/(activities|budgets)/rules/',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -491,6 +491,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.view-deleted',
     send: simple('DELETE /rest/budgets/:id/views/:viewId'),
   },
+  'POST /rest/budgets/:id/diff-create': {
+    action: 'item.created',
+    send: async (by) => inBudget(by, 'POST', 'diff-create', { items: [{ type: 'LINE_ITEM', name: 'Stall' }] }),
+  },
+  'POST /rest/budgets/:id/internal-items/diff-update': {
+    action: 'item.changed',
+    send: async (by) =>
+      inBudget(by, 'POST', 'internal-items/diff-update', {
+        changes: [{ id: await addItem(), version: 1, fields: { name: 'Other' } }],
+      }),
+  },
   'POST /rest/budgets/:id/internal-items/diff-delete': {
     action: 'item.deleted',
     send: simple('POST /rest/budgets/:id/internal-items/diff-delete'),

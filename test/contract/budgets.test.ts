@@ -295,7 +295,7 @@ describe('the items of a budget', () => {
     expect(await namesBy('0%')).toEqual(['50% off']);
     const { items } = await readInternalItems(member, ids.World, { name: '%' });
     expect(items).toMatchObject([
-      { planned: 1234.5678, status: 'ON_TRACK', parentId: null, startsOn: null, ownerId: null },
+      { planned: '1234.5678', status: 'ON_TRACK', parentId: null, startsOn: null, ownerId: null, version: 1 },
     ]);
   });
 

@@ -240,6 +240,49 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/internal-items': () => ({
       query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
     }),
+    'GET /rest/budgets/:id/internal-items/tree': () => ({ query: { columns: 'planned,approvalState' } }),
+    'POST /rest/budgets/:id/diff-create': () => [
+      {
+        query: { partial: 'true' },
+        body: { items: [{ type: 'CATEGORY', name: 'Fairs', parentId: null }] },
+      },
+      {
+        body: {
+          items: [
+            { type: 'CATEGORY', name: 'Fairs' },
+            {
+              type: 'LINE_ITEM',
+              name: 'Stall',
+              parentIndex: 0,
+              planned: '10.5',
+              status: 'AT_RISK',
+              startsOn: '2027-01-01',
+              endsOn: '2027-01-31',
+              ownerId: null,
+            },
+          ],
+        },
+      },
+    ],
+    'POST /rest/budgets/:id/internal-items/diff-update': async () => ({
+      query: { partial: 'true' },
+      body: {
+        changes: [
+          {
+            id: await addItem(),
+            version: 1,
+            fields: {
+              name: 'Stand',
+              planned: '10.5',
+              status: 'AT_RISK',
+              startsOn: '2027-01-01',
+              endsOn: '2027-01-31',
+              ownerId: null,
+            },
+          },
+        ],
+      },
+    }),
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ body: { ids: [await addItem()] } }),
     'POST /rest/budgets/:id/internal-items/restore': async () => ({ body: { ids: [await addItem(true)] } }),
     'POST /rest/budgets/:id/internal-items/:itemId/request-approval': () => ({
@@ -320,6 +363,8 @@ export async function createValidCalls(
           { name: 'Stall', type: 'LINE_ITEM', under: 'Fair' },
         ],
         activities: 3,
+        activityNames: ['Fair'],
+        activityTypesSeen: ['Event'],
         budgets: {
           names: ['Plan', 'Part'],
           currency: 'EUR',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type InternalItem, InternalItemWire } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { toAmount } from '../../platform/money/amount.ts';
+import { amountText } from '../../platform/money/amount-text.ts';
 import { holds } from '../../platform/paging/page.ts';
 import { Stage } from '../approvals/queries.ts';
 import { stateOf } from '../approvals/stages.ts';
@@ -18,14 +18,8 @@ type Filters = {
   ownerId?: string | undefined;
 };
 
-/** Returns the items by id, without those in the recycle bin; one more than `limit`. */
-export async function readInternalItems(
-  db: Kysely<Tables>,
-  { organizationId, budgetId }: OwnBudget,
-  { after, limit, ...filters }: Filters & { after: [string] | undefined; limit: number },
-): Promise<InternalItem[]> {
-  const { type, parentId, status, name, ownerId } = filters;
-  let query = db
+const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+  db
     .selectFrom('budget_items as item')
     .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
     .where('item.organization_id', '=', organizationId)
@@ -39,13 +33,40 @@ export async function readInternalItems(
       'item.name',
       'item.status',
       'approval.stage',
-      'item.planned',
-      'item.committed',
-      'item.actual',
+      amountText<string>('item.planned').as('planned'),
+      amountText<string>('item.committed').as('committed'),
+      amountText<string>('item.actual').as('actual'),
       sql<string | null>`item.starts_on`.as('startsOn'),
       sql<string | null>`item.ends_on`.as('endsOn'),
       'item.owner_id as ownerId',
-    ])
+      'item.version',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
+
+const itemFrom = ({ type, status, stage, ...row }: Row): InternalItem => ({
+  ...row,
+  type: v.parse(Type, type),
+  status: v.parse(Status, status),
+  approvalState: stateOf(v.parse(Stage, stage)),
+});
+
+/** Returns these items, without those in the recycle bin. */
+export const readInternalItemsById = async (
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  ids: readonly string[],
+): Promise<InternalItem[]> =>
+  (await selectItems(db, own).where('item.id', '=', sql<string>`any(${ids}::bigint[])`).execute()).map(itemFrom);
+
+/** Returns the items by id, without those in the recycle bin; one more than `limit`. */
+export async function readInternalItems(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { after, limit, ...filters }: Filters & { after: [string] | undefined; limit: number },
+): Promise<InternalItem[]> {
+  const { type, parentId, status, name, ownerId } = filters;
+  let query = selectItems(db, own)
     .orderBy('item.id')
     .limit(limit + 1);
   if (type) query = query.where('item.type', '=', type);
@@ -54,15 +75,5 @@ export async function readInternalItems(
   if (ownerId) query = query.where('item.owner_id', '=', ownerId);
   if (name) query = query.where(holds('item.name', name));
   if (after) query = query.where('item.id', '>', after[0]);
-  return (await query.execute()).map(
-    ({ type: ofType, status: ofStatus, stage, planned, committed, actual, ...row }) => ({
-      ...row,
-      type: v.parse(Type, ofType),
-      status: v.parse(Status, ofStatus),
-      approvalState: stateOf(v.parse(Stage, stage)),
-      planned: toAmount(planned),
-      committed: toAmount(committed),
-      actual: toAmount(actual),
-    }),
-  );
+  return (await query.execute()).map(itemFrom);
 }

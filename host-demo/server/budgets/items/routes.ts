@@ -2,16 +2,43 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { InternalItemFilters, type InternalItems } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import {
+  ItemChangesQueryWire,
+  ItemChangesWire,
+  type ItemResultsWire,
+  NewItemsWire,
+} from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import { createItems } from './create-items.ts';
 import { readInternalItems } from './queries.ts';
+import { readTree } from './read-tree.ts';
+import { updateItems } from './update-items.ts';
 
 const Query = v.object({ ...PageQuery, ...InternalItemFilters });
 
-/** GET budgets/{id}/internal-items: the rows of a budget. */
+/** `columns=planned,status`; all without it. */
+const TreeQuery = v.object({
+  columns: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(',')),
+      v.array(v.picklist(TREE_COLUMNS)),
+    ),
+    TREE_COLUMNS.join(','),
+  ),
+});
+const ChangesQuery = v.object(ItemChangesQueryWire);
+type Results = v.InferOutput<typeof ItemResultsWire>;
+
+/** The body limit of a call that changes many items, in bytes. */
+const CHANGES_MAX_BYTES = 1024 * 1024;
+
+/** The rows of a budget: reading, creating and changing them (docs/decisions/0056-item-changes.md). */
 export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>(
@@ -24,6 +51,36 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const found = await readInternalItems(db, own, { ...wanted, after: place });
         const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
         return { items: rows, next };
+      },
+    );
+
+    app.get<ByBudget>(
+      '/budgets/:id/internal-items/tree',
+      allow({ budget: 'view' }),
+      async (request): Promise<ItemTree> => {
+        const { columns } = parseOrRefuse(TreeQuery, request.query);
+        return await readTree(db, request.ownBudget(), columns);
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/diff-create',
+      { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
+      async (request, reply) => {
+        const { partial } = parseOrRefuse(ChangesQuery, request.query);
+        const { items } = parseOrRefuse(NewItemsWire, request.body);
+        const results = await createItems(db, request.ownBudget(), items, { isPartial: partial === 'true' });
+        return reply.code(201).send({ results } satisfies Results);
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/internal-items/diff-update',
+      { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
+      async (request): Promise<Results> => {
+        const { partial } = parseOrRefuse(ChangesQuery, request.query);
+        const { changes } = parseOrRefuse(ItemChangesWire, request.body);
+        return { results: await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' }) };
       },
     );
   };

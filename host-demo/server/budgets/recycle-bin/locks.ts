@@ -23,7 +23,7 @@ export type Locks = {
  * Locks do not apply to managers of the organization and administrators of its budgets
  * (docs/decisions/0047-recycle-bin.md).
  */
-const administrates = ({ permissions }: SignedIn) =>
+export const administrates = ({ permissions }: SignedIn) =>
   permissions.has('canManageOrganization') || permissions.has('canAdministrateBudgets');
 
 /** Returns why the user can neither delete nor restore the item, or null. */

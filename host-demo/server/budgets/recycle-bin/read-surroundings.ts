@@ -9,6 +9,8 @@ export const DEPTH_MAX = 50;
 type Surroundings = {
   /** The names of its ancestors, from the top. */
   breadcrumb: string;
+  /** 1 at the top. */
+  level: number;
   locks: Locks;
 };
 
@@ -22,6 +24,7 @@ export async function readSurroundings(
   const { rows } = await sql<{
     id: string;
     breadcrumb: string;
+    level: number;
     owner_id: string | null;
     row_locked: boolean;
     column_locked: boolean;
@@ -44,6 +47,7 @@ export async function readSurroundings(
       select
         item_id,
         coalesce(string_agg(name, ' > ' order by height desc) filter (where height > 0), '') as breadcrumb,
+        count(*)::int as level,
         bool_or(locked) as row_locked
       from line
       group by item_id
@@ -51,6 +55,7 @@ export async function readSurroundings(
     select
       item.id,
       above.breadcrumb,
+      above.level,
       item.owner_id,
       above.row_locked,
       exists (
@@ -77,6 +82,7 @@ export async function readSurroundings(
       row.id,
       {
         breadcrumb: row.breadcrumb,
+        level: row.level,
         locks: {
           ownerId: row.owner_id,
           row: row.row_locked,

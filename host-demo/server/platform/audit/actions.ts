@@ -98,6 +98,8 @@ export const AUDIT_TOPICS = {
   item: {
     label: 'Items',
     actions: {
+      created: 'Item created',
+      changed: 'Item changed',
       deleted: 'Items deleted',
       restored: 'Items restored',
       purged: 'Items deleted permanently',

@@ -335,6 +335,7 @@ export interface BudgetItems {
   starts_on: string | null;
   status: Generated<string>;
   type: string;
+  version: Generated<number>;
 }
 
 export interface BudgetPreferences {

@@ -9,6 +9,7 @@ import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../../src/features/budget
 import { BUDGET_COPY_ERROR_CODES } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
 
@@ -128,6 +129,14 @@ export const FAILURES = {
   },
   [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'This currency is used by a budget and can’t be disabled.' },
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
+  [ITEM_ERROR_CODES.approved]: {
+    status: 409,
+    message: 'The planned amount is approved. Request a revision to change it.',
+  },
+  [ITEM_ERROR_CODES.notAllowed]: { status: 409, message: 'Items of this type can’t be here.' },
+  [ITEM_ERROR_CODES.lockedAncestor]: { status: 409, message: 'This item, or an item above it, is locked.' },
+  [ITEM_ERROR_CODES.lockedColumn]: { status: 409, message: 'This column is locked.' },
+  [ITEM_ERROR_CODES.lockedCell]: { status: 409, message: 'This cell is locked.' },
   [APPROVAL_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this approval yourself. Ask another approver to approve it.',

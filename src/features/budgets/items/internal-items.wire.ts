@@ -4,9 +4,9 @@ import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
 
 /** The risk that an item exceeds its plan. */
-const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
+export const ITEM_STATUSES = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
 
-/** An item of a budget, with amounts in the budget's currency. Days are YYYY-MM-DD. */
+/** An item of a budget, with exact amounts as text in the budget's currency. Days are YYYY-MM-DD. */
 export const InternalItemWire = v.object({
   id: v.string(),
   budgetId: v.string(),
@@ -14,14 +14,16 @@ export const InternalItemWire = v.object({
   parentId: v.nullable(v.string()),
   type: v.picklist(ITEM_TYPES),
   name: v.string(),
-  status: v.picklist(RISKS),
+  status: v.picklist(ITEM_STATUSES),
   approvalState: v.picklist(APPROVAL_STATES),
-  planned: v.number(),
-  committed: v.number(),
-  actual: v.number(),
+  planned: v.string(),
+  committed: v.string(),
+  actual: v.string(),
   startsOn: v.nullable(v.string()),
   endsOn: v.nullable(v.string()),
   ownerId: v.nullable(v.string()),
+  /** Counts its changes. */
+  version: v.number(),
 });
 
 export type InternalItem = v.InferOutput<typeof InternalItemWire>;
@@ -32,7 +34,7 @@ const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 export const InternalItemFilters = {
   type: v.optional(v.picklist(ITEM_TYPES)),
   parentId: v.optional(id),
-  status: v.optional(v.picklist(RISKS)),
+  status: v.optional(v.picklist(ITEM_STATUSES)),
   /** A part of the name. */
   name: v.optional(lineOfText(200)),
   ownerId: v.optional(id),

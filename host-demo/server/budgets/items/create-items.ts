@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import {
+  ITEM_ERROR_CODES,
+  type ItemResult,
+  type NewItem,
+} from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { canContain, ITEM_LEVELS_MAX } from '../../../../src/features/budgets/rules/item-nesting.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { administrates } from '../recycle-bin/locks.ts';
+import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
+import { checkEach, resultsOf } from './settle-each.ts';
+
+/** An item with an id, before it is written. Levels count from 1 at the top. */
+type Draft = { id: string; parentId: string | null; level: number; type: InternalItem['type']; values: ItemValues };
+
+const UNSET: Omit<ItemValues, 'name'> = {
+  planned: '0',
+  status: 'ON_TRACK',
+  startsOn: null,
+  endsOn: null,
+  ownerId: null,
+};
+
+/**
+ * Creates items at the end of what they are below. Throws NOT_FOUND, ITEM_NOT_ALLOWED, LOCKED_ANCESTOR,
+ * INVALID_DATE_CONFIG and BAD_REQUEST, with the position of the item in `details.index`; with `isPartial`, the results
+ * contain them, also for items below one that is refused.
+ */
+export async function createItems(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  items: readonly NewItem[],
+  { isPartial }: { isPartial: boolean },
+): Promise<ItemResult[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+    const placeOf = await readPlaces(transaction, own, items);
+    const owners = await readOwners(
+      transaction,
+      own,
+      items.map(({ ownerId }) => ownerId),
+    );
+    const hasPlaceholders = await usesPlaceholders(transaction, own);
+    const ids = await reserveIds(transaction, items.length);
+    const drafts = new Map<number, Draft>();
+    const checked = checkEach(items, isPartial, (item, index): Draft => {
+      const { type, parentId: _parentId, parentIndex, ...given } = item;
+      const parent = parentIndex === undefined ? placeOf(item.parentId) : placeOfDraft(drafts.get(parentIndex));
+      if (!canContain(parent.type, type) || parent.level >= ITEM_LEVELS_MAX)
+        throw new Failure(ITEM_ERROR_CODES.notAllowed);
+      if (type === 'PLACEHOLDER' && !hasPlaceholders) {
+        throw new Failure(ITEM_ERROR_CODES.notAllowed, { message: 'This budget doesn’t use placeholders.' });
+      }
+      const values = { ...UNSET, ...given } as ItemValues;
+      requireValues(type, values, given as Partial<ItemValues>, owners);
+      const draft = { id: ids[index] ?? '', parentId: parent.id, level: parent.level + 1, type, values };
+      drafts.set(index, draft);
+      return draft;
+    });
+    const created = [...drafts.values()];
+    await write(transaction, own, created);
+    for (const { id, type, parentId, values } of created) {
+      await record(transaction, {
+        action: 'item.created',
+        organizationId: own.organizationId,
+        budgetId: own.budgetId,
+        object: { kind: 'item', id, name: values.name },
+        after: { type, parentId, ...values },
+      });
+    }
+    return resultsOf(checked, ({ id }) => ({ id, version: 1 }));
+  });
+}
+
+type Place = { id: string | null; type: InternalItem['type'] | null; level: number };
+const TOP: Place = { id: null, type: null, level: 0 };
+
+function placeOfDraft(draft: Draft | undefined): Place {
+  if (!draft) throw new Failure('NOT_FOUND', { message: 'The item that this one belongs to was not created.' });
+  return draft;
+}
+
+/** Returns a function that finds the place below an existing item, or throws. */
+async function readPlaces(transaction: Transaction<Tables>, own: OwnBudget, items: readonly NewItem[]) {
+  const ids = [...new Set(items.flatMap(({ parentId, parentIndex }) => (parentIndex === undefined && parentId) || []))];
+  const parents = await readChangeable(transaction, own, ids);
+  const around = await readSurroundings(transaction, own, ids);
+  return (parentId: string | null): Place => {
+    if (parentId === null) return TOP;
+    const parent = parents.get(parentId);
+    const surroundings = around.get(parentId);
+    if (!parent || !surroundings) {
+      throw new Failure('NOT_FOUND', { message: 'The item that this one belongs to no longer exists.' });
+    }
+    const { locks, level } = surroundings;
+    if (locks.row && !administrates(own.session) && locks.ownerId !== own.session.person.id) {
+      throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
+    }
+    return { id: parentId, type: parent.type, level };
+  };
+}
+
+async function usesPlaceholders(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<boolean> {
+  const preferences = await db
+    .selectFrom('budget_preferences')
+    .where('budget_id', '=', budgetId)
+    .select('placeholder_label')
+    .executeTakeFirst();
+  return preferences?.placeholder_label !== '';
+}
+
+async function reserveIds(transaction: Transaction<Tables>, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('budget_items', 'id'))::text as id from generate_series(1, ${count}::int)
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  drafts: readonly Draft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const values = JSON.stringify(drafts.map(({ id, parentId, type, values: set }) => ({ id, parentId, type, ...set })));
+  await sql`
+    insert into budget_items (
+      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id
+    )
+    overriding system value
+    select given.id, ${organizationId}::bigint, ${budgetId}::bigint, given."parentId", given.type, given.name,
+      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId"
+    from json_to_recordset(${values}::json) as given (
+      id bigint, "parentId" bigint, type text, name text, planned numeric, status text, "startsOn" date,
+      "endsOn" date, "ownerId" bigint
+    )
+    order by given.id
+  `.execute(transaction);
+}

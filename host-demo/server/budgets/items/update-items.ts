@@ -1,0 +1,134 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import {
+  ITEM_ERROR_CODES,
+  type ItemChange,
+  type ItemResult,
+} from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { recordDifference } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { administrates, type Locks } from '../recycle-bin/locks.ts';
+import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { type ItemValues, readChangeable, readOwners, requireValues, valuesOf } from './changeable-items.ts';
+import { checkEach, resultsOf } from './settle-each.ts';
+
+type Options = {
+  /** Applies each change on its own; otherwise one that is refused refuses all. */
+  isPartial: boolean;
+};
+type Update = { item: InternalItem; before: ItemValues; after: ItemValues };
+
+/**
+ * Changes fields of items, each based on a version. Throws NOT_FOUND, CHANGED_MEANWHILE with the current item,
+ * ITEM_APPROVED, LOCKED_ANCESTOR, LOCKED_COLUMN, LOCKED_CELL, INVALID_DATE_CONFIG and BAD_REQUEST, with the position of
+ * the change in `details.index`; with `isPartial`, the results contain them.
+ */
+export async function updateItems(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  changes: readonly ItemChange[],
+  { isPartial }: Options,
+): Promise<ItemResult[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+    const ids = changes.map(({ id }) => id);
+    const items = await readChangeable(transaction, own, ids);
+    const owners = await readOwners(
+      transaction,
+      own,
+      changes.map(({ fields }) => fields.ownerId),
+    );
+    const around = await readSurroundings(transaction, own, ids);
+    const lockedColumns = await readLockedColumns(transaction, own);
+    const checked = checkEach(changes, isPartial, ({ id, version, fields }): Update => {
+      const item = items.get(id);
+      const locks = around.get(id)?.locks;
+      if (!item || !locks) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
+      if (item.version !== version) throw new Failure('CHANGED_MEANWHILE', { details: { current: item } });
+      const before = valuesOf(item);
+      const given = defined(fields);
+      const after = { ...before, ...given };
+      requireValues(item.type, after, given, owners);
+      requireUnlocked(own, locks, lockedColumns.cellsOf(id), fields);
+      return { item, before, after };
+    });
+    const updates = checked.filter((one): one is Update => !(one instanceof Failure));
+    const versions = await write(transaction, own, updates);
+    for (const { item, before, after } of updates) {
+      await recordDifference(
+        transaction,
+        {
+          action: 'item.changed',
+          organizationId: own.organizationId,
+          budgetId: own.budgetId,
+          object: { kind: 'item', id: item.id, name: after.name },
+        },
+        before,
+        after,
+      );
+    }
+    return resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));
+  });
+}
+
+const defined = (fields: ItemChange['fields']): Partial<ItemValues> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Throws unless the user may change these fields (docs/decisions/0056-item-changes.md). */
+function requireUnlocked(
+  { session }: OwnBudget,
+  locks: Locks,
+  { columns, cells }: { columns: ReadonlySet<string>; cells: ReadonlySet<string> },
+  fields: ItemChange['fields'],
+): void {
+  if (locks.approved && fields.planned !== undefined) throw new Failure(ITEM_ERROR_CODES.approved);
+  if (administrates(session) || locks.ownerId === session.person.id) return;
+  if (locks.row) throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
+  const keys = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  if (keys.some((key) => columns.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);
+  if (keys.some((key) => cells.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedCell);
+}
+
+async function readLockedColumns(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) {
+  const columns = await db
+    .selectFrom('budget_columns')
+    .where('budget_id', '=', budgetId)
+    .where('locked', '=', true)
+    .select('key')
+    .execute();
+  const cells = await db
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('budget_id', '=', budgetId)
+    .where(sql<boolean>`locked_cells <> '{}'`)
+    .select(['id', 'locked_cells'])
+    .execute();
+  const cellsById = new Map(cells.map(({ id, locked_cells }) => [id, new Set(locked_cells)]));
+  const locked: ReadonlySet<string> = new Set(columns.map(({ key }) => key));
+  return { cellsOf: (id: string) => ({ columns: locked, cells: cellsById.get(id) ?? new Set<string>() }) };
+}
+
+/** Writes all items in one statement and returns their new versions. */
+async function write(
+  transaction: Transaction<Tables>,
+  { organizationId }: OwnBudget,
+  updates: readonly Update[],
+): Promise<ReadonlyMap<string, number>> {
+  if (updates.length === 0) return new Map();
+  const values = JSON.stringify(updates.map(({ item: { id }, after }) => ({ id, ...after })));
+  const { rows } = await sql<{ id: string; version: number }>`
+    update budget_items as item
+    set name = given.name, planned = given.planned, status = given.status,
+      starts_on = given."startsOn", ends_on = given."endsOn", owner_id = given."ownerId"
+    from json_to_recordset(${values}::json) as given (
+      id bigint, name text, planned numeric, status text, "startsOn" date, "endsOn" date, "ownerId" bigint
+    )
+    where item.id = given.id and item.organization_id = ${organizationId}
+    returning item.id, item.version
+  `.execute(transaction);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

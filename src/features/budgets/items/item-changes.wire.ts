@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { isDay } from '../../../base/time/days.ts';
+import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
+import { AmountWire } from './amount.wire.ts';
+import { ITEM_STATUSES } from './internal-items.wire.ts';
+
+/** Changes of one call. A paste of a thousand rows is one call. */
+export const ITEM_CHANGES_MAX = 2000;
+const ITEM_NAME_MAX_LENGTH = 200;
+
+export const ITEM_ERROR_CODES = {
+  /** The planned amount is approved: revise the plan first. */
+  approved: 'ITEM_APPROVED',
+  /** Items of this type cannot be here. */
+  notAllowed: 'ITEM_NOT_ALLOWED',
+  lockedAncestor: 'LOCKED_ANCESTOR',
+  lockedColumn: 'LOCKED_COLUMN',
+  lockedCell: 'LOCKED_CELL',
+} as const;
+
+const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const day = v.nullable(v.pipe(v.string(), v.check(isDay)));
+
+/** The fields of an item that users change. Days are YYYY-MM-DD; amounts are text in the currency of the budget. */
+export const ItemFieldsWire = v.strictObject({
+  name: v.pipe(lineOfText(ITEM_NAME_MAX_LENGTH), v.minLength(1)),
+  /** Only of line items and placeholders. */
+  planned: AmountWire,
+  status: v.picklist(ITEM_STATUSES),
+  startsOn: day,
+  endsOn: day,
+  /** A user of the organization. */
+  ownerId: v.nullable(id),
+});
+
+/** `partial=true` applies each change on its own; otherwise one that is refused refuses all. */
+export const ItemChangesQueryWire = { partial: v.optional(v.picklist(['true', 'false']), 'false') };
+
+const isEachOnce = (changes: { id: string }[]) => new Set(changes.map((change) => change.id)).size === changes.length;
+
+/**
+ * POST budgets/{id}/internal-items/diff-update?partial=, requires `edit`. 409 CHANGED_MEANWHILE with the current item in
+ * `details.current`, ITEM_APPROVED, LOCKED_ANCESTOR, LOCKED_COLUMN or LOCKED_CELL; 400 INVALID_DATE_CONFIG.
+ */
+export const ItemChangesWire = v.strictObject({
+  changes: v.pipe(
+    v.array(v.strictObject({ id, version: v.pipe(v.number(), v.integer()), fields: v.partial(ItemFieldsWire) })),
+    v.minLength(1),
+    v.maxLength(ITEM_CHANGES_MAX),
+    v.check((changes) => isEachOnce(changes)),
+  ),
+});
+export type ItemChange = v.InferOutput<typeof ItemChangesWire>['changes'][number];
+
+const NewItemWire = v.strictObject({
+  ...v.partial(ItemFieldsWire).entries,
+  name: ItemFieldsWire.entries.name,
+  type: v.picklist(ITEM_TYPES),
+  /** An item of the budget; null at the top. */
+  parentId: v.optional(v.nullable(id), null),
+  /** An earlier item of the same call, instead of `parentId`. */
+  parentIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+/** POST budgets/{id}/diff-create?partial=, requires `edit`. 409 ITEM_NOT_ALLOWED or LOCKED_ANCESTOR, otherwise as above. */
+export const NewItemsWire = v.strictObject({
+  items: v.pipe(v.array(NewItemWire), v.minLength(1), v.maxLength(ITEM_CHANGES_MAX)),
+});
+export type NewItem = v.InferOutput<typeof NewItemWire>;
+
+/** The response of both, in the order of the call: the saved version, or why the change was refused. */
+export const ItemResultsWire = v.object({
+  results: v.array(
+    v.union([
+      v.object({ id: v.string(), version: v.number() }),
+      v.object({ error: v.looseObject({ code: v.string(), message: v.string() }) }),
+    ]),
+  ),
+});
+export type ItemResult = v.InferOutput<typeof ItemResultsWire>['results'][number];
