@@ -23,9 +23,14 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-search-dialog': { define: () => import('./search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
   'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
+  'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts') },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */
-export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = ['portico-budget-preferences', 'portico-activity-timeline'];
+export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = [
+  'portico-budget-preferences',
+  'portico-activity-timeline',
+  'portico-budget-sheet',
+];
 
 export const entryOf = (tag: string): string => tag.replace(/^portico-/, '');

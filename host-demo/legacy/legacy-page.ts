@@ -8,6 +8,7 @@ import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type AuditContent, auditView } from './content/audit.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
 import { type BudgetSettingsContent, budgetSettingsView } from './content/budget-settings.ts';
+import { type BudgetSheetContent, budgetSheetView } from './content/budget-sheet.ts';
 import { type BudgetsContent, budgetsView } from './content/budgets.ts';
 import { type ConnectorsContent, connectorsView } from './content/connectors.ts';
 import { type HomeContent, homeView } from './content/home.ts';
@@ -24,6 +25,7 @@ export type LegacyContent =
   | BudgetsContent
   | BudgetContent
   | BudgetSettingsContent
+  | BudgetSheetContent
   | ItemContent
   | AnalyticsContent
   | OrganizationContent
@@ -134,7 +136,7 @@ function headerUser({ person, userMenu, trial }: LegacyPage) {
  * its `labels`; null elsewhere.
  */
 function itemLabelsOf(content: LegacyContent) {
-  if (content.kind !== 'budget' && content.kind !== 'item' && content.kind !== 'budget-settings') return null;
+  if (!('budget' in content) || !('preferences' in content.budget)) return null;
   const { CATEGORY, SUBCATEGORY, LINE_ITEM, PLACEHOLDER } = content.budget.preferences.labels;
   return { category: CATEGORY, subcategory: SUBCATEGORY, lineItem: LINE_ITEM, placeholder: PLACEHOLDER };
 }
@@ -149,6 +151,8 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
       return budgetView(content, context);
     case 'budget-settings':
       return budgetSettingsView(content, context);
+    case 'budget-sheet':
+      return budgetSheetView(content, context);
     case 'item':
       return itemView(content, context);
     case 'analytics':

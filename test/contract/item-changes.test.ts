@@ -61,8 +61,7 @@ const sendItems = (given: readonly unknown[], query = '', by = people.member) =>
   by.post(path(`diff-create${query}`), { items: given });
 const resultsIn = async (answer: Response): Promise<ItemResult[]> =>
   v.parse(ItemResultsWire, await answer.json()).results;
-const codesIn = async (answer: Response) =>
-  (await resultsIn(answer)).map((result) => ('error' in result ? result.error.code : 'version' in result && 'saved'));
+const codesIn = async (answer: Response) => (await resultsIn(answer)).map(({ error }) => error?.code ?? 'saved');
 const stored = (id: string) =>
   server.db.selectFrom('budget_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const lockItem = (id: string) => sql`update budget_items set locked = true where id = ${id}`.execute(server.db);
@@ -243,7 +242,7 @@ describe('changes of items', () => {
     const drafts = Array.from({ length: 1000 }, (_, index) => ({ type: 'LINE_ITEM', name: `Row ${index}` }));
     const created = await resultsIn(await sendItems(drafts));
     const changes = created.map((result, index) =>
-      change('id' in result ? result.id : '', { planned: String(index), name: `Changed ${index}` }),
+      change(result.id ?? '', { planned: String(index), name: `Changed ${index}` }),
     );
     expect(new Set(await codesIn(await sendChanges(changes)))).toEqual(new Set(['saved']));
     expect((await readTree()).columns.planned?.slice(-1)).toEqual(['999']);

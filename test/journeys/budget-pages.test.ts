@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { type Budget, BudgetsWire } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
@@ -176,4 +176,28 @@ test('the search uses the labels of the budget whose page it is opened in, and t
   expect(await open()).toContain('Line Item Name or ID');
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test('a budget links to its sheet, where a change shows in the sheet of a colleague', async () => {
+  const { page, complaints } = await journey.visitor(MANAGER);
+  const colleague = await journey.visitor(COLLEAGUE);
+  await page.goto(at(`/budgets/${budget.id}`));
+  await page.getByRole('link', { name: 'Sheet', exact: true }).click();
+  const sheetOf = (tab: Page) => tab.locator('portico-budget-sheet');
+  const plannedIn = (tab: Page) => sheetOf(tab).locator('[data-cell=planned]').first();
+  await plannedIn(page).waitFor();
+  await colleague.page.goto(page.url());
+  await plannedIn(colleague.page).waitFor();
+
+  await plannedIn(page).click();
+  await page.keyboard.type('=1200*3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plannedIn(page).innerText()).toMatch(/3,600/);
+  await expect.poll(() => plannedIn(colleague.page).innerText()).toMatch(/3,600/);
+  await page.reload();
+  await expect.poll(() => plannedIn(page).innerText()).toMatch(/3,600/);
+  await page.getByRole('link', { name: 'Recycle bin' }).click();
+  await page.getByRole('heading', { name: /Recycle Bin/ }).waitFor();
+  expect([...complaints, ...colleague.complaints]).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('?portico.log=1 logs what Portico does, with times (X-SHELL-11)', async () 
   await bell(page).waitFor();
   await page.evaluate(() => (window.Portico as Portico).push(() => {}));
   for (const did of [
-    /fetches the code of <portico-notice-bell>/,
+    /fetches <portico-notice-bell>/,
     /<portico-notice-bell> is defined by Portico \d/,
     /<portico-notice-bell> is mounted/,
     // On a slow machine the module's header exists before the first attempt.
@@ -73,7 +73,7 @@ test('?portico.log=1 logs what Portico does, with times (X-SHELL-11)', async () 
     /<portico-notice-bell> near ".+": placed \(\w+, attempt \d+\)/,
     /the session is signed-in/,
     /the live stream is open/,
-    /runs command 1$/,
+    /Command 1$/,
   ]) {
     await expect.poll(() => lines.filter((line) => did.test(line)).length, { message: String(did) }).toBeGreaterThan(0);
   }

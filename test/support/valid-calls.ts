@@ -360,7 +360,15 @@ export async function createValidCalls(
         },
         items: [
           { name: 'Fair', type: 'CATEGORY' },
-          { name: 'Stall', type: 'LINE_ITEM', under: 'Fair' },
+          {
+            name: 'Stall',
+            type: 'LINE_ITEM',
+            under: 'Fair',
+            planned: '3',
+            committed: '2',
+            actual: '1',
+            locked: false,
+          },
         ],
         activities: 3,
         activityNames: ['Fair'],

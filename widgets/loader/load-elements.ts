@@ -64,9 +64,9 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   const { define, placeholder } = REGISTRY[tag] as RegisteredElement;
   if (earlier) {
     if (await earlier) return true;
-    waitingElements[tag]?.forEach(removePlaceholder); // it may offer a reload
+    for (const one of waitingElements[tag] ?? []) removePlaceholder(one); // it may offer a reload
   }
-  debugLog(`fetches the code of <${tag}>`);
+  debugLog(`fetches <${tag}>`);
   const endPhase = timePhase('code', `<${tag}>`);
   const late = setTimeout(() => {
     for (const one of waitingElements[tag] ?? []) void giveUp(one, tag, 'gone');
@@ -100,11 +100,11 @@ export function prepareElement(element: Element): void {
   if (!registered || customElements.get(tag)) return;
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
+  const { placeholder, methods } = registered;
   // Without a placeholder the page shows nothing until the code has loaded.
-  if (!waitingElements[tag]) (registered.placeholder ? loadWhenIdle : load)(tag);
+  if (!waitingElements[tag]) (placeholder ? loadWhenIdle : load)(tag);
   waitingElements[tag] = (waitingElements[tag] ?? new Set()).add(element);
-  queueCalls(element as MethodsOf, tag, registered.methods);
-  const { placeholder } = registered;
+  queueCalls(element as MethodsOf, tag, methods);
   if (!placeholder) return void askAhead(); // while the code loads
   reserveSpace(element, placeholder.sizePx);
   if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);

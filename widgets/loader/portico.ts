@@ -75,7 +75,7 @@ export function openPortico(): void {
     doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
     push(...commands) {
       for (const command of commands) {
-        debugLog(`runs command ${++count}`);
+        debugLog(`Command ${++count}`);
         try {
           command(portico);
         } catch (cause) {

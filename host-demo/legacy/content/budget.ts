@@ -43,6 +43,10 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
 <button type="button" data-lm="print">Print</button>
 `
       }${
+        context.budgetRights?.includes('edit') &&
+        html`<a class="lm-button" href="${budgetHref(budget.id)}/sheet">Sheet</a>
+`
+      }${
         context.budgetRights?.includes('view') &&
         html`<a class="lm-button" href="${budgetHref(budget.id)}/recycle-bin">Recycle bin</a>
 `

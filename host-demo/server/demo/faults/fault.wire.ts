@@ -28,8 +28,8 @@ const ACTIVITY_OPERATIONS = [
 const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
 export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
 /**
- * Reading a budget's preferences, and each kind of change; `budgetRates` covers all changes of rates and additional
- * currencies.
+ * Reading a budget's preferences and items, and each kind of change; `budgetRates` covers all changes of rates and
+ * additional currencies.
  */
 const BUDGET_OPERATIONS = [
   'budgetPreferences',
@@ -38,6 +38,9 @@ const BUDGET_OPERATIONS = [
   'budgetReporting',
   'budgetCurrency',
   'budgetRates',
+  'itemTree',
+  'createItems',
+  'updateItems',
 ] as const;
 export type BudgetOperation = (typeof BUDGET_OPERATIONS)[number];
 /** `itemSearch` is POST item-search. */

@@ -27,6 +27,9 @@ const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch'>> = {
   'POST /rest/budgets/:id/disable-additional-currency': 'budgetRates',
   'PUT /rest/budgets/:id/column-exchange-rates/:fromCurrency': 'budgetRates',
   'POST /rest/budgets/:id/clear-column-exchange-rate': 'budgetRates',
+  'GET /rest/budgets/:id/internal-items/tree': 'itemTree',
+  'POST /rest/budgets/:id/diff-create': 'createItems',
+  'POST /rest/budgets/:id/internal-items/diff-update': 'updateItems',
   'POST /rest/item-search': 'itemSearch',
 };
 

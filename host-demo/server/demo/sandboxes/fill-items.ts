@@ -16,18 +16,18 @@ export async function fillItems(
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = new Map<string, string>();
-  for (const { name, type, under } of items) {
+  for (const { under, planned = '0', committed = '0', actual = '0', locked = false, ...item } of items) {
     const { id } = await db
       .insertInto('budget_items')
       .values({
         organization_id: organizationId,
         budget_id: budget.id,
         parent_id: (under && ids.get(under)) ?? null,
-        type,
-        name,
+        ...{ planned, committed, actual, locked },
+        ...item,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.set(name, id);
+    ids.set(item.name, id);
   }
 }

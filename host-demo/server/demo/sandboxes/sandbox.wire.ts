@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
 import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
 import { BRANDS } from '../../../../src/shell/brand/brands.ts';
 import { ITEM_TYPES } from '../../../../src/shell/brand/item-types.ts';
@@ -48,6 +49,10 @@ const ItemWire = v.object({
   type: v.optional(v.picklist(ITEM_TYPES), 'LINE_ITEM'),
   /** Name of the preceding item that is its parent. */
   under: v.optional(text),
+  planned: v.optional(AmountWire),
+  committed: v.optional(AmountWire),
+  actual: v.optional(AmountWire),
+  locked: v.optional(v.boolean()),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
 
@@ -122,8 +127,8 @@ export const SandboxWire = v.object({
   earlierNotices: v.optional(v.pipe(v.array(NoticeWire), v.maxLength(100)), []),
   /** An inbox enables the feature LIVEBLOCKS_COLLABORATION. */
   inbox: v.optional(InboxWire),
-  /** Items of the organization's only budget. */
-  items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
+  /** Items of the organization's only budget, which can be empty. */
+  items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200))),
   budgets: v.optional(BudgetsWire),
   /** The number of activities of a generated plan. */
   activities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),

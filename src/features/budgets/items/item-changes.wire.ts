@@ -3,7 +3,7 @@ import { isDay } from '../../../base/time/days.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 import { AmountWire } from './amount.wire.ts';
-import { ITEM_STATUSES } from './internal-items.wire.ts';
+import { InternalItemWire, ITEM_STATUSES } from './internal-items.wire.ts';
 
 /** Changes of one call. A paste of a thousand rows is one call. */
 export const ITEM_CHANGES_MAX = 2000;
@@ -72,10 +72,14 @@ export type NewItem = v.InferOutput<typeof NewItemWire>;
 /** The response of both, in the order of the call: the saved version, or why the change was refused. */
 export const ItemResultsWire = v.object({
   results: v.array(
-    v.union([
-      v.object({ id: v.string(), version: v.number() }),
-      v.object({ error: v.looseObject({ code: v.string(), message: v.string() }) }),
-    ]),
+    v.object({
+      id: v.optional(v.string()),
+      version: v.optional(v.number()),
+      /** `current` is the item of CHANGED_MEANWHILE. */
+      error: v.optional(
+        v.object({ code: v.string(), message: v.string(), current: v.optional(v.nullable(InternalItemWire)) }),
+      ),
+    }),
   ),
 });
 export type ItemResult = v.InferOutput<typeof ItemResultsWire>['results'][number];

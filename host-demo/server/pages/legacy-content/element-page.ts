@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { BudgetSettingsContent } from '../../../legacy/content/budget-settings.ts';
+import type { BudgetSheetContent } from '../../../legacy/content/budget-sheet.ts';
 import type { DB } from '../../platform/database/database.types.ts';
 import { preferencesOf } from './preferences-of.ts';
 
-/** Returns the budget, or undefined if the organization does not have it. The page loads the settings itself. */
-export async function readBudgetSettings(
+type Content = BudgetSettingsContent | BudgetSheetContent;
+
+/** Returns the budget, or undefined if the organization does not have it. Its element loads everything else itself. */
+export async function readElementPage(
   db: Kysely<DB>,
   organizationId: string,
   budgetId: string,
-): Promise<BudgetSettingsContent | undefined> {
+  kind: Content['kind'],
+): Promise<Content | undefined> {
   const budget = await db
     .selectFrom('budgets')
     .where('id', '=', budgetId)
@@ -17,7 +21,7 @@ export async function readBudgetSettings(
     .executeTakeFirst();
   return (
     budget && {
-      kind: 'budget-settings',
+      kind,
       budget: { ...budget, preferences: await preferencesOf(db, budget.id) },
     }
   );

@@ -1,0 +1,11 @@
+import type { Move } from './cell-moves.ts';
+import type { ReadCell } from './read-cell.ts';
+import type { ValueKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** What a cell does with its value. Stable, so that a change renders only its own row. */
+export type CellActions = {
+  read: (row: SheetRow, key: ValueKey, text: string) => ReadCell;
+  onType: (row: SheetRow, read: ReadCell) => void;
+  onDone: (row: SheetRow, key: ValueKey, read: ReadCell | undefined, move: Move) => void;
+};

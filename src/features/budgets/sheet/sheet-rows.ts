@@ -1,0 +1,84 @@
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { amountOf, type Units, unitsOf } from '../rules/amounts.ts';
+import { isGroup } from '../rules/item-nesting.ts';
+import type { ItemEdit, ItemValues, SheetItem } from './sheet-items.ts';
+
+/** A row of the sheet: an item with changes that are not saved yet. Amounts of a group are the sums of what is below it. */
+export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
+  isGroup: boolean;
+  planned: Decimal;
+  committed: Decimal;
+  actual: Decimal;
+  /** Planned, not yet committed. */
+  remaining: Decimal;
+  /** Keys of values that are being saved. */
+  saving: string;
+  /** Why its change was refused. */
+  problem: string | undefined;
+};
+
+export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'remaining'>;
+
+/** A value that is being typed, as it would be saved. */
+export type TypedValue = { id: string; values: Partial<ItemValues> };
+
+type Sums = { planned: Units; committed: Units; actual: Units };
+
+/**
+ * Returns the rows of a sheet and the totals of the budget. Rows that show the same as before keep their identity, so that
+ * only others render.
+ *
+ * @param items parents before what they contain
+ */
+export function sheetRows(
+  items: readonly SheetItem[],
+  edits: ReadonlyMap<string, ItemEdit>,
+  typed: TypedValue | undefined,
+  before: ReadonlyMap<string, SheetRow>,
+): { rows: SheetRow[]; totals: SheetTotals } {
+  const shown = items.map((item) => {
+    const values = { ...edits.get(item.id)?.values, ...(typed?.id === item.id && typed.values) };
+    return { ...item, ...values };
+  });
+  const sumsById = new Map(shown.map((item) => [item.id, ownSums(item)]));
+  const total: Sums = { planned: 0n, committed: 0n, actual: 0n };
+  for (const { id, parentId } of shown.toReversed()) {
+    const own = sumsById.get(id);
+    if (own) add(sumsById.get(parentId ?? '') ?? total, own);
+  }
+  const rows = shown.map((item): SheetRow => {
+    const edit = edits.get(item.id);
+    const row: SheetRow = {
+      ...item,
+      isGroup: isGroup(item.type),
+      ...amountsOf(sumsById.get(item.id) ?? total),
+      saving: edit?.phase === 'saving' ? Object.keys(edit.values).join(' ') : '',
+      problem: edit?.phase === 'refused' ? edit.problem : undefined,
+    };
+    const known = before.get(item.id);
+    return known && isSame(known, row) ? known : row;
+  });
+  return { rows, totals: amountsOf(total) };
+}
+
+const ownSums = ({ planned, committed, actual }: Pick<SheetItem, 'planned' | 'committed' | 'actual'>): Sums => ({
+  planned: unitsOf(planned),
+  committed: unitsOf(committed),
+  actual: unitsOf(actual),
+});
+
+function add(sums: Sums, { planned, committed, actual }: Sums): void {
+  sums.planned += planned;
+  sums.committed += committed;
+  sums.actual += actual;
+}
+
+const amountsOf = ({ planned, committed, actual }: Sums): SheetTotals => ({
+  planned: amountOf(planned),
+  committed: amountOf(committed),
+  actual: amountOf(actual),
+  remaining: amountOf(planned - committed),
+});
+
+const isSame = (one: SheetRow, other: SheetRow): boolean =>
+  (Object.keys(other) as (keyof SheetRow)[]).every((key) => one[key] === other[key]);

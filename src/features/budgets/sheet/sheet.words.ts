@@ -1,0 +1,51 @@
+import { translatable } from '../../../base/language/words.ts';
+
+/** Texts of the sheet of a budget. */
+export const sheetWords = translatable('sheet', {
+  label: (budget: string) => `Items of ${budget}`,
+  what: 'the budget',
+  loading: 'Loading the budget …',
+  empty: 'Nothing is planned here yet',
+  emptyEdit: 'Start with a category, or add an item without one.',
+  emptyText: 'Items appear here as soon as your team has added some.',
+  add: (label: string) => `Add ${label}`,
+  newName: (label: string) => `New ${label}`,
+  remove: 'Delete',
+  deleted: (name: string, count: number) =>
+    count === 1
+      ? `“${name}” is in the recycle bin.`
+      : `“${name}” and what it contains, ${count} items, are in the recycle bin.`,
+  undo: 'Undo',
+  restored: (name: string) => `“${name}” is back.`,
+  blocked: (name: string) => `“${name}” can’t be deleted, because it or a part of it is locked or approved.`,
+  saving: 'Saving …',
+  saved: 'All changes are saved',
+  refused: 'Some changes couldn’t be saved. They are marked below.',
+  waiting: 'No connection. Your changes are saved as soon as there is one.',
+  unsaved: 'changes of the budget',
+  total: 'Total',
+  columns: {
+    name: 'Name',
+    planned: 'Planned',
+    committed: 'Committed',
+    actual: 'Actual',
+    remaining: 'Remaining',
+    status: 'Status',
+    startsOn: 'Start',
+    endsOn: 'End',
+  },
+  statuses: { ON_TRACK: 'On track', POTENTIALLY_AT_RISK: 'Potentially at risk', AT_RISK: 'At risk' },
+  cell: (column: string, name: string) => `${column} of ${name}`,
+  notSet: 'Not set',
+  problems: {
+    name: 'Enter a name.',
+    amount: 'Enter an amount, such as 1,200 or =1200*3.',
+    negative: 'Enter an amount of 0 or more.',
+    tooLarge: 'Enter an amount with up to 14 digits before the decimal point.',
+    date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
+    order: 'The end date can’t be before the start date.',
+  },
+  changed: (column: string, value: string) =>
+    `Another user has changed ${column} to “${value}”. Enter your value again to replace it.`,
+  locked: 'Locked',
+});

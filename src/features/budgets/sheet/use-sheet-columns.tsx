@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo } from 'react';
+import { formatDate } from '../../../base/formats/dates.ts';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import type { TreeColumn } from '../../../ui/tree-grid/tree-column.ts';
+import type { CellActions } from './cell-actions.ts';
+import { isEditable } from './cell-moves.ts';
+import type { Editing } from './editing.store.ts';
+import { sheetWords } from './sheet.words.ts';
+import { SheetCell } from './sheet-cell.tsx';
+import type { ValueKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+type ColumnsOptions = {
+  editing: Editing;
+  /** Undefined for users who only read. */
+  actions: CellActions | undefined;
+  locale: string;
+  formatAmount: (amount: Decimal) => string;
+};
+
+const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104 };
+
+/** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
+export function useSheetColumns({
+  editing,
+  actions,
+  locale,
+  formatAmount,
+}: ColumnsOptions): readonly TreeColumn<SheetRow>[] {
+  const words = useWords(sheetWords);
+  return useMemo(() => {
+    const cell = (key: ValueKey, contentOf: (row: SheetRow) => ReactNode) => (row: SheetRow) => (
+      <SheetCell
+        {...{ row, locale, editing }}
+        cell={key}
+        label={words.cell(words.columns[key], row.name)}
+        actions={isEditable(row, key) ? actions : undefined}
+        lockedText={words.locked}
+      >
+        {contentOf(row)}
+      </SheetCell>
+    );
+    const amount = (key: 'committed' | 'actual' | 'remaining'): TreeColumn<SheetRow> => ({
+      key,
+      header: words.columns[key],
+      widthPx: WIDTHS_PX.amount,
+      align: 'end',
+      render: (row) => <span data-negative={row[key].startsWith('-') || undefined}>{formatAmount(row[key])}</span>,
+    });
+    const day = (key: 'startsOn' | 'endsOn'): TreeColumn<SheetRow> => ({
+      key,
+      header: words.columns[key],
+      widthPx: WIDTHS_PX.day,
+      render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
+    });
+    return [
+      {
+        key: 'name',
+        header: words.columns.name,
+        widthPx: WIDTHS_PX.name,
+        render: cell('name', (row) => <bdi>{row.name}</bdi>),
+      },
+      {
+        key: 'planned',
+        header: words.columns.planned,
+        widthPx: WIDTHS_PX.amount,
+        align: 'end',
+        render: cell('planned', (row) => formatAmount(row.planned)),
+      },
+      ...(['committed', 'actual', 'remaining'] as const).map(amount),
+      {
+        key: 'status',
+        header: words.columns.status,
+        widthPx: WIDTHS_PX.status,
+        render: cell('status', (row) => (
+          <span className="sheet-status" data-status={row.status}>
+            {words.statuses[row.status]}
+          </span>
+        )),
+      },
+      ...(['startsOn', 'endsOn'] as const).map(day),
+    ];
+  }, [editing, actions, locale, formatAmount, words]);
+}

@@ -1,0 +1,49 @@
+import {
+  commonAttributes,
+  commonEvents,
+  commonMethods,
+  commonParts,
+  commonRefs,
+  commonStates,
+  type ElementDocumentation,
+} from '../documentation/element-documentation.ts';
+
+/** The public API of `<portico-budget-sheet>`. */
+export const documentation: ElementDocumentation = {
+  tag: 'portico-budget-sheet',
+  typeName: 'PorticoBudgetSheet',
+  summary: 'The items of a budget as a sheet.',
+  description:
+    'The categories, line items and placeholders of a budget, with their amounts, status and dates. Users add, change and ' +
+    'delete them: a click edits a cell, Enter and Tab save it and go on, and each change is saved at once. Sums follow ' +
+    'with each keystroke. Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
+    "nothing to users who are not signed in. It adds the page's message bar and the session notice. It is three " +
+    'quarters of the window high; a page can set another `block-size`. Its texts are English; amounts follow the locale ' +
+    'that the user has chosen, otherwise `locale`.',
+  attributes: {
+    ...commonAttributes,
+    'budget-id': {
+      property: 'budgetId',
+      type: 'string',
+      description: 'The id of the budget. Without it, the element shows nothing.',
+    },
+    readonly: { property: 'readonly', type: 'boolean', description: 'Users can look, but not change anything.' },
+  },
+  properties: {},
+  methods: commonMethods,
+  events: commonEvents,
+  parts: commonParts,
+  slots: {},
+  states: commonStates,
+  refs: {
+    'loading-overlay': { description: 'Covers the element while the budget loads for longer than half a second.' },
+    'add-category': { description: 'Adds a category.' },
+    'add-subcategory': { description: 'Adds a sub-category to the chosen item, or beside it.' },
+    'add-line-item': { description: 'Adds a line item to the chosen item, or beside it.' },
+    'add-placeholder': { description: 'Adds a placeholder to the chosen item, or beside it.' },
+    'sheet-delete': { description: 'Moves the chosen item with everything below it to the recycle bin.' },
+    'sheet-undo': { description: 'Takes the last deletion back.' },
+    'sheet-totals': { description: 'The sums of the budget.' },
+    retry: commonRefs.retry,
+  },
+};

@@ -1,0 +1,19 @@
+// Written by npm run generate:elements from widgets/*/documentation.ts.
+/** `<portico-budget-sheet>` as script sees it. */
+export interface PorticoBudgetSheet extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  budgetId: string | undefined;
+  readonly: boolean | undefined;
+  explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-budget-sheet': PorticoBudgetSheet;
+  }
+  interface GlobalEventHandlersEventMap {
+    'portico-error': CustomEvent<{ message: string }>;
+  }
+}
