@@ -88,7 +88,7 @@ describe('<portico-budget-sheet>', () => {
     expect(total()).to.equal('€121');
   });
 
-  it('sums with every keystroke, saves with Enter, and goes on below', async () => {
+  it('takes formulas as amounts, sums with every keystroke, saves with Enter, and goes on below (X-PLAN-13)', async () => {
     const { edit, textOf, total, field, stored, state } = await opened();
     await edit('Stall', 'planned');
     await select('=1200*3');
