@@ -3,7 +3,12 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
-import { createItems, readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import {
+  createItems,
+  deleteItems,
+  readItemTree,
+  updateItems,
+} from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/budget-sheet/define.ts';
@@ -140,10 +145,10 @@ describe('<portico-budget-sheet>', () => {
     ['name', '   ', 'Enter a name.'],
   ] as const) {
     it(`says why it does not take ${JSON.stringify(text)}, and keeps it in the field`, async () => {
-      const { edit, field, inside, stored } = await opened();
+      const { edit, field, state, stored } = await opened();
       await edit('Stall', key);
       await select(text);
-      await waitFor(() => inside('.sheet-problem')?.textContent === problem, 'the problem shows');
+      await waitFor(() => state() === problem, 'the problem shows');
       await pressKeys('Enter');
       expect(field()?.value).to.equal(text);
       expect((await stored()).get('Stall')?.version).to.equal(1);
@@ -213,7 +218,7 @@ describe('<portico-budget-sheet>', () => {
     await select('301');
     await pressKeys('Enter');
     await waitFor(async () => (await stored()).get('Stall')?.planned === '301', 'it replaces theirs');
-    expect(inside('.sheet-alert')).to.equal(null);
+    expect(inside('.sheet-alert') === null).to.equal(true);
   });
 
   it('keeps changes while the server does not answer, and saves them afterwards', async () => {
@@ -250,7 +255,61 @@ describe('<portico-budget-sheet>', () => {
     await edit('Stall', 'planned');
     await pressKeys('Escape');
     await waitFor(() => textOf('Stall', 1) === '€100', 'the saved amount shows');
-    expect(inside('.sheet-alert')).to.equal(null);
+    expect(inside('.sheet-alert') === null).to.equal(true);
+  });
+
+  it('keeps a refused value while another cell of its row is edited', async () => {
+    const { shell, edit, inside, textOf, stored, field } = await opened();
+    await breakCalls({ shell }, { operation: 'updateItems', kind: 'refused', status: 403 });
+    await edit('Stall', 'planned');
+    await select('7');
+    await pressKeys('Enter', 'Escape');
+    await waitFor(() => inside('.sheet-alert'), 'it is marked');
+    await restoreCalls({ shell });
+    await edit('Stall', 'status');
+    field()?.blur();
+    await edit('Stall', 'name');
+    await select('Big stall');
+    await pressKeys('Enter', 'Escape');
+    await waitFor(async () => (await stored()).has('Big stall'), 'the name is saved');
+    expect(textOf('Big stall', 1)).to.equal('€7');
+    expect(inside('.sheet-alert') !== null).to.equal(true);
+    expect((await stored()).get('Big stall')?.planned).to.equal('100');
+  });
+
+  it('asks when another user has changed the value while it is typed', async () => {
+    const { shell, budgetId, edit, stored, inside, rowOf } = await opened();
+    const { id = '' } = (await stored()).get('Stall') ?? {};
+    await edit('Stall', 'planned');
+    await select('300');
+    await updateItems(shell.rest, budgetId, [{ id, version: 1, fields: { planned: '250', name: 'Theirs' } }]);
+    await waitFor(() => rowOf('Theirs'), 'their change shows');
+    await pressKeys('Enter');
+    await waitFor(() => inside('.sheet-alert'), 'the change is marked');
+    expect((await stored()).get('Theirs')?.planned).to.equal('250');
+  });
+
+  it('says that a value was not saved when the user leaves it unfinished, or another user deletes the item', async () => {
+    const { shell, budgetId, edit, stored, field } = await opened();
+    const said = () => shell.messages.history().map(({ text }) => text);
+    await edit('Stall', 'planned');
+    await select('12oo');
+    expect(shell.unsaved.read()).to.have.length(1);
+    field()?.blur();
+    await waitFor(() => said().some((text) => text.startsWith('“12oo” was not saved.')), 'the message shows');
+    const { id = '' } = (await stored()).get('Dinner') ?? {};
+    await edit('Dinner', 'planned');
+    await select('5');
+    await deleteItems(shell.rest, budgetId, [id]);
+    await waitFor(() => said().some((text) => text.startsWith('Another user has deleted')), 'this one, too');
+  });
+
+  it('drops a new item that the user does not name', async () => {
+    const { button, field, names } = await opened();
+    button('add-category')?.click();
+    await waitFor(() => field()?.value === 'New Category', 'the new item is edited');
+    await pressKeys('Escape');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is gone');
   });
 
   for (const [who, request, attributes] of [
@@ -260,8 +319,8 @@ describe('<portico-budget-sheet>', () => {
     it(`offers nothing to change ${who}`, async () => {
       const { inside, rowOf } = await opened(request as Partial<SandboxRequest>, attributes);
       rowOf('Stall')?.querySelector<HTMLElement>('.sheet-value')?.click();
-      expect(inside('.sheet-field')).to.equal(null);
-      expect(inside('.sheet-tools button')).to.equal(null);
+      expect(inside('.sheet-field') === null).to.equal(true);
+      expect(inside('.sheet-tools button') === null).to.equal(true);
     });
   }
 

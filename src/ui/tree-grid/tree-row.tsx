@@ -73,8 +73,14 @@ const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: s
   'aria-selected': isSelected,
 });
 
-/** A row of a tree grid. The grid handles its events. */
-export const TreeRow = memo(Row) as typeof Row;
+/** A row of a tree grid. The grid handles its events. Renders only when its item, its place or its look changes. */
+export const TreeRow = memo(
+  Row,
+  ({ row: before, ...propsBefore }, { row, ...props }) => isSame(propsBefore, props) && isSame(before, row),
+) as typeof Row;
+
+const isSame = <Props extends object>(one: Props, other: Props): boolean =>
+  (Object.keys(other) as (keyof Props)[]).every((key) => one[key] === other[key]);
 
 /** The style sheet indents the content; elements for it would be a fifth of a row. */
 const levelOf = ({ level }: FlatRow<unknown>) => ({ '--p-tree-level': level }) as CSSProperties;

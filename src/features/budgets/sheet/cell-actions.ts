@@ -7,5 +7,6 @@ import type { SheetRow } from './sheet-rows.ts';
 export type CellActions = {
   read: (row: SheetRow, key: ValueKey, text: string) => ReadCell;
   onType: (row: SheetRow, read: ReadCell) => void;
-  onDone: (row: SheetRow, key: ValueKey, read: ReadCell | undefined, move: Move) => void;
+  /** `read` is undefined for a value that has not changed; `seen` is the row when editing began. */
+  onDone: (row: SheetRow, key: ValueKey, read: ReadCell | undefined, move: Move, seen: SheetRow, text: string) => void;
 };

@@ -18,7 +18,7 @@ type CellEditorProps = {
   read: (text: string) => ReadCell;
   /** Each value that is typed; undefined for one that can't be saved. */
   onType: (read: ReadCell) => void;
-  onDone: (read: ReadCell | undefined, move: Move) => void;
+  onDone: (read: ReadCell | undefined, move: Move, seen: SheetRow, text: string) => void;
 };
 
 /** The field in a cell. Enter saves and goes down, Tab goes on, Escape takes the change back. */
@@ -26,6 +26,7 @@ export function CellEditor(props: CellEditorProps) {
   const { row, cell, label, locale, read, onType, onDone } = props;
   const words = useWords(sheetWords);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const [seen] = useState(row);
   const [initial] = useState(() => editableText(row, cell, locale));
   const [text, setText] = useState(initial);
   const isDone = useRef(false);
@@ -39,7 +40,9 @@ export function CellEditor(props: CellEditorProps) {
   const finish = (move: Move) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(text === initial && row.problem === undefined ? undefined : read(text), move);
+    // A refused value is sent again by Enter, and stays refused when the focus goes elsewhere.
+    const isAgain = move !== 'leave' && row.refused.split(' ').includes(cell);
+    onDone(text === initial && !isAgain ? undefined : read(text), move, seen, text);
   };
   const change = (next: string) => {
     setText(next);
@@ -51,7 +54,7 @@ export function CellEditor(props: CellEditorProps) {
       event.preventDefault();
       event.stopPropagation();
       isDone.current = true;
-      onDone(undefined, 'stay');
+      onDone(undefined, 'stay', seen, text);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
       if (problem === undefined) finish(event.key === 'Enter' ? 'below' : event.shiftKey ? 'previous' : 'next');
@@ -77,22 +80,15 @@ export function CellEditor(props: CellEditorProps) {
     );
   }
   return (
-    <>
-      <input
-        {...shared}
-        type="text"
-        inputMode={cell === 'planned' ? 'decimal' : 'text'}
-        data-align={cell === 'planned' ? 'end' : undefined}
-        aria-invalid={problem !== undefined || undefined}
-        autoComplete="off"
-        onChange={({ target }) => change(target.value)}
-      />
-      {problem !== undefined && text !== initial && (
-        <span className="sheet-problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </>
+    <input
+      {...shared}
+      type="text"
+      inputMode={cell === 'planned' ? 'decimal' : 'text'}
+      data-align={cell === 'planned' ? 'end' : undefined}
+      aria-invalid={problem !== undefined || undefined}
+      autoComplete="off"
+      onChange={({ target }) => change(target.value)}
+    />
   );
 }
 

@@ -20,7 +20,8 @@ const NAME_MAX_LENGTH = 200;
 export function readCell(row: SheetRow, key: ValueKey, text: string, options: ReadOptions): ReadCell {
   const { problems } = options;
   if (key === 'name') {
-    const name = text.trim().slice(0, NAME_MAX_LENGTH);
+    const name = text.trim();
+    if (name.length > NAME_MAX_LENGTH) return { problem: problems.nameTooLong(NAME_MAX_LENGTH) };
     return name === '' ? { problem: problems.name } : { values: { name } };
   }
   if (key === 'planned') return readAmount(text, options);

@@ -28,13 +28,19 @@ export function SheetCell({ row, cell, label, locale, editing, actions, lockedTe
         {...{ row, cell, label, locale }}
         read={(text) => actions.read(row, cell, text)}
         onType={(read) => actions.onType(row, read)}
-        onDone={(read, move) => actions.onDone(row, cell, read, move)}
+        onDone={(read, move, seen, text) => actions.onDone(row, cell, read, move, seen, text)}
       />
     );
   }
   const isSaving = row.saving.split(' ').includes(cell);
   return (
-    <span className="sheet-value" data-cell={actions && cell} data-saving={isSaving || undefined} title={row.problem}>
+    <span
+      className="sheet-value"
+      data-cell={actions && cell}
+      data-saving={isSaving || undefined}
+      data-refused={row.refused.split(' ').includes(cell) || undefined}
+      title={row.problem}
+    >
       {children}
       {cell === 'name' && row.isLocked && <Lock size={16} strokeWidth={1.75} role="img" aria-label={lockedText} />}
       {cell === 'name' && row.problem !== undefined && (

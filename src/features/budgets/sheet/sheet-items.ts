@@ -11,15 +11,15 @@ export type SheetItem = ItemValues &
     isLocked: boolean;
   };
 
-/** A change of an item that the server does not have yet. */
+/** A change of an item that is being saved. */
 export type ItemEdit = {
   values: Partial<ItemValues>;
   /** The values that the user saw before. */
   seen: Partial<ItemValues>;
-  /** A refused change stays in the sheet until the user corrects or discards it. */
-  phase: 'saving' | 'refused';
-  problem?: string;
 };
+
+/** A refused change stays in the sheet until the user corrects or discards it. */
+export type RefusedEdit = { values: Partial<ItemValues>; problem: string };
 
 /** Returns the items of a tree, whose columns have one entry per item. */
 export function itemsFrom({ ids, parentIds, types, names, versions, locked, columns }: ItemTree): SheetItem[] {

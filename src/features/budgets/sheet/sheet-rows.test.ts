@@ -25,30 +25,29 @@ const ITEMS = [
   item('dinner', 'lyon', { planned: '0.2' }),
   item('prize', null, { planned: '99999999999999.9999' }),
 ];
+const NOTHING = { edits: new Map(), refused: new Map(), typed: undefined };
 const NONE: ReadonlyMap<string, SheetRow> = new Map();
 const plannedOf = (rows: readonly SheetRow[]) => rows.map(({ planned }) => planned);
 
 test('groups and the budget have exact sums of what is below them', () => {
-  const { rows, totals } = sheetRows(ITEMS, new Map(), undefined, NONE);
+  const { rows, totals } = sheetRows(ITEMS, NOTHING, NONE);
   expect(plannedOf(rows)).toEqual(['0.3', '0.3', '0.1', '0.2', '99999999999999.9999']);
   expect(rows[0]).toMatchObject({ committed: '1', remaining: '-0.7' });
   expect(totals).toMatchObject({ planned: '100000000000000.2999', committed: '1' });
 });
 
 test('unsaved changes and what is being typed count, and only their rows are new', () => {
-  const { rows: saved } = sheetRows(ITEMS, new Map(), undefined, NONE);
+  const { rows: saved } = sheetRows(ITEMS, NOTHING, NONE);
   const before = new Map(saved.map((row) => [row.id, row]));
-  const edits = new Map([['stall', { values: { planned: '5' }, seen: { planned: '0.1' }, phase: 'saving' as const }]]);
-  const { rows } = sheetRows(ITEMS, edits, { id: 'dinner', values: { planned: '1' } }, before);
+  const edits = new Map([['stall', { values: { planned: '5' }, seen: { planned: '0.1' } }]]);
+  const { rows } = sheetRows(ITEMS, { ...NOTHING, edits, typed: { id: 'dinner', values: { planned: '1' } } }, before);
   expect(plannedOf(rows)).toEqual(['6', '6', '5', '1', '99999999999999.9999']);
   expect(rows.map((row) => row === before.get(row.id))).toEqual([false, false, false, false, true]);
   expect(rows[2]?.saving).toBe('planned');
 });
 
 test('a refused change keeps its value, with the reason', () => {
-  const edits = new Map([
-    ['stall', { values: { planned: '5' }, seen: {}, phase: 'refused' as const, problem: 'This cell is locked.' }],
-  ]);
-  const { rows } = sheetRows(ITEMS, edits, undefined, NONE);
-  expect(rows[2]).toMatchObject({ planned: '5', saving: '', problem: 'This cell is locked.' });
+  const refused = new Map([['stall', { values: { planned: '5' }, problem: 'This cell is locked.' }]]);
+  const { rows } = sheetRows(ITEMS, { ...NOTHING, refused }, NONE);
+  expect(rows[2]).toMatchObject({ planned: '5', saving: '', refused: 'planned', problem: 'This cell is locked.' });
 });

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, type Units, unitsOf } from '../rules/amounts.ts';
 import { isGroup } from '../rules/item-nesting.ts';
-import type { ItemEdit, ItemValues, SheetItem } from './sheet-items.ts';
+import type { ItemEdit, ItemValues, RefusedEdit, SheetItem } from './sheet-items.ts';
 
 /** A row of the sheet: an item with changes that are not saved yet. Amounts of a group are the sums of what is below it. */
 export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
@@ -11,8 +11,9 @@ export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
   actual: Decimal;
   /** Planned, not yet committed. */
   remaining: Decimal;
-  /** Keys of values that are being saved. */
+  /** Keys of values that are being saved, and of those that were refused. */
   saving: string;
+  refused: string;
   /** Why its change was refused. */
   problem: string | undefined;
 };
@@ -21,6 +22,12 @@ export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'r
 
 /** A value that is being typed, as it would be saved. */
 export type TypedValue = { id: string; values: Partial<ItemValues> };
+
+export type Unsaved = {
+  edits: ReadonlyMap<string, ItemEdit>;
+  refused: ReadonlyMap<string, RefusedEdit>;
+  typed: TypedValue | undefined;
+};
 
 type Sums = { planned: Units; committed: Units; actual: Units };
 
@@ -32,13 +39,17 @@ type Sums = { planned: Units; committed: Units; actual: Units };
  */
 export function sheetRows(
   items: readonly SheetItem[],
-  edits: ReadonlyMap<string, ItemEdit>,
-  typed: TypedValue | undefined,
+  { edits, refused, typed }: Unsaved,
   before: ReadonlyMap<string, SheetRow>,
 ): { rows: SheetRow[]; totals: SheetTotals } {
   const shown = items.map((item) => {
-    const values = { ...edits.get(item.id)?.values, ...(typed?.id === item.id && typed.values) };
-    return { ...item, ...values };
+    const { id } = item;
+    return {
+      ...item,
+      ...refused.get(id)?.values,
+      ...edits.get(id)?.values,
+      ...(typed?.id === id && typed.values),
+    };
   });
   const sumsById = new Map(shown.map((item) => [item.id, ownSums(item)]));
   const total: Sums = { planned: 0n, committed: 0n, actual: 0n };
@@ -47,13 +58,14 @@ export function sheetRows(
     if (own) add(sumsById.get(parentId ?? '') ?? total, own);
   }
   const rows = shown.map((item): SheetRow => {
-    const edit = edits.get(item.id);
+    const refusal = refused.get(item.id);
     const row: SheetRow = {
       ...item,
       isGroup: isGroup(item.type),
       ...amountsOf(sumsById.get(item.id) ?? total),
-      saving: edit?.phase === 'saving' ? Object.keys(edit.values).join(' ') : '',
-      problem: edit?.phase === 'refused' ? edit.problem : undefined,
+      saving: Object.keys(edits.get(item.id)?.values ?? {}).join(' '),
+      refused: Object.keys(refusal?.values ?? {}).join(' '),
+      problem: refusal?.problem,
     };
     const known = before.get(item.id);
     return known && isSame(known, row) ? known : row;

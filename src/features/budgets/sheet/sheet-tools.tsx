@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Clock } from '../../../base/time/clock.ts';
 import { ITEM_TYPES, type ItemType } from '../../../shell/brand/item-types.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -14,14 +16,33 @@ type SheetToolsProps = {
   onRemove: (() => void) | undefined;
   hasActive: boolean;
   state: string | undefined;
+  /** Why the typed text is not a value. */
+  problem: string | undefined;
   deletion: Deletion | undefined;
   onUndo: (deletion: Deletion) => void;
+  /** The time to take the deletion back is over. */
+  onExpired: () => void;
+  clock: Clock;
 };
+
+/** How long a deletion offers Undo. The recycle bin keeps the items. */
+const UNDO_MS = 6000;
 
 /** What adds and deletes items, above a sheet, and whether all changes are saved. */
 export function SheetTools(props: SheetToolsProps) {
-  const { labels, canAdd, onAdd, onRemove, hasActive, state, deletion, onUndo } = props;
+  const { labels, canAdd, onAdd, onRemove, hasActive, state, problem, deletion, onUndo, onExpired, clock } = props;
   const words = useWords(sheetWords);
+  const offer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!deletion) return;
+    let cancel = () => {};
+    const wait = () => {
+      // It stays while it is used.
+      cancel = clock.after(UNDO_MS, () => (offer.current?.matches(':focus-within, :hover') ? wait() : onExpired()));
+    };
+    wait();
+    return () => cancel();
+  }, [deletion, clock, onExpired]);
   return (
     <>
       <div className="sheet-tools">
@@ -43,12 +64,12 @@ export function SheetTools(props: SheetToolsProps) {
             {words.remove}
           </Button>
         )}
-        <p className="sheet-state" role="status">
-          {state}
+        <p className="sheet-state" role={problem === undefined ? 'status' : 'alert'} data-problem={problem && ''}>
+          {problem ?? state}
         </p>
       </div>
       {deletion && (
-        <p className="sheet-deleted" role="status">
+        <p className="sheet-deleted" role="status" ref={offer}>
           {words.deleted(deletion.name, deletion.ids.length)}
           <Button data-ref="sheet-undo" onClick={() => onUndo(deletion)}>
             {words.undo}

@@ -16,7 +16,7 @@ import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.t
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import { useBudget } from '../list/use-budget.ts';
 import { isEditable } from './cell-moves.ts';
-import { createEditing } from './editing.store.ts';
+import { createEditing, editCell, stopEditing } from './editing.store.ts';
 import { newItemPlace } from './new-item-place.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -75,9 +75,9 @@ type LoadedSheetProps = SheetOfProps & {
 function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const { budget, preferences } = known;
-  const { items = NO_ITEMS, edits, isWaiting } = useStore(sheet);
+  const { items = NO_ITEMS, edits, refused, isWaiting } = useStore(sheet);
   const [editing] = useState(createEditing);
-  const typed = useStore(editing, (state) => state.typed);
+  const { typed, problem } = useStore(editing);
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const [activeId, setActiveId] = useState<string | null>(null);
   const tree = useRef<TreeGridHandle>(null);
@@ -85,14 +85,28 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
   const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
   const canEdit = may('edit');
 
-  const { rows: all, totals } = useMemo(() => sheetRows(items, edits, typed, before.current), [items, edits, typed]);
+  const { rows: all, totals } = useMemo(
+    () => sheetRows(items, { edits, refused, typed }, before.current),
+    [items, edits, refused, typed],
+  );
   const rowById = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   before.current = rowById;
   const rows = useMemo(() => flattenTree(all, { collapsedIds }), [all, collapsedIds]);
   const active = rowById.get(activeId ?? '');
-  useUnsaved(shell.unsaved, words.unsaved, edits.size > 0, () =>
-    [...edits.values()].flatMap(({ values }) => Object.values(values)).join('\n'),
+  const isTyping = typed !== undefined || problem !== undefined;
+  const isUnsaved = edits.size > 0 || refused.size > 0 || isTyping;
+  useUnsaved(shell.unsaved, words.unsaved, isUnsaved, () =>
+    [...edits.values(), ...refused.values(), ...(typed ? [typed] : [])]
+      .flatMap(({ values }) => Object.values(values))
+      .join('\n'),
   );
+
+  useEffect(() => {
+    const { cell } = editing.getState();
+    if (!cell || rowById.has(cell.id)) return;
+    if (isTyping) shell.messages.show(words.lost(''), 'error');
+    stopEditing(editing);
+  }, [editing, rowById, isTyping, shell, words]);
 
   const { currency } = budget;
   const decimals = preferences.includeDecimalsForAllNumbers;
@@ -102,7 +116,7 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
   );
   const toggle = (id: string, isExpanded: boolean) => setCollapsedIds((ids) => toggled(ids, id, isExpanded));
   const labels = labelsByType(preferences);
-  const { cells, add, deletion, remove, undo } = useSheetActions({
+  const { cells, add, deletion, remove, undo, forget } = useSheetActions({
     ...{ shell, sheet, editing, tree, rows, labels, locale },
     currencySymbol: currency?.symbol ?? undefined,
     onActive: setActiveId,
@@ -112,7 +126,7 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
 
   const startEditing = (id: string, key: ValueKey) => {
     const row = rowById.get(id);
-    if (canEdit && row && isEditable(row, key)) editing.setState({ cell: { id, key }, typed: undefined });
+    if (canEdit && row && isEditable(row, key)) editCell(editing, id, key);
   };
   const clickCell = (event: MouseEvent) => {
     const row = rows[indexOfRow(event) ?? -1];
@@ -120,13 +134,18 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
     if (row && key) startEditing(row.id, key);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'F2' || activeId === null) return;
+    // In a field, the browser's own.
+    if (event.key !== 'F2' || activeId === null || !(event.target as Element).matches('.p-tree-row')) return;
     event.preventDefault();
     startEditing(activeId, 'name');
   };
 
-  const isSaving = [...edits.values()].some(({ phase }) => phase === 'saving');
-  const state = isWaiting ? words.waiting : isSaving ? words.saving : edits.size > 0 ? words.refused : words.saved;
+  const state = () => {
+    if (isTyping) return words.editing;
+    if (isWaiting) return words.waiting;
+    if (edits.size > 0) return words.saving;
+    return refused.size > 0 ? words.refused : words.saved;
+  };
   return (
     <>
       <SheetTools
@@ -135,9 +154,12 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
         onAdd={canEdit ? (type) => void add(type, newItemPlace(type, active, rowById) ?? null) : undefined}
         onRemove={may('delete') ? () => active && void remove(active) : undefined}
         hasActive={active !== undefined}
-        state={canEdit ? state : undefined}
+        state={canEdit ? state() : undefined}
+        problem={problem}
         deletion={deletion}
         onUndo={(last) => void undo(last)}
+        onExpired={forget}
+        clock={shell.clock}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows can be focused. */}
       <div className="sheet-grid" onClick={clickCell} onKeyDown={pressKey}>

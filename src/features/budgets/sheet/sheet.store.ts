@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
+import { formatDate } from '../../../base/formats/dates.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../../base/time/schedule.ts';
 import { isPassing, refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -9,13 +11,22 @@ import { createItems, deleteItems, readItemTree, updateItems } from '../items/it
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { sheetWords } from './sheet.words.ts';
-import { type ItemEdit, type ItemValues, itemFrom, itemsFrom, type SheetItem, type ValueKey } from './sheet-items.ts';
+import {
+  type ItemEdit,
+  type ItemValues,
+  itemFrom,
+  itemsFrom,
+  type RefusedEdit,
+  type SheetItem,
+  type ValueKey,
+} from './sheet-items.ts';
 
 export type SheetState = {
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
   /** By the id of the item. */
   edits: ReadonlyMap<string, ItemEdit>;
+  refused: ReadonlyMap<string, RefusedEdit>;
   /** Why the last reading failed; the items of an earlier one stay. */
   failure: Error | undefined;
   /** Changes wait for a connection. */
@@ -27,10 +38,13 @@ export type Sheet = StoreApi<SheetState> & {
   /** Registers a view. Returns a function that unregisters it. */
   attach(): () => void;
   refresh(): Promise<void>;
-  /** Shows a change and saves it; changes of one item are merged while they wait. */
-  edit(id: string, values: Partial<ItemValues>): void;
-  /** Discards a refused change. */
-  discard(id: string): void;
+  /**
+   * Shows a change and saves it; changes of one item are merged while they wait. Refused if others have changed the value
+   * since the user has `seen` it.
+   */
+  edit(id: string, values: Partial<ItemValues>, seen: Partial<ItemValues>): void;
+  /** Discards a refused value. */
+  discard(id: string, key: ValueKey): void;
   /** Creates an item at the end of what it is below. Resolves with its id. Rejects with a TransportFailure. */
   create(item: { type: SheetItem['type']; parentId: string | null; name: string }): Promise<string>;
   /** Moves an item to the recycle bin. Resolves with the ids of all that went, none if it is protected. Rejects as above. */
@@ -39,11 +53,17 @@ export type Sheet = StoreApi<SheetState> & {
   restore(ids: readonly string[]): Promise<void>;
 };
 
-type SheetShell = Pick<Shell, 'rest' | 'session' | 'live' | 'clock' | 'report'>;
+type SheetShell = Pick<Shell, 'rest' | 'session' | 'live' | 'clock' | 'report' | 'messages'>;
 
 export function createSheet(shell: SheetShell, budgetId: string): Sheet {
-  const { rest, session, live, clock, report } = shell;
-  const nothing: SheetState = { items: undefined, edits: new Map(), failure: undefined, isWaiting: false };
+  const { rest, session, live, clock, report, messages } = shell;
+  const nothing: SheetState = {
+    items: undefined,
+    edits: new Map(),
+    refused: new Map(),
+    failure: undefined,
+    isWaiting: false,
+  };
   const store = createStore<SheetState>(() => nothing);
   const waits = () => jittered(RETRY_FIRST_MS, RETRY_CAP_MS, Math.random)();
   let wait = waits();
@@ -73,7 +93,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         const tree = await readItemTree(rest, budgetId);
         if (asked !== epoch) return;
         if (saved !== savedCount) isStale = true;
-        else store.setState({ items: itemsFrom(tree), failure: undefined });
+        else show(itemsFrom(tree));
       } catch (error) {
         if (asked !== epoch) return;
         const failure = asError(error);
@@ -91,25 +111,47 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   const itemOf = (id: string) => store.getState().items?.find((item) => item.id === id);
 
+  /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
+  function show(items: readonly SheetItem[]): void {
+    const ids = new Set(items.map(({ id }) => id));
+    const { edits, refused, items: before = [] } = store.getState();
+    const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
+    for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
+    store.setState({ items, failure: undefined, edits: only(edits, ids), refused: only(refused, ids) });
+  }
+
   function setEdit(id: string, edit: ItemEdit | undefined): void {
-    const edits = new Map(store.getState().edits);
-    if (edit) edits.set(id, edit);
-    else edits.delete(id);
-    store.setState({ edits });
+    store.setState(({ edits }) => ({ edits: withEntry(edits, id, edit) }));
+  }
+
+  /** Replaces the refused values of an item; undefined for those that are no longer refused. */
+  function refuse(id: string, values: { [Key in ValueKey]?: ItemValues[Key] | undefined }, problem = ''): void {
+    const { refused } = store.getState();
+    const known = refused.get(id);
+    const kept = Object.fromEntries(
+      Object.entries({ ...known?.values, ...values }).filter(([, value]) => value !== undefined),
+    );
+    const next =
+      Object.keys(kept).length > 0 ? { values: kept, problem: problem || (known?.problem ?? '') } : undefined;
+    store.setState({ refused: withEntry(refused, id, next) });
   }
 
   function setItem(id: string, change: (item: SheetItem) => SheetItem): void {
     store.setState(({ items }) => ({ items: items?.map((item) => (item.id === id ? change(item) : item)) }));
   }
 
-  function edit(id: string, values: Partial<ItemValues>): void {
+  function edit(id: string, values: Partial<ItemValues>, seen: Partial<ItemValues>): void {
     const item = itemOf(id);
-    if (!item) return;
-    const known = store.getState().edits.get(id);
-    const before = known?.phase === 'saving' ? known : undefined;
-    const keys = Object.keys(values) as ValueKey[];
-    const seen = Object.fromEntries(keys.map((key) => [key, item[key]]));
-    setEdit(id, { values: { ...before?.values, ...values }, seen: { ...seen, ...before?.seen }, phase: 'saving' });
+    if (!item) return void messages.show(sheetWords().lost(''), 'error');
+    const { edits, refused } = store.getState();
+    const before = edits.get(id);
+    // Who corrects a refused value has read what the others wrote.
+    const again = Object.keys(refused.get(id)?.values ?? {}).map((key) => [key, item[key as ValueKey]]);
+    const known = { ...seen, ...Object.fromEntries(again) };
+    refuse(id, Object.fromEntries(Object.keys(values).map((key) => [key, undefined])));
+    const conflict = before ? undefined : conflictOf(item, { values, seen: known });
+    if (conflict !== undefined) return void refuse(id, values, conflict);
+    setEdit(id, { values: { ...before?.values, ...values }, seen: { ...known, ...before?.seen } });
     void send();
   }
 
@@ -130,8 +172,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     }
   }
 
-  const nextBatch = () =>
-    [...store.getState().edits].filter(([, { phase }]) => phase === 'saving').slice(0, ITEM_CHANGES_MAX);
+  const nextBatch = () => [...store.getState().edits].slice(0, ITEM_CHANGES_MAX);
 
   /** Returns the results; undefined while there is no connection. */
   async function sendBatch(
@@ -164,16 +205,14 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       return;
     }
     const { code, message, current } = error;
-    if (code !== 'CHANGED_MEANWHILE' || !current) {
-      setEdit(id, { ...now, phase: 'refused', problem: message });
-      return;
+    let problem: string | undefined = message;
+    if (code === 'CHANGED_MEANWHILE' && current) {
+      setItem(id, (item) => itemFrom(item, current));
+      problem = conflictOf(current, now);
     }
-    setItem(id, (item) => itemFrom(item, current));
-    const keys = Object.keys(now.values) as ValueKey[];
-    const taken = keys.find((key) => current[key] !== now.seen[key] && current[key] !== now.values[key]);
-    if (taken === undefined) return; // others changed different fields: it is sent again
-    const { changed, columns, notSet } = sheetWords();
-    setEdit(id, { ...now, phase: 'refused', problem: changed(columns[taken], current[taken] ?? notSet) });
+    if (problem === undefined) return; // others changed different fields: it is sent again
+    setEdit(id, undefined);
+    refuse(id, now.values, problem);
   }
 
   /** Returns what was changed again while it was being saved. */
@@ -208,7 +247,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     },
     refresh,
     edit,
-    discard: (id) => setEdit(id, undefined),
+    discard: (id, key) => refuse(id, { [key]: undefined }),
     async create(item) {
       const [result] = await createItems(rest, budgetId, [item]);
       savedCount++;
@@ -228,3 +267,30 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     },
   };
 }
+
+/** Returns what another user has changed in the meantime, as a message; undefined without a conflict. */
+function conflictOf(item: ItemValues, { values, seen }: ItemEdit): string | undefined {
+  const keys = Object.keys(values) as ValueKey[];
+  const key = keys.find((one) => item[one] !== seen[one] && item[one] !== values[one]);
+  if (key === undefined) return undefined;
+  const { changed, columns } = sheetWords();
+  return changed(columns[key], valueText(item, key));
+}
+
+function valueText(item: ItemValues, key: ValueKey): string {
+  const { statuses, notSet } = sheetWords();
+  if (key === 'status') return statuses[item.status];
+  const value = item[key];
+  if (value === null) return notSet;
+  return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;
+}
+
+const withEntry = <Value>(map: ReadonlyMap<string, Value>, id: string, value: Value | undefined) => {
+  const next = new Map(map);
+  if (value === undefined) next.delete(id);
+  else next.set(id, value);
+  return next;
+};
+
+const only = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
+  new Map([...map].filter(([id]) => ids.has(id)));

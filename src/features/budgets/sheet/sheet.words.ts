@@ -39,6 +39,7 @@ export const sheetWords = translatable('sheet', {
   notSet: 'Not set',
   problems: {
     name: 'Enter a name.',
+    nameTooLong: (max: number) => `Enter a name of up to ${max} characters.`,
     amount: 'Enter an amount, such as 1,200 or =1200*3.',
     negative: 'Enter an amount of 0 or more.',
     tooLarge: 'Enter an amount with up to 14 digits before the decimal point.',
@@ -48,4 +49,10 @@ export const sheetWords = translatable('sheet', {
   changed: (column: string, value: string) =>
     `Another user has changed ${column} to “${value}”. Enter your value again to replace it.`,
   locked: 'Locked',
+  editing: 'Press Enter to save',
+  notKept: (text: string, problem: string) => `“${text}” was not saved. ${problem}`,
+  lost: (name: string) =>
+    name === ''
+      ? 'Another user has deleted this item. Your change was not saved.'
+      : `Another user has deleted “${name}”. Your change was not saved.`,
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -7,7 +7,7 @@ import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { CellActions } from './cell-actions.ts';
 import { cellAfter } from './cell-moves.ts';
-import { type Editing, stopEditing } from './editing.store.ts';
+import { type Editing, editCell, stopEditing } from './editing.store.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -31,9 +31,6 @@ type SheetActionsOptions = {
 /** The items that the last deletion can be taken back for. */
 export type Deletion = { name: string; ids: readonly string[] };
 
-/** How long a deletion offers Undo. The recycle bin keeps the items. */
-const UNDO_MS = 6000;
-
 /** When the field or the button has gone. */
 const focusGrid = (tree: RefObject<TreeGridHandle | null>) => requestAnimationFrame(() => tree.current?.focus());
 
@@ -44,9 +41,10 @@ export function useSheetActions(options: SheetActionsOptions) {
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
   latest.current = options;
-  useEffect(() => deletion && shell.clock.after(UNDO_MS, () => setDeletion(undefined)), [deletion, shell]);
+  /** A new item whose name the user has not entered yet. */
+  const newId = useRef<string>(undefined);
 
-  const tell = (error: unknown) => shell.messages.show(refusalText(error), 'error');
+  const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
 
   const add = async (type: ItemType, parentId: string | null) => {
     const { labels, onReveal, onActive } = latest.current;
@@ -54,7 +52,8 @@ export function useSheetActions(options: SheetActionsOptions) {
       const id = await sheet.create({ type, parentId, name: words.newName(labels[type]) });
       onReveal(parentId);
       onActive(id);
-      editing.setState({ cell: { id, key: 'name' }, typed: undefined });
+      newId.current = id;
+      editCell(editing, id, 'name');
     } catch (error) {
       tell(error);
     }
@@ -66,11 +65,19 @@ export function useSheetActions(options: SheetActionsOptions) {
     () => ({
       read: (row, key, text) => readCell(row, key, text, { locale, currencySymbol, problems: words.problems }),
       onType: (row, read) =>
-        editing.setState({ typed: 'values' in read ? { id: row.id, values: read.values } : undefined }),
-      onDone(row, key, read, move) {
+        editing.setState(
+          'values' in read
+            ? { typed: { id: row.id, values: read.values }, problem: undefined }
+            : { typed: undefined, problem: read.problem },
+        ),
+      onDone(row, key, read, move, seen, text) {
         const { rows, onActive } = latest.current;
-        if (read && 'values' in read) sheet.edit(row.id, read.values);
-        else if (move === 'stay' && row.problem !== undefined) sheet.discard(row.id);
+        const isNew = newId.current === row.id;
+        newId.current = undefined;
+        if (read && 'values' in read) sheet.edit(row.id, read.values, { [key]: seen[key] });
+        else if (read) shell.messages.show(words.notKept(text, read.problem), 'error');
+        else if (move === 'stay' && isNew) void sheet.remove(row.id).catch(tell);
+        else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave') return;
         const index = rows.findIndex(({ id }) => id === row.id);
@@ -78,18 +85,20 @@ export function useSheetActions(options: SheetActionsOptions) {
         const nextId = next && rows[next.index]?.id;
         if (next && nextId !== undefined) {
           onActive(nextId);
-          editing.setState({ cell: { id: nextId, key: next.key }, typed: undefined });
+          editCell(editing, nextId, next.key);
         } else if (move === 'below' && key === 'name' && read) void latestAdd.current(row.type, row.parentId);
         else focusGrid(latest.current.tree);
       },
     }),
-    [sheet, editing, locale, currencySymbol, words],
+    [shell, sheet, editing, locale, currencySymbol, words, tell],
   );
 
   return {
     cells,
     add,
     deletion,
+    /** Ends the offer to take a deletion back. */
+    forget: useCallback(() => setDeletion(undefined), []),
     async remove({ id, name }: SheetRow) {
       try {
         const ids = await sheet.remove(id);
