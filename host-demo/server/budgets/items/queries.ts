@@ -18,7 +18,8 @@ type Filters = {
   ownerId?: string | undefined;
 };
 
-const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+/** Selects the items of a budget that are not in the recycle bin. */
+export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
   db
     .selectFrom('budget_items as item')
     .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
@@ -44,7 +45,8 @@ const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-const itemFrom = ({ type, status, stage, ...row }: Row): InternalItem => ({
+/** Returns a selected item as it is sent. */
+export const itemFrom = ({ type, status, stage, ...row }: Row): InternalItem => ({
   ...row,
   type: v.parse(Type, type),
   status: v.parse(Status, status),
