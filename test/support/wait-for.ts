@@ -1,9 +1,9 @@
 /** Waits until `look` returns a truthy value, and returns it. Throws with `what` after the time limit. */
-export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T | Promise<T>, what: string, withinMs = 10_000): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
-    const found = look();
-    if (found) return found as NonNullable<T>;
+    const found = await look();
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`Waited ${withinMs} ms until ${what}.`);
