@@ -10,6 +10,8 @@ export type TreeColumn<Item> = {
   align?: 'end';
   /** Stays in place, like the first column, while the others scroll. Only for the first ones, and not beside a lane. */
   isLocked?: boolean;
+  /** Where cells have the focus: whether the user can change this one. */
+  isEditable?: (item: Item) => boolean;
 };
 
 /** An area beside the columns, such as the bars of a timeline. */

@@ -4,6 +4,7 @@ import { useWords } from '../language/use-words.ts';
 import type { FlatRow } from './flatten-tree.ts';
 import { indexOfRow } from './row-of-event.ts';
 import { Splitter } from './splitter.tsx';
+import { selectedColumns, type TreeCells } from './tree-cells.ts';
 import type { TreeColumn, TreeLane } from './tree-column.ts';
 import { TreeHead } from './tree-head.tsx';
 import { GROUP } from './tree-roles.ts';
@@ -21,6 +22,10 @@ export type TreeGridHandle = {
   scrollToId: (id: string) => void;
   /** Focuses the active row, otherwise the first one in view. */
   focus: () => void;
+  /** Scrolls to a row no further than needed, makes it active and focuses it or its active cell. */
+  focusRow: (index: number) => void;
+  /** Rows that PageUp and PageDown skip. */
+  pageRows: () => number;
 };
 
 type TreeGridProps<Item> = {
@@ -48,6 +53,10 @@ type TreeGridProps<Item> = {
   selection?: ReadonlySet<string>;
   /** Makes rows selectable: click, Ctrl or Shift click, Space, Ctrl+Space, Shift+arrows, Ctrl+A. */
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** Cells have the focus; the caller handles all keys. Not beside a lane. */
+  cells?: TreeCells | undefined;
+  /** The id of a text about the grid. */
+  describedBy?: string | undefined;
   /** Initial width of all columns beside a lane. */
   columnsWidthPx?: number;
   onColumnsWidthChange?: (widthPx: number) => void;
@@ -73,6 +82,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
     markedId,
     rowHeightPx = 36,
     headerHeightPx = 36,
+    cells,
     empty,
     ref,
   } = props;
@@ -90,7 +100,8 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const columns = useMemo(() => allColumns.slice(0, shownCount), [allColumns, shownCount]);
   const rowWindow = useRowWindow({ count: rows.length, rowHeightPx, headerHeightPx, pinnedIndex: activeIndex });
   const { scroller, scrollToRow, pageRows } = rowWindow;
-  const focus = useTreeFocus({ rows, activeId, activeIndex, onActiveChange, body, scrollToRow });
+  const activeColumn = cells?.activeColumn;
+  const focus = useTreeFocus({ rows, activeId, activeIndex, activeColumn, onActiveChange, body, scrollToRow });
   const { focusRow } = focus;
   const selecting = useTreeSelection({ rows, selection, onSelectionChange });
   const shared = { rows, selection: selecting, isSelectable, focusRow, onToggle, onOpen };
@@ -104,6 +115,8 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
       if (index >= 0) scrollToRow(index, 'center');
     },
     focus: () => focusRow(tabStop),
+    focusRow,
+    pageRows,
   }));
 
   return (
@@ -119,9 +132,10 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
           id={gridId}
           role="treegrid"
           aria-label={label}
+          aria-describedby={props.describedBy}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + (lane ? 1 : 0)}
-          aria-multiselectable={isSelectable || undefined}
+          aria-multiselectable={isSelectable || cells !== undefined || undefined}
         >
           <TreeHead columns={columns} lane={lane} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of its rows, which can be focused. */}
@@ -155,6 +169,8 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                     labelOf={labelOf}
                     topPx={index * rowHeightPx}
                     isTabStop={index === tabStop}
+                    activeColumn={activeColumn === undefined ? undefined : index === tabStop ? activeColumn : -1}
+                    selectedCells={selectedColumns(cells?.selected, index)}
                     isSelected={isSelectable ? selection.has(row.id) : undefined}
                     isMuted={isMuted?.(row.item) ?? false}
                     isMarked={row.id === markedId}

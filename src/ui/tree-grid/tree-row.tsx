@@ -13,7 +13,11 @@ type TreeRowProps<Item> = {
   labelOf: ((item: Item) => string) | undefined;
   topPx: number;
   isTabStop: boolean;
-  /** Undefined in a grid without selection. */
+  /** The column of the cell that has the focus of this row; undefined where rows have it. */
+  activeColumn: number | undefined;
+  /** The first and the last selected column, as text, so that equal ones are the same; undefined without any. */
+  selectedCells: string | undefined;
+  /** Undefined in a grid without selection of rows. */
   isSelected: boolean | undefined;
   isMuted: boolean;
   isMarked: boolean;
@@ -22,11 +26,12 @@ type TreeRowProps<Item> = {
 function Row<Item>(props: TreeRowProps<Item>) {
   const { row, columns, lane, labelOf, topPx, isTabStop, isSelected, isMuted, isMarked } = props;
   const [first, ...others] = columns;
+  const cell = cellPropsOf(props);
   return (
     <div
       className="p-tree-row"
       {...ariaOf(row, isSelected, labelOf?.(row.item))}
-      tabIndex={isTabStop ? 0 : -1}
+      tabIndex={props.activeColumn === undefined ? (isTabStop ? 0 : -1) : undefined}
       data-index={row.index}
       data-muted={isMuted || undefined}
       data-marked={isMarked || undefined}
@@ -35,21 +40,28 @@ function Row<Item>(props: TreeRowProps<Item>) {
     >
       <div className="p-tree-cells" role="none">
         {first && (
-          <div className="p-tree-cell" {...ROW_HEADER} data-align={first.align} style={levelOf(row)}>
+          <div
+            className="p-tree-cell"
+            {...ROW_HEADER}
+            {...cell(first, 0)}
+            data-align={first.align}
+            style={levelOf(row)}
+          >
             {row.hasChildren && <Twisty isExpanded={row.isExpanded} />}
             <div className="p-tree-content">{first.render(row.item)}</div>
           </div>
         )}
-        {others.map(({ key, align, isLocked, render }, index) => (
+        {others.map((column, index) => (
           <div
-            key={key}
+            key={column.key}
             className="p-tree-cell"
             {...CELL}
-            data-align={align}
-            data-locked={isLocked}
+            {...cell(column, index + 1)}
+            data-align={column.align}
+            data-locked={column.isLocked}
             style={lockOf(columns, index + 1)}
           >
-            <div className="p-tree-content">{render(row.item)}</div>
+            <div className="p-tree-content">{column.render(row.item)}</div>
           </div>
         ))}
       </div>
@@ -60,6 +72,18 @@ function Row<Item>(props: TreeRowProps<Item>) {
       )}
     </div>
   );
+}
+
+/** Returns a function that gives a cell its own attributes where cells have the focus. */
+function cellPropsOf<Item>({ row, isTabStop, activeColumn, selectedCells }: TreeRowProps<Item>) {
+  if (activeColumn === undefined) return () => undefined;
+  const [from = Number.POSITIVE_INFINITY, to = -1] = selectedCells?.split(' ').map(Number) ?? [];
+  return ({ isEditable }: TreeColumn<Item>, column: number) => ({
+    'data-column': column,
+    'aria-selected': column >= from && column <= to,
+    'aria-readonly': !isEditable?.(row.item) || undefined,
+    tabIndex: isTabStop && column === activeColumn ? 0 : undefined,
+  });
 }
 
 const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: string | undefined) => ({

@@ -7,6 +7,8 @@ type TreeFocusOptions = {
   rows: readonly FlatRow<unknown>[];
   activeId: string | null;
   activeIndex: number;
+  /** Where cells have the focus: the column of the active one. */
+  activeColumn: number | undefined;
   onActiveChange: (id: string) => void;
   /** Contains the rendered rows. */
   body: RefObject<HTMLElement | null>;
@@ -20,11 +22,11 @@ function focusOn(row: HTMLElement): void {
 }
 
 /**
- * Keeps the focus on the active row: while rows are moved, rendered again or removed. Scrolls to a row that the caller
+ * Keeps the focus on the active row, or on its active cell: while rows are moved, rendered again or removed. Scrolls to a row that the caller
  * makes active.
  */
 export function useTreeFocus(options: TreeFocusOptions) {
-  const { rows, activeId, activeIndex, onActiveChange, body, scrollToRow } = options;
+  const { rows, activeId, activeIndex, activeColumn, onActiveChange, body, scrollToRow } = options;
   const hasFocus = useRef(false);
   /** The row to focus as soon as it is rendered. */
   const awaitedId = useRef<string | null>(null);
@@ -33,8 +35,12 @@ export function useTreeFocus(options: TreeFocusOptions) {
   /** The rows when the active row was last among them. */
   const known = useRef<{ id: string; index: number; rows: readonly FlatRow<unknown>[] } | null>(null);
 
-  const elementAt = (index: number) =>
-    body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`) ?? null;
+  const focusedColumn = useRef(activeColumn);
+
+  const elementAt = (index: number) => {
+    const cell = activeColumn === undefined ? '' : ` > .p-tree-cells > [data-column="${activeColumn}"]`;
+    return body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]${cell}`) ?? null;
+  };
   const report = (id: string) => {
     reportedId.current = id;
     if (id !== activeId) onActiveChange(id);
@@ -62,7 +68,9 @@ export function useTreeFocus(options: TreeFocusOptions) {
     const row = elementAt(activeIndex);
     if (!row || !body.current) return;
     const isAwaited = awaitedId.current !== null && awaitedId.current === activeId;
-    if (!isAwaited && !(hasFocus.current && isFocusLost(body.current))) return;
+    const isOtherColumn = focusedColumn.current !== activeColumn;
+    focusedColumn.current = activeColumn;
+    if (!isAwaited && !(hasFocus.current && (isOtherColumn || isFocusLost(body.current)))) return;
     awaitedId.current = null;
     focusOn(row);
   });
@@ -74,7 +82,8 @@ export function useTreeFocus(options: TreeFocusOptions) {
       if (!row) return;
       scrollToRow(index);
       const element = elementAt(index);
-      awaitedId.current = element ? null : row.id;
+      // The cell gets its place in the tab order with the next rendering.
+      awaitedId.current = element && activeColumn === undefined ? null : row.id;
       report(row.id);
       if (element) focusOn(element);
     },
