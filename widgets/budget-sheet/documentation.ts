@@ -15,8 +15,10 @@ export const documentation: ElementDocumentation = {
   summary: 'The items of a budget as a sheet.',
   description:
     'The categories, line items and placeholders of a budget, with their amounts, status and dates. Users add, change and ' +
-    'delete them: a click edits a cell, Enter and Tab save it and go on, and each change is saved at once. Sums follow ' +
-    'with each keystroke. Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
+    'delete them with the keys of a spreadsheet: arrows, Tab and Enter go from cell to cell, Shift selects, Ctrl+C, Ctrl+X ' +
+    'and Ctrl+V exchange cells with other spreadsheets, Ctrl+D fills down, Ctrl+Z and Ctrl+Shift+Z undo and redo. Escape ' +
+    'and then Tab leave the sheet. Each change is saved at once, and a paste is one call. Sums follow with each keystroke. ' +
+    'Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
     "nothing to users who are not signed in. It adds the page's message bar and the session notice. It is three " +
     'quarters of the window high; a page can set another `block-size`. Its texts are English; amounts follow the locale ' +
     'that the user has chosen, otherwise `locale`.',
@@ -41,7 +43,9 @@ export const documentation: ElementDocumentation = {
     'add-subcategory': { description: 'Adds a sub-category to the chosen item, or beside it.' },
     'add-line-item': { description: 'Adds a line item to the chosen item, or beside it.' },
     'add-placeholder': { description: 'Adds a placeholder to the chosen item, or beside it.' },
-    'sheet-delete': { description: 'Moves the chosen item with everything below it to the recycle bin.' },
+    'sheet-delete': { description: 'Moves the selected items with everything below them to the recycle bin.' },
+    'sheet-undo-change': { description: 'Takes the last change of the user back.' },
+    'sheet-redo-change': { description: 'Makes the change again that was taken back.' },
     'sheet-undo': { description: 'Takes the last deletion back.' },
     'sheet-totals': { description: 'The sums of the budget.' },
     retry: commonRefs.retry,

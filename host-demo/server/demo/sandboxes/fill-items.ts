@@ -16,7 +16,7 @@ export async function fillItems(
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = new Map<string, string>();
-  for (const { under, planned = '0', committed = '0', actual = '0', locked = false, ...item } of items) {
+  for (const { under, planned = '0', committed = '0', actual = '0', locked = false, approved, ...item } of items) {
     const { id } = await db
       .insertInto('budget_items')
       .values({
@@ -29,5 +29,8 @@ export async function fillItems(
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(item.name, id);
+    if (!approved) continue;
+    const approval = { organization_id: organizationId, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
+    await db.insertInto('item_approvals').values(approval).execute();
   }
 }

@@ -53,6 +53,8 @@ const ItemWire = v.object({
   committed: v.optional(AmountWire),
   actual: v.optional(AmountWire),
   locked: v.optional(v.boolean()),
+  /** Whether its planned amount is approved. */
+  approved: v.optional(v.boolean()),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
 

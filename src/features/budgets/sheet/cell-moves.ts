@@ -1,38 +1,39 @@
 import { isGroup } from '../rules/item-nesting.ts';
-import type { ValueKey } from './sheet-items.ts';
+import type { CellKey, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** Where the next cell is after a change. `leave`: the focus has gone elsewhere. */
-export type Move = 'next' | 'previous' | 'below' | 'stay' | 'leave';
+/** Where the focus goes after a cell was edited. `leave`: it has gone elsewhere. */
+export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay' | 'leave';
 
-/** The values that users edit, in the order of Tab. */
-const EDITED: readonly ValueKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn'];
+const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn'] satisfies ValueKey[];
 
-/** Groups show the sums of what they contain. */
-export const isEditable = ({ type }: Pick<SheetRow, 'type'>, key: ValueKey): boolean =>
-  key !== 'planned' || !isGroup(type);
+/** Whether users change this cell: groups show the sums of what they contain. */
+export const isEditable = ({ type }: Pick<SheetRow, 'type'>, key: CellKey): key is ValueKey =>
+  EDITED.includes(key) && (key !== 'planned' || !isGroup(type));
 
 type Rows = readonly { item: Pick<SheetRow, 'type'> }[];
-type Cell = { index: number; key: ValueKey };
+type Cell = { row: number; column: number };
 
-/** Returns the cell after a change, passing those that can't be edited; undefined at the end, and to stay in the row. */
-export function cellAfter(rows: Rows, { index, key }: Cell, move: Move): Cell | undefined {
-  if (move === 'below') {
-    const below = rows.findIndex(({ item }, at) => at > index && isEditable(item, key));
-    return below === -1 ? undefined : { index: below, key };
-  }
-  if (move !== 'next' && move !== 'previous') return undefined;
-  const step = move === 'next' ? 1 : -1;
-  for (
-    let [at, place] = [index, EDITED.indexOf(key) + step];
-    rows[at];
-    at += step, place = step > 0 ? 0 : EDITED.length - 1
-  ) {
-    const item = rows[at]?.item;
-    for (; EDITED[place]; place += step) {
-      const next = EDITED[place];
-      if (item && next && isEditable(item, next)) return { index: at, key: next };
+/** Returns the next cell in reading order that users change, or the one before; undefined at the ends. */
+export function editableAfter(
+  rows: Rows,
+  keys: readonly CellKey[],
+  { row, column }: Cell,
+  step: 1 | -1,
+): Cell | undefined {
+  for (let [at, place] = [row, column + step]; rows[at]; at += step, place = step > 0 ? 0 : keys.length - 1) {
+    for (let key = keys[place]; key; place += step, key = keys[place]) {
+      const item = rows[at]?.item;
+      if (item && isEditable(item, key)) return { row: at, column: place };
     }
   }
   return undefined;
+}
+
+/** Returns the cell after an edited one; undefined at the end of the sheet. */
+export function cellAfter(rows: Rows, keys: readonly CellKey[], at: Cell, move: Move): Cell | undefined {
+  if (move === 'stay' || move === 'leave') return at;
+  if (move === 'next' || move === 'previous') return editableAfter(rows, keys, at, move === 'next' ? 1 : -1) ?? at;
+  const row = at.row + (move === 'below' ? 1 : -1);
+  return rows[row] && { row, column: at.column };
 }

@@ -2,9 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ValueKey } from './sheet-items.ts';
 import type { TypedValue } from './sheet-rows.ts';
 
+export type EditedCell = {
+  id: string;
+  key: ValueKey;
+  /** The first typed character, which replaces the value; undefined to edit the value. */
+  text?: string | undefined;
+};
+
 export type EditingState = {
   /** The cell that is being edited. */
-  cell: { id: string; key: ValueKey } | undefined;
+  cell: EditedCell | undefined;
   /** The value that is typed in it, if it is one. */
   typed: TypedValue | undefined;
   /** Why the typed text is not a value. */
@@ -18,7 +25,6 @@ const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: unde
 /** The cell of a sheet that is being edited. Cells subscribe to it, so that only two of them render. */
 export const createEditing = (): Editing => createStore<EditingState>(() => NOTHING);
 
-export const editCell = (editing: Editing, id: string, key: ValueKey): void =>
-  editing.setState({ ...NOTHING, cell: { id, key } });
+export const editCell = (editing: Editing, cell: EditedCell): void => editing.setState({ ...NOTHING, cell });
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);

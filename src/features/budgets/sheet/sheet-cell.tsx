@@ -19,32 +19,33 @@ type SheetCellProps = {
   children: ReactNode;
 };
 
-/** A value of an item. A click edits it where the user may change it. */
+/** A value of an item that users change. */
 export function SheetCell({ row, cell, label, locale, editing, actions, lockedText, children }: SheetCellProps) {
-  const isEditing = useStore(editing, ({ cell: edited }) => edited?.id === row.id && edited.key === cell);
-  if (isEditing && actions) {
+  const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
+  if (edited && actions) {
     return (
       <CellEditor
         {...{ row, cell, label, locale }}
+        typed={edited.text}
         read={(text) => actions.read(row, cell, text)}
         onType={(read) => actions.onType(row, read)}
         onDone={(read, move, seen, text) => actions.onDone(row, cell, read, move, seen, text)}
       />
     );
   }
-  const isSaving = row.saving.split(' ').includes(cell);
+  const refused = row.refused?.[cell];
   return (
     <span
       className="sheet-value"
       data-cell={actions && cell}
-      data-saving={isSaving || undefined}
-      data-refused={row.refused.split(' ').includes(cell) || undefined}
-      title={row.problem}
+      data-saving={row.saving.split(' ').includes(cell) || undefined}
+      data-refused={refused && ''}
+      title={refused?.problem}
     >
-      {children}
+      {refused?.text === undefined ? children : <bdi>{refused.text}</bdi>}
       {cell === 'name' && row.isLocked && <Lock size={16} strokeWidth={1.75} role="img" aria-label={lockedText} />}
-      {cell === 'name' && row.problem !== undefined && (
-        <TriangleAlert className="sheet-alert" size={16} strokeWidth={1.75} role="img" aria-label={row.problem} />
+      {refused && (
+        <TriangleAlert className="sheet-alert" size={16} strokeWidth={1.75} role="img" aria-label={refused.problem} />
       )}
     </span>
   );

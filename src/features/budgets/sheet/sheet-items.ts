@@ -5,21 +5,37 @@ import type { ItemTree } from '../items/item-tree.wire.ts';
 export type ItemValues = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn'>;
 export type ValueKey = keyof ItemValues;
 
+/** A column of the sheet: a field, or an amount that the product calculates. */
+export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining';
+
 /** An item of the budget as the server has it. */
 export type SheetItem = ItemValues &
   Pick<InternalItem, 'id' | 'parentId' | 'type' | 'committed' | 'actual' | 'approvalState' | 'version'> & {
     isLocked: boolean;
   };
 
-/** A change of an item that is being saved. */
-export type ItemEdit = {
-  values: Partial<ItemValues>;
-  /** The values that the user saw before. */
-  seen: Partial<ItemValues>;
-};
+/** New values of an item, and those that the user saw before. */
+export type ItemEdit = { values: Partial<ItemValues>; seen: Partial<ItemValues> };
 
-/** A refused change stays in the sheet until the user corrects or discards it. */
-export type RefusedEdit = { values: Partial<ItemValues>; problem: string };
+export type ItemChange = ItemEdit & { id: string };
+
+/** A refused value stays in its cell until the user corrects or discards it. */
+export type RefusedCell = {
+  /** Undefined for a text that is no value. */
+  value: ItemValues[ValueKey] | undefined;
+  text: string | undefined;
+  problem: string;
+};
+export type RefusedCells = Readonly<Partial<Record<ValueKey, RefusedCell>>>;
+
+/** A text that is no value of its cell. */
+export type RefusedText = { id: string; key: ValueKey; text: string; problem: string };
+
+/** Returns the refused values of an item. */
+export const refusedValues = (cells: RefusedCells = {}): Partial<ItemValues> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const])),
+  );
 
 /** Returns the items of a tree, whose columns have one entry per item. */
 export function itemsFrom({ ids, parentIds, types, names, versions, locked, columns }: ItemTree): SheetItem[] {
@@ -53,3 +69,21 @@ export const itemFrom = (known: SheetItem, current: InternalItem): SheetItem => 
   approvalState: current.approvalState,
   version: current.version,
 });
+
+/** Returns the entries with other keys; undefined if there are none. */
+export function without<Values extends object>(values: Values, keys: readonly string[]): Values | undefined {
+  const rest = Object.entries(values).filter(([key]) => !keys.includes(key));
+  return rest.length === 0 ? undefined : (Object.fromEntries(rest) as Values);
+}
+
+/** Sets the values of an item, or removes its entry when there are none. */
+export function setEntry<Value extends object>(map: Map<string, Value>, id: string, value: Value | undefined): void {
+  if (value === undefined || Object.keys(value).length === 0) map.delete(id);
+  else map.set(id, value);
+}
+
+export function withEntry<Value extends object>(map: ReadonlyMap<string, Value>, id: string, value: Value | undefined) {
+  const next = new Map(map);
+  setEntry(next, id, value);
+  return next;
+}

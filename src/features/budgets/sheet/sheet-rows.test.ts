@@ -47,7 +47,11 @@ test('unsaved changes and what is being typed count, and only their rows are new
 });
 
 test('a refused change keeps its value, with the reason', () => {
-  const refused = new Map([['stall', { values: { planned: '5' }, problem: 'This cell is locked.' }]]);
+  const refused = new Map([['stall', { planned: { value: '5', text: undefined, problem: 'This cell is locked.' } }]]);
   const { rows } = sheetRows(ITEMS, { ...NOTHING, refused }, NONE);
-  expect(rows[2]).toMatchObject({ planned: '5', saving: '', refused: 'planned', problem: 'This cell is locked.' });
+  expect(rows[2]).toMatchObject({
+    planned: '5',
+    saving: '',
+    refused: { planned: { problem: 'This cell is locked.' } },
+  });
 });

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, type Units, unitsOf } from '../rules/amounts.ts';
 import { isGroup } from '../rules/item-nesting.ts';
-import type { ItemEdit, ItemValues, RefusedEdit, SheetItem } from './sheet-items.ts';
+import { type ItemEdit, type ItemValues, type RefusedCells, refusedValues, type SheetItem } from './sheet-items.ts';
 
 /** A row of the sheet: an item with changes that are not saved yet. Amounts of a group are the sums of what is below it. */
 export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
@@ -11,11 +11,9 @@ export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
   actual: Decimal;
   /** Planned, not yet committed. */
   remaining: Decimal;
-  /** Keys of values that are being saved, and of those that were refused. */
+  /** Keys of values that are being saved. */
   saving: string;
-  refused: string;
-  /** Why its change was refused. */
-  problem: string | undefined;
+  refused: RefusedCells | undefined;
 };
 
 export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'remaining'>;
@@ -25,7 +23,7 @@ export type TypedValue = { id: string; values: Partial<ItemValues> };
 
 export type Unsaved = {
   edits: ReadonlyMap<string, ItemEdit>;
-  refused: ReadonlyMap<string, RefusedEdit>;
+  refused: ReadonlyMap<string, RefusedCells>;
   typed: TypedValue | undefined;
 };
 
@@ -46,7 +44,7 @@ export function sheetRows(
     const { id } = item;
     return {
       ...item,
-      ...refused.get(id)?.values,
+      ...refusedValues(refused.get(id)),
       ...edits.get(id)?.values,
       ...(typed?.id === id && typed.values),
     };
@@ -58,14 +56,12 @@ export function sheetRows(
     if (own) add(sumsById.get(parentId ?? '') ?? total, own);
   }
   const rows = shown.map((item): SheetRow => {
-    const refusal = refused.get(item.id);
     const row: SheetRow = {
       ...item,
       isGroup: isGroup(item.type),
       ...amountsOf(sumsById.get(item.id) ?? total),
       saving: Object.keys(edits.get(item.id)?.values ?? {}).join(' '),
-      refused: Object.keys(refusal?.values ?? {}).join(' '),
-      problem: refusal?.problem,
+      refused: refused.get(item.id),
     };
     const known = before.get(item.id);
     return known && isSame(known, row) ? known : row;

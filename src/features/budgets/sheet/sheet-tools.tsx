@@ -1,10 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Clock } from '../../../base/time/clock.ts';
 import { ITEM_TYPES, type ItemType } from '../../../shell/brand/item-types.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { UndoSteps } from './undo-steps.ts';
 import type { Deletion } from './use-sheet-actions.ts';
 
 type SheetToolsProps = {
@@ -15,6 +17,8 @@ type SheetToolsProps = {
   onAdd: ((type: ItemType) => void) | undefined;
   onRemove: (() => void) | undefined;
   hasActive: boolean;
+  /** Undefined for users who only read. */
+  steps: UndoSteps | undefined;
   state: string | undefined;
   /** Why the typed text is not a value. */
   problem: string | undefined;
@@ -30,7 +34,8 @@ const UNDO_MS = 6000;
 
 /** What adds and deletes items, above a sheet, and whether all changes are saved. */
 export function SheetTools(props: SheetToolsProps) {
-  const { labels, canAdd, onAdd, onRemove, hasActive, state, problem, deletion, onUndo, onExpired, clock } = props;
+  const { labels, canAdd, onAdd, onRemove, hasActive, steps, state, problem, deletion, onUndo, onExpired, clock } =
+    props;
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -64,18 +69,49 @@ export function SheetTools(props: SheetToolsProps) {
             {words.remove}
           </Button>
         )}
+        {steps && <UndoButtons steps={steps} />}
         <p className="sheet-state" role={problem === undefined ? 'status' : 'alert'} data-problem={problem && ''}>
           {problem ?? state}
         </p>
       </div>
       {deletion && (
         <p className="sheet-deleted" role="status" ref={offer}>
-          {words.deleted(deletion.name, deletion.ids.length)}
+          {deletion.name === undefined
+            ? words.deletedItems(deletion.ids.length)
+            : words.deleted(deletion.name, deletion.ids.length)}
           <Button data-ref="sheet-undo" onClick={() => onUndo(deletion)}>
             {words.undo}
           </Button>
         </p>
       )}
+    </>
+  );
+}
+
+/** For all changes of the user; the keys do the same. */
+function UndoButtons({ steps }: { steps: UndoSteps }) {
+  const words = useWords(sheetWords);
+  const { canUndo, canRedo } = useStore(steps);
+  return (
+    <>
+      <Button
+        data-ref="sheet-undo-change"
+        aria-label={words.undoChange}
+        title={words.undoChange}
+        unavailable={!canUndo}
+        onClick={() => steps.undo()}
+      >
+        <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        data-ref="sheet-redo-change"
+        aria-label={words.redoChange}
+        title={words.redoChange}
+        unavailable={!canRedo}
+        onClick={() => steps.redo()}
+      >
+        <Redo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
     </>
   );
 }

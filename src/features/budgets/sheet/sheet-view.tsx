@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
@@ -11,21 +11,27 @@ import { createLoading } from '../../../ui/overlay/loading.store.ts';
 import { LoadingOverlay } from '../../../ui/overlay/loading-overlay.tsx';
 import { ScreenLoading } from '../../../ui/overlay/screen-loading.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
-import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
-import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import { useBudget } from '../list/use-budget.ts';
-import { isEditable } from './cell-moves.ts';
-import { createEditing, editCell, stopEditing } from './editing.store.ts';
+import { cellAfter, isEditable } from './cell-moves.ts';
+import { placeOf, rangeOf } from './cell-range.ts';
+import { createEditing, editCell } from './editing.store.ts';
 import { newItemPlace } from './new-item-place.ts';
+import { createSelection, selectCell } from './selection.store.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetItem, ValueKey } from './sheet-items.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
+import { SheetSelected } from './sheet-selected.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
+import { createUndoSteps } from './undo-steps.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { useCellEvents } from './use-cell-events.ts';
+import { useLostCell } from './use-lost-cell.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 import { useSheetColumns } from './use-sheet-columns.tsx';
+import { useUnsavedCells } from './use-unsaved-cells.ts';
 
 type SheetViewProps = { shell: Shell; budgetId: string | undefined; locale: string; isReadonly: boolean };
 
@@ -77,10 +83,13 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
   const { budget, preferences } = known;
   const { items = NO_ITEMS, edits, refused, isWaiting } = useStore(sheet);
   const [editing] = useState(createEditing);
+  const [selection] = useState(createSelection);
+  const [steps] = useState(createUndoSteps);
   const { typed, problem } = useStore(editing);
+  const selected = useStore(selection);
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
-  const [activeId, setActiveId] = useState<string | null>(null);
   const tree = useRef<TreeGridHandle>(null);
+  const keysId = useId();
   const before = useRef<ReadonlyMap<string, SheetRow>>(new Map());
   const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
   const canEdit = may('edit');
@@ -92,21 +101,11 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
   const rowById = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   before.current = rowById;
   const rows = useMemo(() => flattenTree(all, { collapsedIds }), [all, collapsedIds]);
+  const activeId = selected.active?.id ?? null;
   const active = rowById.get(activeId ?? '');
   const isTyping = typed !== undefined || problem !== undefined;
-  const isUnsaved = edits.size > 0 || refused.size > 0 || isTyping;
-  useUnsaved(shell.unsaved, words.unsaved, isUnsaved, () =>
-    [...edits.values(), ...refused.values(), ...(typed ? [typed] : [])]
-      .flatMap(({ values }) => Object.values(values))
-      .join('\n'),
-  );
-
-  useEffect(() => {
-    const { cell } = editing.getState();
-    if (!cell || rowById.has(cell.id)) return;
-    if (isTyping) shell.messages.show(words.lost(''), 'error');
-    stopEditing(editing);
-  }, [editing, rowById, isTyping, shell, words]);
+  useUnsavedCells(shell, sheet, typed, isTyping);
+  useLostCell(shell, editing, rowById);
 
   const { currency } = budget;
   const decimals = preferences.includeDecimalsForAllNumbers;
@@ -116,29 +115,50 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
   );
   const toggle = (id: string, isExpanded: boolean) => setCollapsedIds((ids) => toggled(ids, id, isExpanded));
   const labels = labelsByType(preferences);
-  const { cells, add, deletion, remove, undo, forget } = useSheetActions({
-    ...{ shell, sheet, editing, tree, rows, labels, locale },
-    currencySymbol: currency?.symbol ?? undefined,
-    onActive: setActiveId,
-    onReveal: (id) => id !== null && toggle(id, true),
+  const onStep = useCallback(
+    ([id]: readonly string[]) => {
+      const key = selection.getState().active?.key ?? 'name';
+      if (id !== undefined) selectCell(selection, { id, key });
+    },
+    [selection],
+  );
+  const currencySymbol = currency?.symbol ?? undefined;
+  const cellEdits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, onStep });
+  const actions = useSheetActions({
+    ...{ shell, sheet, editing, steps, edits: cellEdits, tree, labels },
+    onMove(row, key, move) {
+      const at = placeOf(rows, keys, { id: row.id, key });
+      const next = at && cellAfter(rows, keys, at, move);
+      const [id, nextKey] = [rows[next?.row ?? -1]?.id, keys[next?.column ?? -1]];
+      if (!next || id === undefined || !nextKey) return false;
+      selectCell(selection, { id, key: nextKey });
+      tree.current?.focusRow(next.row);
+      return true;
+    },
+    onCreated(id, parentId) {
+      if (parentId !== null) toggle(parentId, true);
+      selectCell(selection, { id, key: 'name' });
+    },
   });
-  const columns = useSheetColumns({ editing, actions: canEdit ? cells : undefined, locale, formatAmount });
-
-  const startEditing = (id: string, key: ValueKey) => {
-    const row = rowById.get(id);
-    if (canEdit && row && isEditable(row, key)) editCell(editing, id, key);
-  };
-  const clickCell = (event: MouseEvent) => {
-    const row = rows[indexOfRow(event) ?? -1];
-    const key = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell as ValueKey | undefined;
-    if (row && key) startEditing(row.id, key);
-  };
-  const pressKey = (event: KeyboardEvent) => {
-    // In a field, the browser's own.
-    if (event.key !== 'F2' || activeId === null || !(event.target as Element).matches('.p-tree-row')) return;
-    event.preventDefault();
-    startEditing(activeId, 'name');
-  };
+  const columns = useSheetColumns({ editing, actions: canEdit ? actions.cells : undefined, locale, formatAmount });
+  const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const range = useMemo(() => rangeOf(rows, keys, selected), [rows, keys, selected]);
+  const activeColumn = Math.max(0, selected.active ? keys.indexOf(selected.active.key) : 0);
+  const cells = useMemo(() => ({ activeColumn, selected: range }), [activeColumn, range]);
+  const events = useCellEvents({
+    ...{ shell, selection, steps, edits: cellEdits, tree, rows, keys, range, canEdit },
+    onEdit: (row, key, text) => {
+      if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
+    },
+    onToggle: toggle,
+    onDiscard(row, key) {
+      if (!isEditable(row, key) || !row.refused?.[key]) return false;
+      sheet.discard(row.id, key);
+      return true;
+    },
+  });
+  const chosen = range ? rows.slice(range.top, range.bottom + 1).map(({ item }) => item) : [];
+  const activeProblem = active?.refused?.[selected.active?.key as ValueKey]?.problem;
 
   const state = () => {
     if (isTyping) return words.editing;
@@ -151,32 +171,42 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
       <SheetTools
         labels={labels}
         canAdd={(type) => newItemPlace(type, active, rowById) !== undefined}
-        onAdd={canEdit ? (type) => void add(type, newItemPlace(type, active, rowById) ?? null) : undefined}
-        onRemove={may('delete') ? () => active && void remove(active) : undefined}
+        onAdd={canEdit ? (type) => void actions.add(type, newItemPlace(type, active, rowById) ?? null) : undefined}
+        onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
         hasActive={active !== undefined}
+        steps={canEdit ? steps : undefined}
         state={canEdit ? state() : undefined}
-        problem={problem}
-        deletion={deletion}
-        onUndo={(last) => void undo(last)}
-        onExpired={forget}
+        problem={problem ?? activeProblem}
+        deletion={actions.deletion}
+        onUndo={actions.undo}
+        onExpired={actions.forget}
         clock={shell.clock}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows can be focused. */}
-      <div className="sheet-grid" onClick={clickCell} onKeyDown={pressKey}>
+      <div className="sheet-grid" {...events}>
         <TreeGrid
           ref={tree}
           label={words.label(budget.name)}
+          describedBy={canEdit ? keysId : undefined}
           rows={rows}
           columns={columns}
+          cells={cells}
           textOf={textOf}
           activeId={activeId}
-          onActiveChange={setActiveId}
+          onActiveChange={(id) => {
+            if (id !== selection.getState().active?.id)
+              selectCell(selection, { id, key: keys[activeColumn] ?? 'name' });
+          }}
           onToggle={toggle}
-          onOpen={(id) => startEditing(id, 'name')}
           empty={<EmptyState title={words.empty}>{canEdit ? words.emptyEdit : words.emptyText}</EmptyState>}
         />
       </div>
-      <SheetTotals totals={totals} formatAmount={formatAmount} />
+      <p className="p-visually-hidden" id={keysId}>
+        {words.keys}
+      </p>
+      <div className="sheet-foot">
+        <SheetSelected {...{ rows, keys, range, formatAmount }} />
+        <SheetTotals totals={totals} formatAmount={formatAmount} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
-import { formatDate } from '../../../base/formats/dates.ts';
-import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../../base/time/schedule.ts';
 import { isPassing, refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -10,23 +8,25 @@ import { onUserChange } from '../../../shell/session/on-user-change.ts';
 import { createItems, deleteItems, readItemTree, updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
+import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
-  type ItemEdit,
-  type ItemValues,
-  itemFrom,
+  type ItemChange,
   itemsFrom,
-  type RefusedEdit,
+  type RefusedCells,
+  type RefusedText,
   type SheetItem,
   type ValueKey,
+  withEntry,
+  without,
 } from './sheet-items.ts';
 
 export type SheetState = {
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
   /** By the id of the item. */
-  edits: ReadonlyMap<string, ItemEdit>;
-  refused: ReadonlyMap<string, RefusedEdit>;
+  edits: ReadonlyMap<string, PendingEdit>;
+  refused: ReadonlyMap<string, RefusedCells>;
   /** Why the last reading failed; the items of an earlier one stay. */
   failure: Error | undefined;
   /** Changes wait for a connection. */
@@ -39,16 +39,16 @@ export type Sheet = StoreApi<SheetState> & {
   attach(): () => void;
   refresh(): Promise<void>;
   /**
-   * Shows a change and saves it; changes of one item are merged while they wait. Refused if others have changed the value
-   * since the user has `seen` it.
+   * Shows changes and saves them, all in one call if they fit; changes of one item are merged while they wait. A value is
+   * refused if others have changed it since the user has `seen` it. `refused` are texts that are no values.
    */
-  edit(id: string, values: Partial<ItemValues>, seen: Partial<ItemValues>): void;
+  edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): void;
   /** Discards a refused value. */
   discard(id: string, key: ValueKey): void;
   /** Creates an item at the end of what it is below. Resolves with its id. Rejects with a TransportFailure. */
   create(item: { type: SheetItem['type']; parentId: string | null; name: string }): Promise<string>;
-  /** Moves an item to the recycle bin. Resolves with the ids of all that went, none if it is protected. Rejects as above. */
-  remove(id: string): Promise<readonly string[]>;
+  /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
+  remove(ids: readonly string[]): Promise<readonly string[]>;
   /** Takes items back out of the recycle bin. Rejects as above. */
   restore(ids: readonly string[]): Promise<void>;
 };
@@ -109,8 +109,6 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     cancelRetry = clock.after(wait.next().value, task);
   }
 
-  const itemOf = (id: string) => store.getState().items?.find((item) => item.id === id);
-
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
   function show(items: readonly SheetItem[]): void {
     const ids = new Set(items.map(({ id }) => id));
@@ -120,38 +118,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     store.setState({ items, failure: undefined, edits: only(edits, ids), refused: only(refused, ids) });
   }
 
-  function setEdit(id: string, edit: ItemEdit | undefined): void {
-    store.setState(({ edits }) => ({ edits: withEntry(edits, id, edit) }));
-  }
-
-  /** Replaces the refused values of an item; undefined for those that are no longer refused. */
-  function refuse(id: string, values: { [Key in ValueKey]?: ItemValues[Key] | undefined }, problem = ''): void {
-    const { refused } = store.getState();
-    const known = refused.get(id);
-    const kept = Object.fromEntries(
-      Object.entries({ ...known?.values, ...values }).filter(([, value]) => value !== undefined),
-    );
-    const next =
-      Object.keys(kept).length > 0 ? { values: kept, problem: problem || (known?.problem ?? '') } : undefined;
-    store.setState({ refused: withEntry(refused, id, next) });
-  }
-
-  function setItem(id: string, change: (item: SheetItem) => SheetItem): void {
-    store.setState(({ items }) => ({ items: items?.map((item) => (item.id === id ? change(item) : item)) }));
-  }
-
-  function edit(id: string, values: Partial<ItemValues>, seen: Partial<ItemValues>): void {
-    const item = itemOf(id);
-    if (!item) return void messages.show(sheetWords().lost(''), 'error');
-    const { edits, refused } = store.getState();
-    const before = edits.get(id);
-    // Who corrects a refused value has read what the others wrote.
-    const again = Object.keys(refused.get(id)?.values ?? {}).map((key) => [key, item[key as ValueKey]]);
-    const known = { ...seen, ...Object.fromEntries(again) };
-    refuse(id, Object.fromEntries(Object.keys(values).map((key) => [key, undefined])));
-    const conflict = before ? undefined : conflictOf(item, { values, seen: known });
-    if (conflict !== undefined) return void refuse(id, values, conflict);
-    setEdit(id, { values: { ...before?.values, ...values }, seen: { ...known, ...before?.seen } });
+  function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
+    const { items = [], edits, refused } = store.getState();
+    const { gone, ...next } = withChanges({ items, edits, refused }, changes, texts);
+    if (gone) messages.show(sheetWords().lost(''), 'error');
+    store.setState(next);
     void send();
   }
 
@@ -165,7 +136,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         const results = await sendBatch(batch);
         if (asked !== epoch || !results) return;
         savedCount++;
-        for (const [index, [id, sent]] of batch.entries()) settle(id, sent, results[index]);
+        const { items = [], edits, refused } = store.getState();
+        store.setState(withResults({ items, edits, refused }, batch, results));
       }
     } finally {
       isSending = false;
@@ -176,9 +148,10 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   /** Returns the results; undefined while there is no connection. */
   async function sendBatch(
-    batch: readonly (readonly [string, ItemEdit])[],
+    batch: readonly (readonly [string, PendingEdit])[],
   ): Promise<readonly ItemResult[] | undefined> {
-    const changes = batch.map(([id, { values }]) => ({ id, version: itemOf(id)?.version ?? 0, fields: values }));
+    const versions = new Map(store.getState().items?.map(({ id, version }) => [id, version]));
+    const changes = batch.map(([id, edit]) => ({ id, version: versions.get(id) ?? 0, fields: savingOf(edit) }));
     try {
       const results = await updateItems(rest, budgetId, changes);
       wait = waits();
@@ -193,34 +166,6 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const message = refusalText(error);
       return batch.map(() => ({ error: { code: '', message } }));
     }
-  }
-
-  function settle(id: string, sent: ItemEdit, result: ItemResult | undefined): void {
-    const now = store.getState().edits.get(id);
-    if (!now || !result) return;
-    const { version = 0, error } = result;
-    if (!error) {
-      setItem(id, (item) => ({ ...item, ...sent.values, version }));
-      setEdit(id, now === sent ? undefined : withoutSaved(now, sent));
-      return;
-    }
-    const { code, message, current } = error;
-    let problem: string | undefined = message;
-    if (code === 'CHANGED_MEANWHILE' && current) {
-      setItem(id, (item) => itemFrom(item, current));
-      problem = conflictOf(current, now);
-    }
-    if (problem === undefined) return; // others changed different fields: it is sent again
-    setEdit(id, undefined);
-    refuse(id, now.values, problem);
-  }
-
-  /** Returns what was changed again while it was being saved. */
-  function withoutSaved(now: ItemEdit, { values: saved }: ItemEdit): ItemEdit | undefined {
-    const keys = (Object.keys(now.values) as ValueKey[]).filter((key) => now.values[key] !== saved[key]);
-    if (keys.length === 0) return undefined;
-    const values = Object.fromEntries(keys.map((key) => [key, now.values[key]]));
-    return { ...now, values, seen: { ...now.seen, ...saved } };
   }
 
   function forget(): void {
@@ -247,15 +192,17 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     },
     refresh,
     edit,
-    discard: (id, key) => refuse(id, { [key]: undefined }),
+    discard(id, key) {
+      store.setState(({ refused }) => ({ refused: withEntry(refused, id, without(refused.get(id) ?? {}, [key])) }));
+    },
     async create(item) {
       const [result] = await createItems(rest, budgetId, [item]);
       savedCount++;
       await refresh();
       return result?.id ?? '';
     },
-    async remove(id) {
-      const { deleted } = await deleteItems(rest, budgetId, [id]);
+    async remove(ids) {
+      const { deleted } = await deleteItems(rest, budgetId, ids);
       savedCount++;
       await refresh();
       return deleted;
@@ -267,30 +214,6 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     },
   };
 }
-
-/** Returns what another user has changed in the meantime, as a message; undefined without a conflict. */
-function conflictOf(item: ItemValues, { values, seen }: ItemEdit): string | undefined {
-  const keys = Object.keys(values) as ValueKey[];
-  const key = keys.find((one) => item[one] !== seen[one] && item[one] !== values[one]);
-  if (key === undefined) return undefined;
-  const { changed, columns } = sheetWords();
-  return changed(columns[key], valueText(item, key));
-}
-
-function valueText(item: ItemValues, key: ValueKey): string {
-  const { statuses, notSet } = sheetWords();
-  if (key === 'status') return statuses[item.status];
-  const value = item[key];
-  if (value === null) return notSet;
-  return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;
-}
-
-const withEntry = <Value>(map: ReadonlyMap<string, Value>, id: string, value: Value | undefined) => {
-  const next = new Map(map);
-  if (value === undefined) next.delete(id);
-  else next.set(id, value);
-  return next;
-};
 
 const only = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => ids.has(id)));

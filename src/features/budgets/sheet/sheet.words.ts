@@ -15,8 +15,14 @@ export const sheetWords = translatable('sheet', {
     count === 1
       ? `“${name}” is in the recycle bin.`
       : `“${name}” and what it contains, ${count} items, are in the recycle bin.`,
+  deletedItems: (count: number) => `${count} items are in the recycle bin.`,
+  someBlocked: (count: number) =>
+    count === 1
+      ? '1 item can’t be deleted, because it or a part of it is locked or approved.'
+      : `${count} items can’t be deleted, because they or parts of them are locked or approved.`,
   undo: 'Undo',
   restored: (name: string) => `“${name}” is back.`,
+  restoredItems: (count: number) => `${count} items are back.`,
   blocked: (name: string) => `“${name}” can’t be deleted, because it or a part of it is locked or approved.`,
   saving: 'Saving …',
   saved: 'All changes are saved',
@@ -45,11 +51,23 @@ export const sheetWords = translatable('sheet', {
     tooLarge: 'Enter an amount with up to 14 digits before the decimal point.',
     date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
     order: 'The end date can’t be before the start date.',
+    status: (choices: string) => `Enter one of these: ${choices}.`,
   },
   changed: (column: string, value: string) =>
     `Another user has changed ${column} to “${value}”. Enter your value again to replace it.`,
   locked: 'Locked',
   editing: 'Press Enter to save',
+  keys: 'Arrow keys move between cells. Type, or press Enter, to change one. Press Escape and then Tab to leave the sheet.',
+  undoChange: 'Undo (Ctrl+Z)',
+  redoChange: 'Redo (Ctrl+Shift+Z)',
+  copied: (count: number) => (count === 1 ? '1 cell copied.' : `${count} cells copied.`),
+  rowsBeyond: (count: number) =>
+    count === 1
+      ? '1 row was left out, because the sheet ends before it. Add a row and paste it again.'
+      : `${count} rows were left out, because the sheet ends before them. Add rows and paste them again.`,
+  textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
+  selected: (count: number) => `${count} cells selected`,
+  sum: 'Sum',
   notKept: (text: string, problem: string) => `“${text}” was not saved. ${problem}`,
   lost: (name: string) =>
     name === ''

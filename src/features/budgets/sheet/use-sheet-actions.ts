@@ -3,40 +3,41 @@ import { refusalText } from '../../../browser/transport/failures.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { CellActions } from './cell-actions.ts';
-import { cellAfter } from './cell-moves.ts';
+import type { Move } from './cell-moves.ts';
 import { type Editing, editCell, stopEditing } from './editing.store.ts';
-import { readCell } from './read-cell.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import type { Step, UndoSteps } from './undo-steps.ts';
+import type { CellEdits } from './use-cell-edits.ts';
 
 type SheetActionsOptions = {
   shell: Shell;
   sheet: Sheet;
   editing: Editing;
+  steps: UndoSteps;
+  edits: CellEdits;
   tree: RefObject<TreeGridHandle | null>;
-  rows: readonly FlatRow<SheetRow>[];
   /** The budget's own labels. */
   labels: Readonly<Record<ItemType, string>>;
-  locale: string;
-  currencySymbol: string | undefined;
-  onActive: (id: string) => void;
-  /** A new item must be visible. */
-  onReveal: (id: string | null) => void;
+  /** Selects the cell after an edited one. Returns whether there is one. */
+  onMove: (row: SheetRow, key: ValueKey, move: Move) => boolean;
+  /** A new item must be visible and chosen. */
+  onCreated: (id: string, parentId: string | null) => void;
 };
 
-/** The items that the last deletion can be taken back for. */
-export type Deletion = { name: string; ids: readonly string[] };
+/** The last deletion, which can be taken back. The name is that of the only chosen item. */
+export type Deletion = { name: string | undefined; ids: readonly string[]; step: Step };
 
-/** When the field or the button has gone. */
+/** When the button has gone. */
 const focusGrid = (tree: RefObject<TreeGridHandle | null>) => requestAnimationFrame(() => tree.current?.focus());
 
 /** Returns what changes a sheet: cells, new items and deletions. Failures show in the message bar. */
 export function useSheetActions(options: SheetActionsOptions) {
-  const { shell, sheet, editing, locale, currencySymbol } = options;
+  const { shell, sheet, editing, steps, edits } = options;
   const words = useWords(sheetWords);
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
@@ -45,15 +46,24 @@ export function useSheetActions(options: SheetActionsOptions) {
   const newId = useRef<string>(undefined);
 
   const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
+  const removal = useCallback(
+    (ids: readonly string[]) => ({
+      remove: () => void sheet.remove(ids).catch(tell),
+      restore: (text: string) =>
+        void sheet.restore(ids).then(() => {
+          if (text !== '') shell.messages.show(text);
+        }, tell),
+    }),
+    [shell, sheet, tell],
+  );
 
   const add = async (type: ItemType, parentId: string | null) => {
-    const { labels, onReveal, onActive } = latest.current;
+    const { labels, onCreated } = latest.current;
     try {
       const id = await sheet.create({ type, parentId, name: words.newName(labels[type]) });
-      onReveal(parentId);
-      onActive(id);
+      onCreated(id, parentId);
       newId.current = id;
-      editCell(editing, id, 'name');
+      editCell(editing, { id, key: 'name' });
     } catch (error) {
       tell(error);
     }
@@ -63,7 +73,7 @@ export function useSheetActions(options: SheetActionsOptions) {
 
   const cells = useMemo<CellActions>(
     () => ({
-      read: (row, key, text) => readCell(row, key, text, { locale, currencySymbol, problems: words.problems }),
+      read: edits.read,
       onType: (row, read) =>
         editing.setState(
           'values' in read
@@ -71,26 +81,22 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        const { rows, onActive } = latest.current;
         const isNew = newId.current === row.id;
+        const isDropped = isNew && move === 'stay';
         newId.current = undefined;
-        if (read && 'values' in read) sheet.edit(row.id, read.values, { [key]: seen[key] });
+        const { remove, restore } = removal([row.id]);
+        if (isNew && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
+        if (isDropped) remove();
+        else if (read && 'values' in read)
+          edits.change([{ id: row.id, values: read.values, seen: { [key]: seen[key] } }]);
         else if (read) shell.messages.show(words.notKept(text, read.problem), 'error');
-        else if (move === 'stay' && isNew) void sheet.remove(row.id).catch(tell);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
-        if (move === 'leave') return;
-        const index = rows.findIndex(({ id }) => id === row.id);
-        const next = cellAfter(rows, { index, key }, move);
-        const nextId = next && rows[next.index]?.id;
-        if (next && nextId !== undefined) {
-          onActive(nextId);
-          editCell(editing, nextId, next.key);
-        } else if (move === 'below' && key === 'name' && read) void latestAdd.current(row.type, row.parentId);
-        else focusGrid(latest.current.tree);
+        if (move === 'leave' || latest.current.onMove(row, key, move)) return;
+        if (move === 'below' && read) void latestAdd.current(row.type, row.parentId);
       },
     }),
-    [shell, sheet, editing, locale, currencySymbol, words, tell],
+    [shell, sheet, editing, steps, edits, words, removal],
   );
 
   return {
@@ -99,24 +105,29 @@ export function useSheetActions(options: SheetActionsOptions) {
     deletion,
     /** Ends the offer to take a deletion back. */
     forget: useCallback(() => setDeletion(undefined), []),
-    async remove({ id, name }: SheetRow) {
+    /** Deletes these items with what they contain. */
+    async remove(rows: readonly SheetRow[]) {
       try {
-        const ids = await sheet.remove(id);
-        if (ids.length === 0) shell.messages.show(words.blocked(name), 'error');
-        else setDeletion({ name, ids });
+        const ids = await sheet.remove(rows.map(({ id }) => id));
+        const blocked = rows.filter(({ id }) => !ids.includes(id));
+        const [only] = rows.length === 1 ? rows : [];
+        if (blocked.length > 0) {
+          shell.messages.show(only ? words.blocked(only.name) : words.someBlocked(blocked.length), 'error');
+        }
+        if (ids.length === 0) return;
+        const text = only ? words.restored(only.name) : words.restoredItems(ids.length);
+        const again = removal(ids);
+        const step = { undo: () => again.restore(text), redo: again.remove };
+        steps.add(step);
+        setDeletion({ name: only?.name, ids, step });
       } catch (error) {
         tell(error);
       }
     },
-    async undo({ name, ids }: Deletion) {
+    undo({ step }: Deletion) {
       setDeletion(undefined);
       focusGrid(latest.current.tree);
-      try {
-        await sheet.restore(ids);
-        shell.messages.show(words.restored(name));
-      } catch (error) {
-        tell(error);
-      }
+      steps.undo(step);
     },
   };
 }

@@ -9,8 +9,10 @@ import { isEditable } from './cell-moves.ts';
 import type { Editing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import { SheetCell } from './sheet-cell.tsx';
-import type { ValueKey } from './sheet-items.ts';
+import type { CellKey, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
+
+export type SheetColumn = TreeColumn<SheetRow> & { key: CellKey };
 
 type ColumnsOptions = {
   editing: Editing;
@@ -23,14 +25,10 @@ type ColumnsOptions = {
 const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
-export function useSheetColumns({
-  editing,
-  actions,
-  locale,
-  formatAmount,
-}: ColumnsOptions): readonly TreeColumn<SheetRow>[] {
+export function useSheetColumns({ editing, actions, locale, formatAmount }: ColumnsOptions): readonly SheetColumn[] {
   const words = useWords(sheetWords);
   return useMemo(() => {
+    const editable = (key: ValueKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
     const cell = (key: ValueKey, contentOf: (row: SheetRow) => ReactNode) => (row: SheetRow) => (
       <SheetCell
         {...{ row, locale, editing }}
@@ -42,17 +40,18 @@ export function useSheetColumns({
         {contentOf(row)}
       </SheetCell>
     );
-    const amount = (key: 'committed' | 'actual' | 'remaining'): TreeColumn<SheetRow> => ({
+    const amount = (key: 'committed' | 'actual' | 'remaining'): SheetColumn => ({
       key,
       header: words.columns[key],
       widthPx: WIDTHS_PX.amount,
       align: 'end',
       render: (row) => <span data-negative={row[key].startsWith('-') || undefined}>{formatAmount(row[key])}</span>,
     });
-    const day = (key: 'startsOn' | 'endsOn'): TreeColumn<SheetRow> => ({
+    const day = (key: 'startsOn' | 'endsOn'): SheetColumn => ({
       key,
       header: words.columns[key],
       widthPx: WIDTHS_PX.day,
+      isEditable: editable(key),
       render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
     });
     return [
@@ -60,6 +59,7 @@ export function useSheetColumns({
         key: 'name',
         header: words.columns.name,
         widthPx: WIDTHS_PX.name,
+        isEditable: editable('name'),
         render: cell('name', (row) => <bdi>{row.name}</bdi>),
       },
       {
@@ -67,6 +67,7 @@ export function useSheetColumns({
         header: words.columns.planned,
         widthPx: WIDTHS_PX.amount,
         align: 'end',
+        isEditable: editable('planned'),
         render: cell('planned', (row) => formatAmount(row.planned)),
       },
       ...(['committed', 'actual', 'remaining'] as const).map(amount),
@@ -74,6 +75,7 @@ export function useSheetColumns({
         key: 'status',
         header: words.columns.status,
         widthPx: WIDTHS_PX.status,
+        isEditable: editable('status'),
         render: cell('status', (row) => (
           <span className="sheet-status" data-status={row.status}>
             {words.statuses[row.status]}

@@ -1,0 +1,97 @@
+import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
+import { isEditable } from './cell-moves.ts';
+import { isInOrder, type ReadCell } from './read-cell.ts';
+import type { CellKey, ItemChange, ItemValues, RefusedText, ValueKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** Texts of cells by row: what the clipboard has, or what is filled down. */
+export type Block = readonly (readonly string[])[];
+
+/** What a block changes, as one step. */
+export type BlockChanges = {
+  edits: readonly ItemChange[];
+  refused: readonly RefusedText[];
+  /** The cells that the block covers. */
+  covered: CellRange;
+  /** Rows of the block that the sheet has no rows for. */
+  rowsBeyond: number;
+};
+
+type Rows = readonly { item: SheetRow }[];
+type Read = (row: SheetRow, key: ValueKey, text: string) => ReadCell;
+
+/**
+ * Returns what a block changes from the first selected cell on. It repeats if the selection is a multiple of it. Cells that
+ * show sums stay as they are; texts that are no values are refused, each for itself.
+ */
+export function blockChanges(
+  rows: Rows,
+  keys: readonly CellKey[],
+  selected: CellRange,
+  block: Block,
+  read: Read,
+): BlockChanges {
+  const width = Math.max(...block.map((texts) => texts.length));
+  const height = repeated(block.length, selected.bottom - selected.top + 1);
+  const right = Math.min(selected.left + repeated(width, selected.right - selected.left + 1), keys.length) - 1;
+  const bottom = Math.min(selected.top + height, rows.length) - 1;
+  const changes = [];
+  const refused: RefusedText[] = [];
+  for (let at = selected.top; at <= bottom; at++) {
+    const row = rows[at]?.item;
+    const texts = block[(at - selected.top) % block.length];
+    if (!row || !texts) continue;
+    const typed = keys.slice(selected.left, right + 1).flatMap((key, place) => {
+      const text = texts[place % width];
+      return text !== undefined && isEditable(row, key) ? [{ key, text }] : [];
+    });
+    const { edit, refusals } = rowChanges(row, typed, read);
+    if (edit) changes.push(edit);
+    refused.push(...refusals);
+  }
+  const covered = { ...selected, bottom, right };
+  return { edits: changes, refused, covered, rowsBeyond: Math.max(0, selected.top + height - rows.length) };
+}
+
+/** Returns what emptying cells changes. Names and statuses can't be empty and stay. */
+export function clearedCells(rows: Rows, keys: readonly CellKey[], { top, bottom, left, right }: CellRange) {
+  const cleared = keys.slice(left, right + 1);
+  return rows.slice(top, bottom + 1).flatMap(({ item }) => {
+    const values: Partial<ItemValues> = {};
+    for (const key of cleared) {
+      if (key === 'planned' && isEditable(item, key)) values.planned = '0';
+      else if (key === 'startsOn' || key === 'endsOn') values[key] = null;
+    }
+    return editOf(item, values) ?? [];
+  });
+}
+
+const repeated = (size: number, selected: number): number => (selected % size === 0 ? selected : size);
+
+function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string }[], read: Read) {
+  const values: Partial<ItemValues> = {};
+  const refusals: RefusedText[] = [];
+  // Both dates of a row can be new: their order is checked afterwards.
+  const open = { ...row, startsOn: null, endsOn: null };
+  for (const { key, text } of typed) {
+    const result = read(open, key, text);
+    if ('values' in result) Object.assign(values, result.values);
+    else refusals.push({ id: row.id, key, text, problem: result.problem });
+  }
+  if (!isInOrder({ ...row, ...values })) {
+    for (const { key, text } of typed.filter((one) => one.key === 'startsOn' || one.key === 'endsOn')) {
+      delete values[key];
+      const result = read({ ...row, startsOn: '9999-12-31', endsOn: '0001-01-01' }, key, text);
+      if ('problem' in result) refusals.push({ id: row.id, key, text, problem: result.problem });
+    }
+  }
+  return { edit: editOf(row, values), refusals };
+}
+
+/** Returns the change of an item; undefined if it already has these values. */
+function editOf(row: SheetRow, values: Partial<ItemValues>): ItemChange | undefined {
+  const keys = (Object.keys(values) as ValueKey[]).filter((key) => values[key] !== row[key] || row.refused?.[key]);
+  if (keys.length === 0) return undefined;
+  const only = (from: Partial<ItemValues>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { id: row.id, values: only(values), seen: only(row) };
+}

@@ -1,0 +1,10 @@
+import type { CellKey } from './sheet-items.ts';
+
+export type CellPlace = { id: string; key: CellKey };
+
+export type SelectedCells = {
+  /** The cell with the focus, at one corner of the selected rectangle; null before there was one. */
+  active: CellPlace | null;
+  /** The opposite corner. */
+  anchor: CellPlace | null;
+};

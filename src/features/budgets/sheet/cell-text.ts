@@ -1,0 +1,24 @@
+import { formatDate } from '../../../base/formats/dates.ts';
+import { editableNumber } from '../../../base/formats/number-text.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import type { Translation } from '../../../base/language/words.ts';
+import type { sheetWords } from './sheet.words.ts';
+import type { CellKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+type TextOptions = { locale: string; statuses: Translation<typeof sheetWords>['statuses'] };
+
+/** Returns a value as users type it, and as other spreadsheets read it: an amount without groups, a date as M/d/yyyy. */
+export function cellText(row: SheetRow, key: CellKey, { locale, statuses }: TextOptions): string {
+  switch (key) {
+    case 'name':
+      return row.name;
+    case 'status':
+      return statuses[row.status];
+    case 'startsOn':
+    case 'endsOn':
+      return row[key] === null ? '' : formatDate(fromWireDate(row[key]));
+    default:
+      return editableNumber(row[key], locale);
+  }
+}

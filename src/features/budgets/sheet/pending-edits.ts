@@ -1,0 +1,132 @@
+import { formatDate } from '../../../base/formats/dates.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import type { ItemResult } from '../items/item-changes.wire.ts';
+import { sheetWords } from './sheet.words.ts';
+import {
+  type ItemChange,
+  type ItemEdit,
+  type ItemValues,
+  itemFrom,
+  type RefusedCell,
+  type RefusedCells,
+  type RefusedText,
+  type SheetItem,
+  setEntry,
+  type ValueKey,
+  without,
+} from './sheet-items.ts';
+
+/** A change that is being saved. Once it was refused as a whole, its values are saved one after the other. */
+export type PendingEdit = ItemEdit & { isSplit?: boolean };
+
+type EditState = {
+  items: readonly SheetItem[];
+  edits: ReadonlyMap<string, PendingEdit>;
+  refused: ReadonlyMap<string, RefusedCells>;
+};
+
+/** Returns the state after a user's changes, and whether an item of one no longer exists. */
+export function withChanges(
+  { items, edits, refused }: EditState,
+  changes: readonly ItemChange[],
+  texts: readonly RefusedText[],
+): Omit<EditState, 'items'> & { gone: boolean } {
+  const itemById = new Map(items.map((item) => [item.id, item]));
+  const next = { edits: new Map(edits), refused: new Map(refused) };
+  let gone = false;
+  for (const { id, values, seen } of changes) {
+    const item = itemById.get(id);
+    gone ||= !item;
+    if (!item) continue;
+    const before = edits.get(id);
+    const corrected = refused.get(id) ?? {};
+    // Who corrects a refused value has read what the others wrote.
+    const again = Object.keys(corrected).map((key) => [key, item[key as ValueKey]]);
+    const known = { ...seen, ...Object.fromEntries(again) };
+    const { kept, conflicts } = before ? { kept: values, conflicts: {} } : withoutConflicts(item, values, known);
+    setEntry(next.refused, id, { ...without(corrected, Object.keys(values)), ...conflicts });
+    const same = (Object.keys(kept) as ValueKey[]).filter((key) => !before && item[key] === kept[key]);
+    const changed = without(kept, same);
+    if (!changed) continue;
+    next.edits.set(id, { ...before, values: { ...before?.values, ...changed }, seen: { ...known, ...before?.seen } });
+  }
+  for (const { id, key, text, problem } of texts) {
+    setEntry(next.refused, id, { ...next.refused.get(id), [key]: { value: undefined, text, problem } });
+  }
+  return { ...next, gone };
+}
+
+/** Returns the state after a call has answered: saved values, refused ones, and those to send again. */
+export function withResults(
+  { items, edits, refused }: EditState,
+  batch: readonly (readonly [string, PendingEdit])[],
+  results: readonly ItemResult[],
+): EditState {
+  const itemById = new Map(items.map((item) => [item.id, item]));
+  const next = { edits: new Map(edits), refused: new Map(refused) };
+  for (const [index, [id, sent]] of batch.entries()) {
+    const [now, item, result] = [edits.get(id), itemById.get(id), results[index]];
+    if (!now || !item || !result) continue;
+    const { version = 0, error } = result;
+    const saving = savingOf(sent);
+    if (!error) {
+      itemById.set(id, { ...item, ...saving, version });
+      setEntry(next.edits, id, withoutSaved(now, saving));
+    } else if (error.code === 'CHANGED_MEANWHILE' && error.current) {
+      // Others changed it: what is in conflict is refused, the rest is sent again.
+      itemById.set(id, itemFrom(item, error.current));
+      const { kept, conflicts } = withoutConflicts(error.current, now.values, now.seen);
+      setEntry(next.edits, id, Object.keys(kept).length > 0 ? { ...now, values: kept } : undefined);
+      setEntry(next.refused, id, { ...refused.get(id), ...conflicts });
+    } else if (Object.keys(saving).length > 1 && !sent.isSplit) {
+      next.edits.set(id, { ...now, isSplit: true });
+    } else {
+      const keys = Object.keys(saving) as ValueKey[];
+      const cells = keys.map((key) => [key, refusal(now.values[key], error.message)]);
+      const rest = without(now.values, keys);
+      setEntry(next.edits, id, rest && { ...now, values: rest });
+      setEntry(next.refused, id, { ...refused.get(id), ...Object.fromEntries(cells) });
+    }
+  }
+  return { ...next, items: items.map((item) => itemById.get(item.id) ?? item) };
+}
+
+/** Returns the values that no other user has changed in the meantime, and a refusal for each of the others. */
+function withoutConflicts(item: ItemValues, values: Partial<ItemValues>, seen: Partial<ItemValues>) {
+  const { changed, columns } = sheetWords();
+  const keys = Object.keys(values) as ValueKey[];
+  const inConflict = keys.filter((key) => item[key] !== seen[key] && item[key] !== values[key]);
+  const conflicts = inConflict.map((key) => [key, refusal(values[key], changed(columns[key], valueText(item, key)))]);
+  return { kept: without(values, inConflict) ?? {}, conflicts: Object.fromEntries(conflicts) as RefusedCells };
+}
+
+const refusal = (value: RefusedCell['value'], problem: string): RefusedCell => ({ value, text: undefined, problem });
+
+/** Dates are saved together, because one alone can be in the wrong order. */
+const DATES: readonly string[] = ['startsOn', 'endsOn'];
+
+/** Returns the values that the next call saves. */
+export function savingOf({ values, isSplit }: PendingEdit): Partial<ItemValues> {
+  const [first = ''] = Object.keys(values);
+  if (!isSplit) return values;
+  const together = DATES.includes(first) ? DATES : [first];
+  return Object.fromEntries(Object.entries(values).filter(([key]) => together.includes(key)));
+}
+
+/** Returns the values still to save: those changed again in the meantime, and those the call did not contain. */
+function withoutSaved(now: PendingEdit, saved: Partial<ItemValues>): PendingEdit | undefined {
+  const keys = (Object.keys(now.values) as ValueKey[]).filter(
+    (key) => !(key in saved) || now.values[key] !== saved[key],
+  );
+  if (keys.length === 0) return undefined;
+  const values = Object.fromEntries(keys.map((key) => [key, now.values[key]]));
+  return { ...now, values, seen: { ...now.seen, ...saved } };
+}
+
+function valueText(item: ItemValues, key: ValueKey): string {
+  const { statuses, notSet } = sheetWords();
+  if (key === 'status') return statuses[item.status];
+  const value = item[key];
+  if (value === null) return notSet;
+  return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;
+}

@@ -1,0 +1,19 @@
+import type { Block } from './block-changes.ts';
+
+const SPECIAL = /["\t\r\n]/;
+
+/** Returns cells as other spreadsheets put them on the clipboard: tabs between them, one row a line. */
+export const tabTextOf = (block: Block): string =>
+  block.map((texts) => texts.map((text) => (SPECIAL.test(text) ? quoted(text) : text)).join('\t')).join('\r\n');
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Reads the cells of a spreadsheet's clipboard text. A quote that opens no quoted text is a character like others. */
+export async function readTabText(text: string): Promise<Block> {
+  const { parse } = (await import('papaparse')).default;
+  const options = { delimiter: '\t', newline: text.includes('\r\n') ? '\r\n' : '\n' } as const;
+  const whole = text.replace(/\r?\n$/, '');
+  if (whole === '') return [['']];
+  const result = parse<string[]>(whole, options);
+  return result.errors.length === 0 ? result.data : whole.split(options.newline).map((line) => line.split('\t'));
+}

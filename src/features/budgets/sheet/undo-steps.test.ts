@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createUndoSteps } from './undo-steps.ts';
+
+const counting = () => {
+  const steps = createUndoSteps();
+  let value = 0;
+  const change = (next: number) => {
+    const before = value;
+    value = next;
+    steps.add({ undo: () => (value = before), redo: () => (value = next) });
+  };
+  return { steps, change, read: () => value };
+};
+
+test('undoes and redoes in order, and stops at both ends', () => {
+  const { steps, change, read } = counting();
+  change(1);
+  change(2);
+  steps.undo();
+  expect(read()).toBe(1);
+  steps.undo();
+  steps.undo();
+  expect(read()).toBe(0);
+  steps.redo();
+  steps.redo();
+  steps.redo();
+  expect(read()).toBe(2);
+});
+
+test('a new change ends what can be redone', () => {
+  const { steps, change, read } = counting();
+  change(1);
+  steps.undo();
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
+  change(5);
+  steps.redo();
+  expect(read()).toBe(5);
+  expect(steps.getState()).toEqual({ canUndo: true, canRedo: false });
+});
+
+test('undoes a step that is not the last one', () => {
+  const steps = createUndoSteps();
+  const done: string[] = [];
+  const step = (name: string) => ({ undo: () => done.push(`undo ${name}`), redo: () => done.push(`redo ${name}`) });
+  const [first, second] = [step('first'), step('second')];
+  for (const one of [first, second]) steps.add(one);
+  steps.undo(first);
+  steps.undo(first);
+  steps.undo();
+  expect(done).toEqual(['undo first', 'undo second']);
+});

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
+import { type Block, type BlockChanges, blockChanges, clearedCells } from './block-changes.ts';
+import { cellText } from './cell-text.ts';
+import { type ReadCell, readCell } from './read-cell.ts';
+import type { Sheet } from './sheet.store.ts';
+import { sheetWords } from './sheet.words.ts';
+import type { CellKey, ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+import type { UndoSteps } from './undo-steps.ts';
+
+type CellEditsOptions = {
+  shell: Shell;
+  sheet: Sheet;
+  steps: UndoSteps;
+  locale: string;
+  currencySymbol: string | undefined;
+  /** Shows where a step was undone or done again. */
+  onStep: (ids: readonly string[]) => void;
+};
+
+type Rows = readonly { item: SheetRow }[];
+
+export type CellEdits = {
+  read: (row: SheetRow, key: ValueKey, text: string) => ReadCell;
+  /** Changes values as one step that can be undone. */
+  change: (changes: readonly ItemChange[], refused?: readonly RefusedText[]) => void;
+  /** Returns the texts of cells, as other spreadsheets read them. */
+  textsOf: (rows: Rows, keys: readonly CellKey[], range: CellRange) => Block;
+  /** Puts a block into the selected cells. Returns what it covers. */
+  put: (rows: Rows, keys: readonly CellKey[], range: CellRange, block: Block) => BlockChanges;
+  clear: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
+  fillDown: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
+};
+
+/** Returns what changes cells of a sheet. Stable, so that a change renders only its own rows. */
+export function useCellEdits({ shell, sheet, steps, locale, currencySymbol, onStep }: CellEditsOptions): CellEdits {
+  const words = useWords(sheetWords);
+  return useMemo(() => {
+    const read: CellEdits['read'] = (row, key, text) => readCell(row, key, text, { locale, currencySymbol, words });
+    const change: CellEdits['change'] = (changes, refused = []) => {
+      if (changes.length > 0) {
+        const apply = (step: readonly ItemChange[]) => () => {
+          onStep(step.map(({ id }) => id));
+          sheet.edit(step);
+        };
+        const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
+        steps.add({ undo: apply(inverse), redo: apply(changes) });
+      }
+      if (changes.length > 0 || refused.length > 0) sheet.edit(changes, refused);
+    };
+    const textsOf: CellEdits['textsOf'] = (rows, keys, { top, bottom, left, right }) =>
+      rows
+        .slice(top, bottom + 1)
+        .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, ...words })));
+    const put: CellEdits['put'] = (rows, keys, range, block) => {
+      const changes = blockChanges(rows, keys, range, block, read);
+      change(changes.edits, changes.refused);
+      if (changes.rowsBeyond > 0) shell.messages.show(words.rowsBeyond(changes.rowsBeyond), 'error');
+      return changes;
+    };
+    return {
+      read,
+      change,
+      textsOf,
+      put,
+      clear: (rows, keys, range) => change(clearedCells(rows, keys, range)),
+      fillDown(rows, keys, { top, bottom, left, right }) {
+        // One row takes over the values above it.
+        const from = top === bottom ? top - 1 : top;
+        if (from < 0) return;
+        const block = textsOf(rows, keys, { top: from, bottom: from, left, right });
+        put(rows, keys, { top: from + 1, bottom, left, right }, block);
+      },
+    };
+  }, [shell, sheet, steps, locale, currencySymbol, onStep, words]);
+}
+
+const only = (from: ItemChange['values'], { ...keys }: ItemChange['values']): ItemChange['values'] =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in keys));

@@ -1,0 +1,195 @@
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
+import { isRtl } from '../../../ui/tree-grid/is-rtl.ts';
+import { indexOfRow, isOnControl, twistyOf } from '../../../ui/tree-grid/row-of-event.ts';
+import { type CellRange, columnOf } from '../../../ui/tree-grid/tree-cells.ts';
+import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import { type CellAction, cellAction } from './cell-keys.ts';
+import { editableAfter, isEditable } from './cell-moves.ts';
+import { isOneCell, placeOf } from './cell-range.ts';
+import { extendSelection, type Selection, selectCell } from './selection.store.ts';
+import { sheetWords } from './sheet.words.ts';
+import type { CellKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+import { readTabText, tabTextOf } from './tab-text.ts';
+import type { UndoSteps } from './undo-steps.ts';
+import type { CellEdits } from './use-cell-edits.ts';
+
+type CellEventsOptions = {
+  shell: Shell;
+  selection: Selection;
+  steps: UndoSteps;
+  edits: CellEdits;
+  tree: RefObject<TreeGridHandle | null>;
+  rows: readonly FlatRow<SheetRow>[];
+  keys: readonly CellKey[];
+  range: CellRange | undefined;
+  /** Whether the user can change the sheet. */
+  canEdit: boolean;
+  onEdit: (row: SheetRow, key: CellKey, text?: string) => void;
+  onToggle: (id: string, isExpanded: boolean) => void;
+  /** Discards the refused value of a cell. Returns whether there was one. */
+  onDiscard: (row: SheetRow, key: CellKey) => boolean;
+};
+
+/** Returns the handlers of keys, mouse and clipboard around the cells of a sheet. Fields in cells keep their events. */
+export function useCellEvents(options: CellEventsOptions) {
+  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit, onEdit, onToggle, onDiscard } = options;
+  const words = useWords(sheetWords);
+  const latest = useRef(options);
+  latest.current = options;
+  /** After Escape, Tab leaves the sheet. */
+  const isReleased = useRef(false);
+  const isDragging = useRef(false);
+  /** The active cell when the mouse went down: a second click edits it. */
+  const pressedAgain = useRef(false);
+
+  const moveTo = (row: number, column: number, extendsSelection = false) => {
+    const [id, key] = [rows[row]?.id, keys[column]];
+    if (id === undefined || key === undefined) return;
+    (extendsSelection ? extendSelection : selectCell)(selection, { id, key });
+    tree.current?.focusRow(row);
+  };
+  const selectFrom = ({ row, column }: { row: number; column: number }, action: CellAction & { kind: 'select' }) => {
+    const lastId = rows[action.rows === 'all' ? rows.length - 1 : row]?.id;
+    const lastKey = keys[action.columns === 'all' ? keys.length - 1 : column];
+    const [firstId, firstKey] = [
+      rows[action.rows === 'all' ? 0 : row]?.id,
+      keys[action.columns === 'all' ? 0 : column],
+    ];
+    if (lastId === undefined || lastKey === undefined || firstId === undefined || firstKey === undefined) return;
+    // The focus stays at the first cell, so that the sheet does not scroll to its end.
+    selection.setState({ active: { id: firstId, key: firstKey }, anchor: { id: lastId, key: lastKey } });
+    tree.current?.focusRow(action.rows === 'all' ? 0 : row);
+  };
+
+  /** Returns whether the key was used. */
+  const perform = (action: CellAction, at: { row: number; column: number }): boolean => {
+    const row = rows[at.row];
+    const key = keys[at.column];
+    if (!row || !key || !range) return false;
+    switch (action.kind) {
+      case 'move':
+        moveTo(action.row, action.column, action.extendsSelection);
+        return true;
+      case 'select':
+        selectFrom(at, action);
+        return true;
+      case 'next':
+      case 'previous': {
+        if (isReleased.current || !canEdit) return false;
+        const next = editableAfter(rows, keys, at, action.kind === 'next' ? 1 : -1);
+        if (next) moveTo(next.row, next.column);
+        return next !== undefined;
+      }
+      case 'release':
+        isReleased.current = true;
+        if (onDiscard(row.item, key)) return true;
+        selectCell(selection, { id: row.id, key });
+        return !isOneCell(range);
+      case 'edit':
+        onEdit(row.item, key, action.text);
+        return true;
+      case 'expand':
+      case 'collapse':
+        onToggle(row.id, action.kind === 'expand');
+        return true;
+      case 'clear':
+        if (canEdit) edits.clear(rows, keys, range);
+        return canEdit;
+      case 'fill-down':
+        if (canEdit) edits.fillDown(rows, keys, range);
+        return canEdit;
+      case 'undo':
+      case 'redo':
+        steps[action.kind]();
+        return true;
+    }
+  };
+
+  /** Returns the active cell when it has the focus, and not a field in it. */
+  const activeOf = (event: { target: EventTarget; defaultPrevented: boolean }) => {
+    if (event.defaultPrevented || !(event.target as Element).matches('.p-tree-cell')) return undefined;
+    const { active } = selection.getState();
+    return active ? placeOf(rows, keys, active) : undefined;
+  };
+  const takeOver = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const at = activeOf(event);
+      const row = at && rows[at.row];
+      if (!at || !row) return;
+      const key = keys[at.column];
+      const action = cellAction(event, {
+        ...at,
+        rowCount: rows.length,
+        columnCount: keys.length,
+        pageRows: tree.current?.pageRows() ?? 1,
+        isRtl: isRtl(event.currentTarget),
+        isExpanded: row.hasChildren ? row.isExpanded : undefined,
+        parentRow: row.parentIndex,
+        isEditable: canEdit && key !== undefined && isEditable(row.item, key),
+      });
+      if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') isReleased.current = false;
+      if (action && perform(action, at)) takeOver(event);
+    },
+    onMouseDown(event: MouseEvent) {
+      const [row, column] = [indexOfRow(event), columnOf(event)];
+      if (event.button !== 0 || row === undefined || column === undefined) return;
+      if (isOnControl(event) || twistyOf(event)) return;
+      // The cell gets the focus once it is in the tab order; the mouse selects cells, not their text.
+      event.preventDefault();
+      const { active } = selection.getState();
+      const known = active && placeOf(rows, keys, active);
+      pressedAgain.current = !event.shiftKey && known?.row === row && known.column === column;
+      isDragging.current = true;
+      moveTo(row, column, event.shiftKey);
+    },
+    onMouseOver(event: MouseEvent) {
+      if (event.buttons !== 1) isDragging.current = false;
+      const [row, column] = [indexOfRow(event), columnOf(event)];
+      if (!isDragging.current || row === undefined || column === undefined) return;
+      const { active } = selection.getState();
+      if (active?.id === rows[row]?.id && active?.key === keys[column]) return;
+      pressedAgain.current = false;
+      moveTo(row, column, true);
+    },
+    onClick(event: MouseEvent) {
+      const [row, key] = [rows[indexOfRow(event) ?? -1], keys[columnOf(event) ?? -1]];
+      if (!pressedAgain.current || !row || !key || isOnControl(event)) return;
+      pressedAgain.current = false;
+      if (canEdit && isEditable(row.item, key)) onEdit(row.item, key);
+    },
+    onCopy(event: ClipboardEvent) {
+      if (!activeOf(event) || !range) return;
+      event.clipboardData.setData('text/plain', tabTextOf(edits.textsOf(rows, keys, range)));
+      takeOver(event);
+    },
+    onCut(event: ClipboardEvent) {
+      if (!activeOf(event) || !range || !canEdit) return;
+      event.clipboardData.setData('text/plain', tabTextOf(edits.textsOf(rows, keys, range)));
+      edits.clear(rows, keys, range);
+      takeOver(event);
+    },
+    async onPaste(event: ClipboardEvent) {
+      if (!activeOf(event) || !canEdit) return;
+      takeOver(event);
+      const text = event.clipboardData.getData('text/plain');
+      if (text === '') return void shell.messages.show(words.textOnly, 'error');
+      const block = await readTabText(text);
+      const now = latest.current;
+      if (!now.range) return;
+      const { covered } = now.edits.put(now.rows, now.keys, now.range, block);
+      const [first, last] = [now.rows[covered.top], now.rows[covered.bottom]];
+      const [firstKey, lastKey] = [now.keys[covered.left], now.keys[covered.right]];
+      if (!first || !last || !firstKey || !lastKey) return;
+      selection.setState({ active: { id: first.id, key: firstKey }, anchor: { id: last.id, key: lastKey } });
+    },
+  };
+}

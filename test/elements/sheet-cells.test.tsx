@@ -1,0 +1,268 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import '../../widgets/budget-sheet/define.ts';
+import { breakCalls } from '../support/faults.ts';
+import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
+
+type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
+
+/** Pastes what another program has copied. */
+function paste({ element }: OpenSheet, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true });
+  element.shadowRoot?.activeElement?.dispatchEvent(event);
+}
+
+describe('cells of <portico-budget-sheet>', () => {
+  it('goes from cell to cell with the keys of other spreadsheets', async () => {
+    const { choose, focused } = await openSheet();
+    await choose('Stall', 'planned');
+    for (const [key, place] of [
+      ['ArrowDown', 'Dinner: planned'],
+      ['ArrowRight', 'Dinner: committed'],
+      ['Home', 'Dinner: name'],
+      ['End', 'Dinner: endsOn'],
+      ['Control+Home', 'Fairs: name'],
+      ['Control+End', 'Prize: endsOn'],
+      ['Control+ArrowUp', 'Fairs: endsOn'],
+      ['Control+ArrowLeft', 'Fairs: name'],
+      ['PageDown', 'Prize: name'],
+    ] as const) {
+      await pressKeys(key);
+      await waitFor(() => focused() === place, `${key} goes to ${place}`);
+    }
+  });
+
+  it('collapses and expands in the names, and goes to what contains an item', async () => {
+    const { choose, focused, names } = await openSheet();
+    await choose('Dinner', 'name');
+    await pressKeys('ArrowLeft');
+    await waitFor(() => focused() === 'Lyon: name', 'the focus is on what contains it');
+    await pressKeys('ArrowLeft');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Prize', 'it is collapsed');
+    await pressKeys('ArrowRight');
+    await waitFor(() => names().length === 5, 'it is expanded');
+    await pressKeys('ArrowRight');
+    await waitFor(() => focused() === 'Lyon: planned', 'then the focus goes on');
+  });
+
+  it('passes cells that users can’t change with Tab; Escape and Tab leave the sheet', async () => {
+    const { choose, focused, element } = await openSheet();
+    await choose('Lyon', 'name');
+    const seen: (string | undefined)[] = [];
+    for (let step = 0; step < 5; step++) {
+      await pressKeys('Tab');
+      await waitFor(() => focused() !== (seen.at(-1) ?? 'Lyon: name'), 'the next cell');
+      seen.push(focused());
+    }
+    expect(seen).to.deep.equal(['Lyon: status', 'Lyon: startsOn', 'Lyon: endsOn', 'Stall: name', 'Stall: planned']);
+    await pressKeys('Shift+Tab');
+    await waitFor(() => focused() === 'Stall: name', 'back');
+    await pressKeys('Escape', 'Tab');
+    await waitFor(() => element.shadowRoot?.activeElement?.closest('.sheet-grid') == null, 'it has left the sheet');
+  });
+
+  it('replaces a value with the typed text, and goes on with arrows; a second click edits it', async () => {
+    const { choose, press, field, focused, stored, textOf } = await openSheet();
+    await choose('Stall', 'planned');
+    await sendKeys({ type: '=7' });
+    await waitFor(() => field()?.value === '=7' && textOf('Lyon', 1) === '€28', 'the sums follow');
+    await pressKeys('ArrowDown');
+    await waitFor(() => focused() === 'Dinner: planned', 'the next cell has the focus');
+    await waitFor(async () => (await stored()).get('Stall')?.planned === '7', 'it is saved');
+    press('Dinner', 'planned');
+    await waitFor(() => field()?.value === '20.5', 'the second click edits');
+  });
+
+  it('selects with Shift and with the mouse, and says how many cells and their sum', async () => {
+    const { choose, press, inside, selected } = await openSheet();
+    await choose('Stall', 'planned');
+    await pressKeys('Shift+ArrowDown', 'Shift+ArrowRight');
+    await waitFor(() => selected().join() === '€100,€40,€21,€0', 'four cells are selected');
+    expect(inside('.sheet-selected')?.textContent).to.equal('4 cells selected · Sum €161');
+    press('Prize', 'planned');
+    press('Fairs', 'planned', { shiftKey: true });
+    await waitFor(() => selected().length === 5, 'the mouse extends, too');
+    await pressKeys('Control+a');
+    await waitFor(() => selected().length === 5 * 8, 'all');
+  });
+
+  it('copies cells as text for other spreadsheets, and pastes theirs as one call and one step', async () => {
+    const sheet = await openSheet();
+    const { choose, stored, element, selected } = sheet;
+    await choose('Stall', 'name');
+    await pressKeys('Shift+ArrowDown', 'Shift+ArrowRight');
+    const clipboardData = new DataTransfer();
+    const copy = new ClipboardEvent('copy', { clipboardData, bubbles: true, composed: true, cancelable: true });
+    element.shadowRoot?.activeElement?.dispatchEvent(copy);
+    expect(clipboardData.getData('text/plain')).to.equal('Stall\t100\r\nDinner\t20.5');
+    await choose('Stall', 'planned');
+    const { fetch } = window;
+    let calls = 0;
+    window.fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.includes('diff-update')) calls++;
+      return fetch(request);
+    };
+    try {
+      paste(sheet, '(1)\t\t\t\tat risk\n"1,200.50"\t\t\t\tOn track\t3/1/2027');
+      await waitFor(async () => (await stored()).get('Dinner')?.planned === '1200.5', 'the second row is saved');
+    } finally {
+      window.fetch = fetch;
+    }
+    const saved = await stored();
+    expect(saved.get('Dinner')).to.include({ planned: '1200.5', startsOn: '2027-03-01' });
+    expect(saved.get('Stall')).to.include({ planned: '100', status: 'AT_RISK' });
+    expect(calls).to.equal(1);
+    expect(selected()).to.have.length(2 * 6);
+    await pressKeys('Control+z');
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'one step takes it back');
+    expect((await stored()).get('Stall')?.status).to.equal('ON_TRACK');
+  });
+
+  it('marks pasted cells that are refused, with the reason, and saves the rest', async () => {
+    const sheet = await openSheet({
+      items: [{ name: 'Kept', planned: '1' }, { name: 'Open' }],
+    });
+    const { choose, stored, rowOf, state, inside } = sheet;
+    await choose('Kept', 'planned');
+    paste(sheet, '5\n12 apples');
+    await waitFor(() => rowOf('Open')?.textContent?.includes('12 apples'), 'the text stays');
+    expect(rowOf('Open')?.querySelector('.sheet-alert')?.getAttribute('aria-label')).to.equal(
+      'Enter an amount, such as 1,200 or =1200*3.',
+    );
+    await choose('Open', 'planned');
+    await waitFor(() => state() === 'Enter an amount, such as 1,200 or =1200*3.', 'the reason shows');
+    await pressKeys('Escape');
+    await waitFor(() => !rowOf('Open')?.textContent?.includes('12 apples'), 'Escape discards it');
+    expect(inside('.sheet-field') === null).to.equal(true);
+    const saved = await stored();
+    expect([saved.get('Kept')?.planned, saved.get('Open')?.planned]).to.deep.equal(['5', '0']);
+  });
+
+  it('saves the other values of a row whose one value is refused', async () => {
+    const sheet = await openSheet({ items: [{ name: 'Agreed', planned: '100', approved: true }] });
+    const { choose, stored, rowOf } = sheet;
+    await choose('Agreed', 'name');
+    paste(sheet, 'Renamed\t5');
+    await waitFor(() => rowOf('Renamed')?.querySelector('.sheet-alert'), 'the amount is refused');
+    await waitFor(async () => (await stored()).get('Renamed')?.planned === '100', 'the name is saved');
+  });
+
+  it('fills down, clears, undoes and does again', async () => {
+    const { choose, stored, state } = await openSheet();
+    await choose('Stall', 'planned');
+    await pressKeys('Shift+ArrowDown', 'Control+d');
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '100', 'the value goes down');
+    await pressKeys('Delete');
+    await waitFor(async () => (await stored()).get('Stall')?.planned === '0', 'both are cleared');
+    await pressKeys('Control+z');
+    await waitFor(async () => (await stored()).get('Stall')?.planned === '100', 'they are back');
+    await pressKeys('Control+z');
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'the first step, too');
+    await pressKeys('Control+Shift+Z');
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '100', 'and again');
+    await waitFor(() => state() === 'All changes are saved', 'all is saved');
+  });
+
+  it('undoes deletions and new items', async () => {
+    const { choose, button, names, field } = await openSheet();
+    await choose('Lyon', 'name');
+    button('sheet-delete')?.click();
+    await waitFor(() => names().join() === 'Fairs,Prize', 'three are gone');
+    button('sheet-undo-change')?.click();
+    await waitFor(() => names().length === 5, 'they are back');
+    button('add-line-item')?.click();
+    await waitFor(() => field(), 'the new item is edited');
+    await typeInstead('Flyers');
+    await pressKeys('Tab');
+    await waitFor(() => names().includes('Flyers'), 'it is named');
+    button('sheet-undo-change')?.click();
+    button('sheet-undo-change')?.click();
+    await waitFor(() => names().length === 5 && !names().includes('Flyers'), 'it is gone');
+  });
+
+  it('does not undo what others have changed in the meantime, and asks', async () => {
+    const { choose, shell, budgetId, stored, inside } = await openSheet();
+    await choose('Stall', 'planned');
+    await sendKeys({ type: '7' });
+    await pressKeys('Enter');
+    await waitFor(async () => (await stored()).get('Stall')?.planned === '7', 'it is saved');
+    const { id = '', version = 0 } = (await stored()).get('Stall') ?? {};
+    await updateItems(shell.rest, budgetId, [{ id, version, fields: { planned: '250' } }]);
+    await waitFor(() => inside('.p-tree-grid')?.textContent?.includes('€250'), 'their amount shows');
+    await pressKeys('Control+z');
+    await waitFor(() => inside('.sheet-alert'), 'it asks');
+    expect((await stored()).get('Stall')?.planned).to.equal('250');
+  });
+
+  it('deletes all selected items at once', async () => {
+    const { choose, button, names, inside } = await openSheet();
+    await choose('Stall', 'name');
+    await pressKeys('Shift+ArrowDown');
+    button('sheet-delete')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Prize', 'both are gone');
+    await waitFor(
+      () => inside('.sheet-deleted')?.textContent?.includes('2 items are in the recycle bin.'),
+      'the message counts them',
+    );
+  });
+
+  it('keeps the focus in the sheet when another user deletes the row with the focus', async () => {
+    const { choose, focused, shell, budgetId, stored } = await openSheet();
+    await choose('Stall', 'planned');
+    const { id = '' } = (await stored()).get('Stall') ?? {};
+    await deleteItems(shell.rest, budgetId, [id]);
+    await waitFor(() => focused() === 'Dinner: planned', 'the next row has it');
+  });
+
+  it('changes nothing with keys in `readonly`, but copies', async () => {
+    const sheet = await openSheet({}, { readonly: '' });
+    const { choose, stored, inside } = sheet;
+    await choose('Stall', 'planned');
+    await pressKeys('x', 'F2', 'Delete', 'Control+d', 'Enter');
+    paste(sheet, '5');
+    await pause();
+    expect(inside('.sheet-field') === null).to.equal(true);
+    expect((await stored()).get('Stall')?.version).to.equal(1);
+  });
+
+  it('turns arrows around from right to left', async () => {
+    const { choose, focused, element } = await openSheet();
+    element.dir = 'rtl';
+    await choose('Stall', 'planned');
+    await pressKeys('ArrowLeft');
+    await waitFor(() => focused() === 'Stall: committed', 'the next column is to the left');
+  });
+
+  it('says what it does to screen readers: selected, editable and focused cells', async () => {
+    const { choose, element, inside } = await openSheet();
+    await choose('Stall', 'planned');
+    const grid = inside('[role=treegrid]');
+    expect(grid?.getAttribute('aria-multiselectable')).to.equal('true');
+    const hint = element.shadowRoot?.getElementById(grid?.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).to.include('Press Escape and then Tab to leave the sheet.');
+    const cell = element.shadowRoot?.activeElement;
+    expect([cell?.role, cell?.getAttribute('aria-selected'), cell?.hasAttribute('aria-readonly')]).to.deep.equal([
+      'gridcell',
+      'true',
+      false,
+    ]);
+    await pressKeys('ArrowRight');
+    await waitFor(() => element.shadowRoot?.activeElement?.getAttribute('aria-readonly') === 'true', 'a sum');
+  });
+
+  it('keeps a refused paste while the server refuses everything', async () => {
+    const sheet = await mountSheet();
+    await waitFor(() => sheet.rows().length > 0, 'the items show');
+    await breakCalls({ shell: sheet.shell }, { operation: 'updateItems', kind: 'refused', status: 403 });
+    await sheet.choose('Stall', 'planned');
+    paste(sheet, '5\n6');
+    await waitFor(() => sheet.element.shadowRoot?.querySelectorAll('.sheet-alert').length === 2, 'both are marked');
+    expect([sheet.textOf('Stall', 1), sheet.textOf('Dinner', 1)]).to.deep.equal(['€5', '€6']);
+  });
+});
