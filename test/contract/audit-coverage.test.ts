@@ -106,6 +106,10 @@ const addItem = async () => {
 };
 const addColumn = async (type = 'CURRENCY') =>
   idIn(manager.post(`/rest/budgets/${await budgetOf()}/columns`, { name: crypto.randomUUID(), type }));
+const changeOfColumn = (method: string, path: string, body?: unknown, type?: string): Change => ({
+  action: 'budget.column-changed',
+  send: async (by) => inBudget(by, method, `columns/${await addColumn(type)}${path}`, body),
+});
 const inBudget = async (by: HttpClient, method: string, path: string, body?: unknown) =>
   json(by, method, `/rest/budgets/${await budgetOf()}/${path}`, body);
 const enable = (currency: string) => inBudget(manager, 'POST', `enable-additional-currency?currency=${currency}`);
@@ -414,6 +418,46 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.columns-copied',
     send: async (by) =>
       inBudget(by, 'POST', 'columns/copy', { fromBudgetId: await budgetOf(), columnIds: [await addColumn('TEXT')] }),
+  },
+  'PUT /rest/budgets/:id/columns/order': {
+    action: 'budget.columns-ordered',
+    async send(by) {
+      await Promise.all([addColumn(), addColumn()]);
+      const columns = (await (await by.get(`/rest/budgets/${await budgetOf()}/columns`)).json()) as { id: string }[];
+      return inBudget(by, 'PUT', 'columns/order', { columnIds: columns.map(({ id }) => id).reverse() });
+    },
+  },
+  'PUT /rest/budgets/:id/columns/:columnId': changeOfColumn('PUT', '', { name: 'Territory' }),
+  'PUT /rest/budgets/:id/columns/:columnId/choices': changeOfColumn(
+    'PUT',
+    '/choices',
+    { choices: ['France'] },
+    'COMBOBOX',
+  ),
+  'PUT /rest/budgets/:id/columns/:columnId/locked-role': changeOfColumn('PUT', '/locked-role', { role: 'ADMIN' }),
+  'PUT /rest/budgets/:id/columns/:columnId/calculation': changeOfColumn('PUT', '/calculation', { formula: '1' }),
+  'PUT /rest/budgets/:id/columns/:columnId/cell-locked-role': {
+    action: 'item.cells-locked',
+    send: async (by) =>
+      inBudget(by, 'PUT', `columns/${await addColumn()}/cell-locked-role`, {
+        itemIds: [await addItem()],
+        role: 'ADMIN',
+      }),
+  },
+  'PUT /rest/budgets/:id/columns/:columnId/controlling-column': {
+    action: 'budget.column-changed',
+    async send(by) {
+      const [columnId, dependent] = [await addColumn('COMBOBOX'), await addColumn('COMBOBOX')];
+      return inBudget(by, 'PUT', `columns/${dependent}/controlling-column`, { columnId });
+    },
+  },
+  'POST /rest/budgets/:id/columns/:columnId/convert-column-type': {
+    ...changeOfColumn('POST', '/convert-column-type', { type: 'TEXT' }),
+    action: 'budget.column-converted',
+  },
+  'DELETE /rest/budgets/:id/columns/:columnId': {
+    ...changeOfColumn('DELETE', ''),
+    action: 'budget.column-deleted',
   },
   'PUT /rest/budgets/:id/field-mappings/:columnId': {
     action: 'budget.mapping-changed',

@@ -183,7 +183,7 @@ describe('field mappings', () => {
 
     await saveFieldMappings(manager, ids.Spring, { ...of, mappings: [] });
     expect(await readFieldMappings(manager, ids.Spring)).toEqual([]);
-    expect((await readColumns(manager, ids.Spring))[1]).toEqual(country);
+    expect((await readColumns(manager, ids.Spring))[1]).toEqual({ ...country, choices: ['Italy', 'France', 'Japan'] });
   });
 
   it('name one allowed controlling column, and each of its values once', async () => {
@@ -225,8 +225,8 @@ describe('copies of columns', () => {
     });
     const [countryCopy, regionCopy] = copied;
     expect(copied).toEqual([
-      { ...country, id: expect.any(String), controllingColumnId: regionCopy?.id },
-      { ...region, id: expect.any(String) },
+      { ...country, id: expect.any(String), choices: ['Italy'], controllingColumnId: regionCopy?.id },
+      { ...region, id: expect.any(String), choices: ['Europe'] },
     ]);
     expect(await readColumns(manager, ids.Autumn)).toEqual(copied);
     expect(await readFieldMappings(manager, ids.Autumn)).toEqual([

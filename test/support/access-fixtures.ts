@@ -137,6 +137,16 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const columnId = await addColumn('Country');
   const controllingColumnId = await addColumn('Region');
   const moneyColumnId = await addColumn('Cost', 'CURRENCY');
+  /** A call may delete it. A budget has a limited number of columns. */
+  const addSpareColumn = async () => {
+    const column = { ...of, name: 'Spare', type: 'COMBOBOX', storage: 'COMBOBOX' };
+    await db
+      .deleteFrom('budget_custom_columns')
+      .where('budget_id', '=', budget_id)
+      .where('name', '=', 'Spare')
+      .execute();
+    return idOf(await db.insertInto('budget_custom_columns').values(column).returning('id').executeTakeFirstOrThrow());
+  };
   await db
     .insertInto('organization_logos')
     .values({ organization_id, content: Buffer.from('x'), type: 'image/png', hash: 'x' })
@@ -181,7 +191,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const PARAMETERS: Readonly<Record<string, () => Promise<string> | string>> = {
     itemId: () => itemId,
     changeId: () => changeId,
-    columnId: () => columnId,
+    columnId: addSpareColumn,
     viewId: addView,
     requestId: addTransfer,
     commentId: async () => (await addComment()).id,

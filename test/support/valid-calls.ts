@@ -76,6 +76,10 @@ export async function createValidCalls(
       .where('username', '=', username)
       .select(['id as personId', 'organization_id as organizationId'])
       .executeTakeFirstOrThrow();
+  const columnIds = async () =>
+    (await db.selectFrom('budget_custom_columns').where('budget_id', '=', ids.budgetId).select('id').execute()).map(
+      ({ id }) => id,
+    );
   const tokenOf = async ({ username }: { username: string }, purpose: TokenPurpose) =>
     issueToken(db, await personOf(username), { purpose, maxMs: 3_600_000 });
   const setPasswordOf = ({ username }: { username: string }, hash: string | null) =>
@@ -196,6 +200,19 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/columns/copy': () => ({
       body: { fromBudgetId: ids.budgetId, columnIds: [ids.columnId] },
     }),
+    'PUT /rest/budgets/:id/columns/order': async () => ({ body: { columnIds: await columnIds() } }),
+    'PUT /rest/budgets/:id/columns/:columnId': () => ({ body: { name: 'Territory' } }),
+    'PUT /rest/budgets/:id/columns/:columnId/choices': () => ({ body: { choices: ['Europe', 'Americas'] } }),
+    'PUT /rest/budgets/:id/columns/:columnId/locked-role': () => ({ body: { role: 'EDITOR' } }),
+    'PUT /rest/budgets/:id/columns/:columnId/cell-locked-role': () => ({
+      body: { itemIds: [ids.itemId], role: 'EDITOR' },
+    }),
+    'PUT /rest/budgets/:id/columns/:columnId/controlling-column': () => ({ body: { columnId: null } }),
+    'PUT /rest/budgets/:id/columns/:columnId/calculation': () => ({ body: { formula: null } }),
+    'POST /rest/budgets/:id/columns/:columnId/convert-column-type': () => ({
+      query: { rehearse: 'true' },
+      body: { type: 'COMBOBOX', accept: false },
+    }),
     'PUT /rest/budgets/:id/field-mappings/:columnId': () => ({
       body: [{ controllingColumnId: ids.controllingColumnId, controllingValue: 'Europe', allowedValues: ['France'] }],
     }),
@@ -240,11 +257,15 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/internal-items': () => ({
       query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
     }),
-    'GET /rest/budgets/:id/internal-items/tree': () => ({ query: { columns: 'planned,approvalState' } }),
+    'GET /rest/budgets/:id/internal-items/tree': () => ({
+      query: { columns: `planned,approvalState,column:${ids.columnId}` },
+    }),
     'POST /rest/budgets/:id/diff-create': () => [
       {
         query: { partial: 'true' },
-        body: { items: [{ type: 'CATEGORY', name: 'Fairs', parentId: null }] },
+        body: {
+          items: [{ type: 'CATEGORY', name: 'Fairs', parentId: null, values: { [ids.controllingColumnId]: null } }],
+        },
       },
       {
         body: {
@@ -279,6 +300,7 @@ export async function createValidCalls(
               endsOn: '2027-01-31',
               ownerId: null,
             },
+            values: { [ids.moneyColumnId]: '5' },
           },
         ],
       },

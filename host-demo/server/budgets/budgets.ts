@@ -3,6 +3,7 @@ import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clea
 import type { Domain } from '../platform/platform.ts';
 import { itemApprovalRoutes } from './approvals/routes.ts';
 import { budgetColumnRoutes } from './columns/routes.ts';
+import { columnSettingRoutes } from './columns/settings-routes.ts';
 import { copyBudget } from './copies/copy-budget.ts';
 import { budgetCopyRoutes } from './copies/routes.ts';
 import { currencyRoutes } from './currencies/routes.ts';
@@ -33,6 +34,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetExportRoutes({ db, jobs }),
     budgetImportRoutes({ db, jobs }),
     budgetColumnRoutes({ db }),
+    columnSettingRoutes({ db }),
     budgetCurrencyRoutes({ db }),
     budgetPreferenceRoutes({ db }),
     budgetViewRoutes({ db }),

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Column } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import type { FieldMapping, Mapping } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
@@ -71,7 +72,17 @@ export async function saveFieldMappings(
       .deleteFrom('budget_field_mappings')
       .where('dependent_column_id', '=', dependentColumnId)
       .execute();
-    if (mappings.length === 0) return;
+    if (controllingColumnId === undefined) return;
+    await addChoices(
+      transaction,
+      dependent,
+      mappings.flatMap(({ allowedValues }) => allowedValues),
+    );
+    await addChoices(
+      transaction,
+      columnWith(columns, controllingColumnId),
+      mappings.map(({ controllingValue }) => controllingValue),
+    );
     await transaction
       .insertInto('budget_field_mappings')
       .values(
@@ -86,6 +97,17 @@ export async function saveFieldMappings(
       )
       .execute();
   });
+}
+
+/** Values of mappings are choices of their columns. */
+async function addChoices(
+  transaction: Transaction<Tables>,
+  { id, choices: known = [] }: Column,
+  values: readonly string[],
+): Promise<void> {
+  const choices = [...new Set([...known, ...values])];
+  if (choices.length === known.length) return;
+  await transaction.updateTable('budget_custom_columns').set({ choices }).where('id', '=', id).execute();
 }
 
 const refusal = (message: string, field: string) =>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import {
   COLUMN_ERROR_CODES,
@@ -8,6 +8,7 @@ import {
   ColumnWire,
   STORAGE_OF_TYPE,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { withColumnIds } from '../../../../src/features/budgets/rules/calculations.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -18,23 +19,40 @@ import { allowableControlling } from './dependencies.ts';
 /** The budget that owns the columns. */
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
-const { type: Type, storage: Storage, category: Category } = ColumnWire.entries;
+const { type: Type, storage: Storage, category: Category, lockedRole: LockedRole } = ColumnWire.entries;
 
-/** Returns the columns in creation order. */
+/** Returns the columns in their order. */
 export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise<Column[]> {
   const rows = await db
     .selectFrom('budget_custom_columns')
     .where('budget_id', '=', budgetId)
-    .select(['id', 'name', 'type', 'storage', 'category', 'controlling_column_id'])
+    .select([
+      'id',
+      'name',
+      'type',
+      'storage',
+      'category',
+      'controlling_column_id',
+      'choices',
+      'locked_role',
+      'calculation',
+    ])
+    .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ type, storage, category, controlling_column_id, ...row }) => ({
-    ...row,
-    type: v.parse(Type, type),
-    storage: v.parse(Storage, storage),
-    ...(category !== null && { category: v.parse(Category, category) }),
-    ...(controlling_column_id !== null && { controllingColumnId: controlling_column_id }),
-  }));
+  return rows.map(
+    ({ id, name, type, storage, category, controlling_column_id, choices, locked_role, calculation }) => ({
+      id,
+      name,
+      type: v.parse(Type, type),
+      storage: v.parse(Storage, storage),
+      ...(category !== null && { category: v.parse(Category, category) }),
+      ...(controlling_column_id !== null && { controllingColumnId: controlling_column_id }),
+      ...(choices.length > 0 && { choices }),
+      ...(locked_role !== null && { lockedRole: v.parse(LockedRole, locked_role) }),
+      ...(calculation !== null && { calculation }),
+    }),
+  );
 }
 
 /** Returns the budget's columns and locks them until the transaction ends. */
@@ -121,7 +139,19 @@ export async function copyColumnsWithin(
       .execute();
     await copyMappings(transaction, own, { from: id, to: copy.id });
   }
+  await copyCalculations(transaction, copies);
   return [...copies.values()];
+}
+
+/** Calculations of copies name copies. */
+async function copyCalculations(transaction: Transaction<Tables>, copies: ReadonlyMap<string, Column>): Promise<void> {
+  const idOf = new Map([...copies].map(([id, copy]) => [id, copy.id]));
+  for (const copy of copies.values()) {
+    if (copy.calculation === undefined) continue;
+    copy.calculation = withColumnIds(copy.calculation, idOf);
+    const { id, calculation } = copy;
+    await transaction.updateTable('budget_custom_columns').set({ calculation }).where('id', '=', id).execute();
+  }
 }
 
 /** Returns the columns to copy. Throws NOT_FOUND, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING. */
@@ -169,26 +199,29 @@ async function insertColumn(
   { organizationId, budgetId }: Place,
   column: Omit<Column, 'id'>,
 ): Promise<Column> {
-  const { name, type, storage, category, controllingColumnId } = column;
   const { id } = await transaction
     .insertInto('budget_custom_columns')
-    .values({
+    .values(({ selectFrom }) => ({
       organization_id: organizationId,
       budget_id: budgetId,
-      name,
-      type,
-      storage,
-      category: category ?? null,
-      controlling_column_id: controllingColumnId ?? null,
-    })
+      ...rowOf(column),
+      position: selectFrom('budget_custom_columns')
+        .where('budget_id', '=', budgetId)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return {
-    id,
-    name,
-    type,
-    storage,
-    ...(category && { category }),
-    ...(controllingColumnId !== undefined && { controllingColumnId }),
-  };
+  return { ...column, id };
 }
+
+/** Returns a column as it is stored. */
+export const rowOf = (column: Omit<Column, 'id'>) => ({
+  name: column.name,
+  type: column.type,
+  storage: column.storage,
+  category: column.category ?? null,
+  controlling_column_id: column.controllingColumnId ?? null,
+  choices: column.choices ?? [],
+  locked_role: column.lockedRole ?? null,
+  calculation: column.calculation ?? null,
+});

@@ -30,9 +30,13 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
   return await changeBudgets(db, { organizationId }, async (transaction) => {
     if (await insertBudget(transaction, organizationId, plan)) {
       const to = { organizationId, budgetId: plan.budgetId };
-      await copyColumnsWithin(transaction, to, plan);
+      const columns = await copyColumnsWithin(transaction, to, plan);
       await copySettings(transaction, plan);
-      await copyItems(transaction, plan);
+      await copyItems(
+        transaction,
+        plan,
+        columns.map(({ id }) => id),
+      );
       await record(transaction, {
         action: plan.period ? 'budget.rolled-over' : 'budget.copied',
         ...to,
@@ -91,8 +95,10 @@ async function copySettings(db: Transaction<Tables>, { fromBudgetId, budgetId }:
   `.execute(db);
 }
 
-async function copyItems(db: Transaction<Tables>, plan: CopyPlan): Promise<void> {
+/** @param columnIds the copies of the plan's columns, in its order */
+async function copyItems(db: Transaction<Tables>, plan: CopyPlan, columnIds: readonly string[]): Promise<void> {
   const { fromBudgetId, budgetId, amounts, owners, items, period } = plan;
+  const originals = [...new Set(plan.columnIds)];
   const isLocked = sql`(item.locked or 'planned' = any(item.locked_cells))`;
   // `least` ignores null, so without this check an item without a date would get the last day.
   const day = (column: string) =>
@@ -113,8 +119,8 @@ async function copyItems(db: Transaction<Tables>, plan: CopyPlan): Promise<void>
     taken as materialized (
       select item.*, nextval(pg_get_serial_sequence('budget_items', 'id')) as new_id
       from (select * from budget_items where id in (select id from chosen) order by id) as item
-    )
-    insert into budget_items (
+    ),
+    copied as (insert into budget_items (
       id, organization_id, budget_id, parent_id, type, name, planned, starts_on, ends_on, owner_id
     )
     overriding system value
@@ -127,6 +133,14 @@ async function copyItems(db: Transaction<Tables>, plan: CopyPlan): Promise<void>
       ${day('item.starts_on')}, ${day('item.ends_on')},
       case when ${owners}::boolean then item.owner_id end
     from taken as item
-    left join taken as parent on parent.id = item.parent_id
+    left join taken as parent on parent.id = item.parent_id)
+    insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
+    select item.new_id, col.new_id, ${budgetId}::bigint, item.organization_id, stored.value
+    from taken as item
+    join item_column_values as stored on stored.item_id = item.id
+    join unnest(${originals}::bigint[], ${columnIds}::bigint[]) as col (id, new_id) on col.id = stored.column_id
+    join budget_custom_columns as original on original.id = col.id
+    where original.type not in ('CURRENCY', 'LEGACYCURRENCY')
+      or ${amounts} = 'ALL' or (${amounts} = 'UNLOCKED' and not item.locked)
   `.execute(db);
 }

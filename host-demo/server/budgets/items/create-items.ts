@@ -11,6 +11,8 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
+import { writeColumnValues } from '../column-values/write-values.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
@@ -18,7 +20,14 @@ import { type ItemValues, readChangeable, readOwners, requireValues } from './ch
 import { checkEach, resultsOf } from './settle-each.ts';
 
 /** An item with an id, before it is written. Levels count from 1 at the top. */
-type Draft = { id: string; parentId: string | null; level: number; type: InternalItem['type']; values: ItemValues };
+type Draft = {
+  id: string;
+  parentId: string | null;
+  level: number;
+  type: InternalItem['type'];
+  values: ItemValues;
+  custom: ValueChange;
+};
 
 const UNSET: Omit<ItemValues, 'name'> = {
   planned: '0',
@@ -48,10 +57,15 @@ export async function createItems(
       items.map(({ ownerId }) => ownerId),
     );
     const hasPlaceholders = await usesPlaceholders(transaction, own);
+    const columnValues = await readValueChecks(
+      transaction,
+      own,
+      items.map(({ values }) => ({ values })),
+    );
     const ids = await reserveIds(transaction, items.length);
     const drafts = new Map<number, Draft>();
     const checked = checkEach(items, isPartial, (item, index): Draft => {
-      const { type, parentId: _parentId, parentIndex, ...given } = item;
+      const { type, parentId: _parentId, parentIndex, values: customValues, ...given } = item;
       const parent = parentIndex === undefined ? placeOf(item.parentId) : placeOfDraft(drafts.get(parentIndex));
       if (!canContain(parent.type, type) || parent.level >= ITEM_LEVELS_MAX)
         throw new Failure(ITEM_ERROR_CODES.notAllowed);
@@ -60,19 +74,26 @@ export async function createItems(
       }
       const values = { ...UNSET, ...given } as ItemValues;
       requireValues(type, values, given as Partial<ItemValues>, owners);
-      const draft = { id: ids[index] ?? '', parentId: parent.id, level: parent.level + 1, type, values };
+      const id = ids[index] ?? '';
+      const custom = columnValues.check({ id, type }, customValues);
+      const draft = { id, parentId: parent.id, level: parent.level + 1, type, values, custom };
       drafts.set(index, draft);
       return draft;
     });
     const created = [...drafts.values()];
     await write(transaction, own, created);
-    for (const { id, type, parentId, values } of created) {
+    await writeColumnValues(
+      transaction,
+      own,
+      created.map(({ id, custom }) => ({ id, values: custom.values })),
+    );
+    for (const { id, type, parentId, values, custom } of created) {
       await record(transaction, {
         action: 'item.created',
         organizationId: own.organizationId,
         budgetId: own.budgetId,
         object: { kind: 'item', id, name: values.name },
-        after: { type, parentId, ...values },
+        after: { type, parentId, ...values, ...custom.after },
       });
     }
     return resultsOf(checked, ({ id }) => ({ id, version: 1 }));

@@ -1,13 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { ItemTree, TreeColumn } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import { treeValues } from '../../../../src/features/budgets/rules/tree-values.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { readColumnValues } from '../column-values/read-values.ts';
+import { columnWith, readColumns } from '../columns/queries.ts';
 import { itemFrom, selectItems } from './queries.ts';
 
-/** Returns all items of a budget as columns, without those in the recycle bin and below them, parents first. */
-export async function readTree(db: Kysely<Tables>, own: OwnBudget, columns: readonly TreeColumn[]): Promise<ItemTree> {
+/**
+ * Returns all items of a budget as columns, without those in the recycle bin and below them, parents first; with all
+ * columns, unless some are given. Throws NOT_FOUND for an unknown custom column.
+ */
+export async function readTree(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  read: readonly string[] | undefined,
+): Promise<ItemTree> {
   const rows = await selectItems(db, own).select('item.locked').orderBy('item.id').execute();
   const items = parentsFirst(rows.map(({ locked, ...row }) => ({ ...itemFrom(row), locked })));
+  const columns = TREE_COLUMNS.filter((column) => read?.includes(column) ?? true);
+  const customColumns = await readCustomColumns(db, own, items, read);
   return {
     ids: items.map(({ id }) => id),
     parentIds: items.map(({ parentId }) => parentId),
@@ -16,7 +29,27 @@ export async function readTree(db: Kysely<Tables>, own: OwnBudget, columns: read
     versions: items.map(({ version }) => version),
     locked: items.map(({ locked }) => locked),
     columns: Object.fromEntries(columns.map((column) => [column, items.map((item) => item[column])])),
+    ...(Object.keys(customColumns).length > 0 && { customColumns }),
   };
+}
+
+async function readCustomColumns(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  items: readonly InternalItem[],
+  read: readonly string[] | undefined,
+): Promise<Record<string, unknown[]>> {
+  const ids = read?.flatMap((name) => (name.startsWith('column:') ? name.slice('column:'.length) : []));
+  if (ids?.length === 0) return {};
+  const all = await readColumns(db, own.budgetId);
+  const columns = ids?.map((id) => columnWith(all, id)) ?? all;
+  if (columns.length === 0) return {};
+  const stored = await readColumnValues(db, own);
+  const values = treeValues(
+    items.map((item) => ({ ...item, values: stored.get(item.id) ?? {} })),
+    all,
+  );
+  return Object.fromEntries(columns.map(({ id }) => [id, values.map((of) => of[id] ?? null)]));
 }
 
 /** Returns the rows in the order of the tree, siblings as given. Leaves out those without a path to the top. */

@@ -21,15 +21,16 @@ import { updateItems } from './update-items.ts';
 
 const Query = v.object({ ...PageQuery, ...InternalItemFilters });
 
-/** `columns=planned,status`; all without it. */
+const CustomColumn = v.pipe(v.string(), v.regex(/^column:\d{1,18}$/));
+
+/** `columns=planned,status,column:12`; all without it. */
 const TreeQuery = v.object({
   columns: v.optional(
     v.pipe(
       v.string(),
       v.transform((names) => names.split(',')),
-      v.array(v.picklist(TREE_COLUMNS)),
+      v.array(v.union([v.picklist(TREE_COLUMNS), CustomColumn])),
     ),
-    TREE_COLUMNS.join(','),
   ),
 });
 const ChangesQuery = v.object(ItemChangesQueryWire);

@@ -10,6 +10,8 @@ import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
+import { writeColumnValues } from '../column-values/write-values.ts';
 import { administrates, type Locks } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
@@ -20,7 +22,7 @@ type Options = {
   /** Applies each change on its own; otherwise one that is refused refuses all. */
   isPartial: boolean;
 };
-type Update = { item: InternalItem; before: ItemValues; after: ItemValues };
+type Update = { item: InternalItem; before: ItemValues; after: ItemValues; custom: ValueChange };
 
 /**
  * Changes fields of items, each based on a version. Throws NOT_FOUND, CHANGED_MEANWHILE with the current item,
@@ -43,22 +45,31 @@ export async function updateItems(
       changes.map(({ fields }) => fields.ownerId),
     );
     const around = await readSurroundings(transaction, own, ids);
+    const values = await readValueChecks(transaction, own, changes);
     const lockedColumns = await readLockedColumns(transaction, own);
-    const checked = checkEach(changes, isPartial, ({ id, version, fields }): Update => {
+    const checked = checkEach(changes, isPartial, ({ id, version, fields, values: customValues }): Update => {
       const item = items.get(id);
       const locks = around.get(id)?.locks;
       if (!item || !locks) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
-      if (item.version !== version) throw new Failure('CHANGED_MEANWHILE', { details: { current: item } });
+      if (item.version !== version) {
+        const details = { current: item, currentValues: values.storedOf(id) };
+        throw new Failure('CHANGED_MEANWHILE', { details });
+      }
       const before = valuesOf(item);
       const given = defined(fields);
       const after = { ...before, ...given };
       requireValues(item.type, after, given, owners);
       requireUnlocked(own, locks, lockedColumns.cellsOf(id), fields);
-      return { item, before, after };
+      return { item, before, after, custom: values.check(item, customValues) };
     });
     const updates = checked.filter((one): one is Update => !(one instanceof Failure));
     const versions = await write(transaction, own, updates);
-    for (const { item, before, after } of updates) {
+    await writeColumnValues(
+      transaction,
+      own,
+      updates.map(({ item: { id }, custom }) => ({ id, values: custom.values })),
+    );
+    for (const { item, before, after, custom } of updates) {
       await recordDifference(
         transaction,
         {
@@ -67,8 +78,8 @@ export async function updateItems(
           budgetId: own.budgetId,
           object: { kind: 'item', id: item.id, name: after.name },
         },
-        before,
-        after,
+        { ...before, ...custom.before },
+        { ...after, ...custom.after },
       );
     }
     return resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));

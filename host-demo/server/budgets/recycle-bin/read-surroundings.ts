@@ -51,6 +51,17 @@ export async function readSurroundings(
         bool_or(locked) as row_locked
       from line
       group by item_id
+    ),
+    custom as (
+      select
+        stored.item_id,
+        bool_or(col.locked_role = 'ADMIN') as column_locked,
+        bool_or(cell.locked_role = 'ADMIN') as cell_locked
+      from item_column_values as stored
+      join budget_custom_columns as col on col.id = stored.column_id
+      left join item_column_locks as cell on cell.item_id = stored.item_id and cell.column_id = stored.column_id
+      where stored.item_id = any(${ids}::bigint[])
+      group by stored.item_id
     )
     select
       item.id,
@@ -61,14 +72,15 @@ export async function readSurroundings(
       exists (
         select from budget_columns as col
         where col.budget_id = item.budget_id and col.locked and col.key = any(filled.keys)
-      ) as column_locked,
-      item.locked_cells && filled.keys as cell_locked,
+      ) or coalesce(custom.column_locked, false) as column_locked,
+      item.locked_cells && filled.keys or coalesce(custom.cell_locked, false) as cell_locked,
       exists (
         select from item_approvals as approval
         where approval.item_id = item.id and approval.stage in ('APPROVED', 'PENDING_CHANGE')
       ) as approved
     from above
     join budget_items as item on item.id = above.item_id
+    left join custom on custom.item_id = item.id
     cross join lateral (
       select array_remove(array[
         case when item.planned <> 0 then 'planned' end,

@@ -13,6 +13,7 @@ import {
   VIEWS,
 } from './budget-settings.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
+import { seedColumnValues } from './seed-column-values.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from './single-sign-on-people.ts';
 
 /** A number that no other advisory lock of this product uses. */
@@ -25,7 +26,7 @@ const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SING
 type Budget = { id: string; organizationId: string; parentId: string | null; currency: string };
 
 /**
- * Adds settings to the demo budgets: exchange rates, columns with mappings and their own rate, views, labels, decimals,
+ * Adds settings to the demo budgets: exchange rates, columns with mappings, values and their own rate, views, labels, decimals,
  * and a purchase order split between the second and the last budget, so that neither can change its currency. Runs once
  * per organization, also in a database filled by an older version.
  */
@@ -37,6 +38,7 @@ export async function seedBudgetSettings(db: Kysely<Tables>): Promise<void> {
       const budgets = await readBudgets(transaction, organizationId);
       for (const budget of budgets) {
         await insertColumns(transaction, budget);
+        await seedColumnValues(transaction, budget);
         await insertViews(transaction, budget);
         await insertPreferences(transaction, budget);
         if (budget.parentId === null) await insertRates(transaction, budget);

@@ -85,6 +85,10 @@ export const AUDIT_TOPICS = {
       'property-changed': 'Budget property changed',
       'column-added': 'Column added',
       'columns-copied': 'Columns copied',
+      'column-changed': 'Column changed',
+      'columns-ordered': 'Columns reordered',
+      'column-converted': 'Column type changed',
+      'column-deleted': 'Column deleted',
       'mapping-changed': 'Column dependency changed',
       'view-added': 'View added',
       'view-changed': 'View changed',
@@ -100,6 +104,7 @@ export const AUDIT_TOPICS = {
     actions: {
       created: 'Item created',
       changed: 'Item changed',
+      'cells-locked': 'Cells locked or unlocked',
       deleted: 'Items deleted',
       restored: 'Items restored',
       purged: 'Items deleted permanently',

@@ -278,11 +278,15 @@ export interface BudgetCurrencyChangeTransfers {
 
 export interface BudgetCustomColumns {
   budget_id: Int8;
+  calculation: string | null;
   category: string | null;
+  choices: Generated<string[]>;
   controlling_column_id: Int8 | null;
   id: Generated<Int8>;
+  locked_role: string | null;
   name: string;
   organization_id: Int8;
+  position: Generated<number>;
   storage: string;
   type: string;
 }
@@ -495,6 +499,22 @@ export interface ItemApprovalSettings {
   budget_id: Int8;
   organization_id: Int8;
   self_approval: Generated<boolean>;
+}
+
+export interface ItemColumnLocks {
+  budget_id: Int8;
+  column_id: Int8;
+  item_id: Int8;
+  locked_role: string;
+  organization_id: Int8;
+}
+
+export interface ItemColumnValues {
+  budget_id: Int8;
+  column_id: Int8;
+  item_id: Int8;
+  organization_id: Int8;
+  value: Json;
 }
 
 export interface Jobs {
@@ -786,6 +806,8 @@ export interface DB {
   item_approval_events: ItemApprovalEvents;
   item_approval_settings: ItemApprovalSettings;
   item_approvals: ItemApprovals;
+  item_column_locks: ItemColumnLocks;
+  item_column_values: ItemColumnValues;
   jobs: Jobs;
   notice_reads: NoticeReads;
   notices: Notices;

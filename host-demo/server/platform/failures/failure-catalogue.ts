@@ -31,6 +31,10 @@ export const FAILURES = {
     status: 400,
     message: 'Copy dependent columns together with the columns they depend on.',
   },
+  [COLUMN_ERROR_CODES.calculation]: {
+    status: 400,
+    message: 'This can’t be calculated. Use numbers, + - * / and columns with numbers.',
+  },
   [BUDGET_COPY_ERROR_CODES.dates]: {
     status: 400,
     message: 'A period has a first and a last day, written as YYYY-MM-DD.',
@@ -78,6 +82,10 @@ export const FAILURES = {
   [ACTIVITY_ERROR_CODES.tooMany]: {
     status: 409,
     message: `More than ${ROWS_MAX.toLocaleString('en')} activities match. Choose a shorter period or add a filter.`,
+  },
+  [COLUMN_ERROR_CODES.lossy]: {
+    status: 409,
+    message: 'Some values of this column can’t be converted. Check them, and accept the loss to continue.',
   },
   CHANGED_MEANWHILE: {
     status: 409,

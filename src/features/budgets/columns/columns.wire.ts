@@ -61,6 +61,10 @@ export const STORAGE_OF_TYPE = {
 /** The meaning of a column's amounts. */
 export const DATA_CATEGORIES = ['PLANNED', 'ACTUAL', 'EXPECTED', 'COMMITTED'] as const;
 
+/** The lowest role that may still write in a locked column or cell (G36). */
+export const LOCKED_ROLES = ['EDITOR', 'ADMIN'] as const;
+export type LockedRole = (typeof LOCKED_ROLES)[number];
+
 export const ColumnWire = v.object({
   id: v.string(),
   name: v.string(),
@@ -69,11 +73,17 @@ export const ColumnWire = v.object({
   category: v.optional(v.picklist(DATA_CATEGORIES)),
   /** The column whose value limits the choices. */
   controllingColumnId: v.optional(v.string()),
+  /** Of COMBOBOX and MULTISELECT, in their order. */
+  choices: v.optional(v.array(v.string())),
+  /** The lowest role that may write; without it, all roles that edit. */
+  lockedRole: v.optional(v.picklist(LOCKED_ROLES)),
+  /** A formula such as `{planned} * {12}`: the column has no values of its own. */
+  calculation: v.optional(v.string()),
 });
 export type Column = v.InferOutput<typeof ColumnWire>;
 
 /**
- * GET budgets/{id}/columns, in creation order; GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and
+ * GET budgets/{id}/columns, in their order; GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and
  * …/allowable-dependent-columns, without cycles. For all users of the organization.
  */
 export const ColumnsWire = v.array(ColumnWire);
@@ -101,6 +111,9 @@ export const ColumnCopyInputWire = v.object({
 export type ColumnCopyInput = v.InferOutput<typeof ColumnCopyInputWire>;
 
 export const COLUMN_ERROR_CODES = {
+  /** A conversion without `accept` that loses values, or a calculation that can't be. */
+  lossy: 'COLUMN_VALUES_LOST',
+  calculation: 'INVALID_CALCULATION',
   limit: 'COLUMNS_LIMIT_EXCEEDED',
   dependentWithoutControlling: 'INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING',
 } as const;

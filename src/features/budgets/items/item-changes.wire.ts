@@ -34,6 +34,9 @@ export const ItemFieldsWire = v.strictObject({
   ownerId: v.nullable(id),
 });
 
+/** Values of custom columns by column id, as `rules/column-values.ts` reads them; null for none. */
+const ValuesWire = v.record(id, v.unknown());
+
 /** `partial=true` applies each change on its own; otherwise one that is refused refuses all. */
 export const ItemChangesQueryWire = { partial: v.optional(v.picklist(['true', 'false']), 'false') };
 
@@ -45,7 +48,14 @@ const isEachOnce = (changes: { id: string }[]) => new Set(changes.map((change) =
  */
 export const ItemChangesWire = v.strictObject({
   changes: v.pipe(
-    v.array(v.strictObject({ id, version: v.pipe(v.number(), v.integer()), fields: v.partial(ItemFieldsWire) })),
+    v.array(
+      v.strictObject({
+        id,
+        version: v.pipe(v.number(), v.integer()),
+        fields: v.optional(v.partial(ItemFieldsWire), {}),
+        values: v.optional(ValuesWire),
+      }),
+    ),
     v.minLength(1),
     v.maxLength(ITEM_CHANGES_MAX),
     v.check((changes) => isEachOnce(changes)),
@@ -61,6 +71,7 @@ const NewItemWire = v.strictObject({
   parentId: v.optional(v.nullable(id), null),
   /** An earlier item of the same call, instead of `parentId`. */
   parentIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  values: v.optional(ValuesWire),
 });
 
 /** POST budgets/{id}/diff-create?partial=, requires `edit`. 409 ITEM_NOT_ALLOWED or LOCKED_ANCESTOR, otherwise as above. */
@@ -75,9 +86,14 @@ export const ItemResultsWire = v.object({
     v.object({
       id: v.optional(v.string()),
       version: v.optional(v.number()),
-      /** `current` is the item of CHANGED_MEANWHILE. */
+      /** `current` is the item of CHANGED_MEANWHILE, `currentValues` those of its custom columns. */
       error: v.optional(
-        v.object({ code: v.string(), message: v.string(), current: v.optional(v.nullable(InternalItemWire)) }),
+        v.object({
+          code: v.string(),
+          message: v.string(),
+          current: v.optional(v.nullable(InternalItemWire)),
+          currentValues: v.optional(v.record(v.string(), v.unknown())),
+        }),
       ),
     }),
   ),

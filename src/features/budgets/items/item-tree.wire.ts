@@ -19,10 +19,14 @@ export type TreeColumn = (typeof TREE_COLUMNS)[number];
 const texts = v.array(v.string());
 const nullableTexts = v.array(v.nullable(v.string()));
 
+/** The name of a custom column in `columns`. */
+export const customColumnKey = (columnId: string) => `column:${columnId}` as const;
+export type CustomColumnKey = ReturnType<typeof customColumnKey>;
+
 /**
  * GET budgets/{id}/internal-items/tree?columns=planned,status: all items of a budget as columns with one entry per item,
- * parents before what they contain. `columns` names the ones in `columns`; without it, all. For all users of the
- * organization. Amounts are text, days are YYYY-MM-DD.
+ * parents before what they contain. `columns` names the ones in `columns`, and custom columns as `column:{id}`; without it,
+ * all. For all users of the organization. Amounts are text, days are YYYY-MM-DD; calculated columns have their results.
  */
 export const ItemTreeWire = v.object({
   ids: texts,
@@ -42,5 +46,7 @@ export const ItemTreeWire = v.object({
     ownerId: v.optional(nullableTexts),
     approvalState: v.optional(v.array(v.picklist(APPROVAL_STATES))),
   }),
+  /** Custom columns by id, with values as `rules/column-values.ts` describes them; null is none. */
+  customColumns: v.optional(v.record(v.string(), v.array(v.unknown()))),
 });
 export type ItemTree = v.InferOutput<typeof ItemTreeWire>;

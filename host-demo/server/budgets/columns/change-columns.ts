@@ -1,0 +1,132 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  COLUMN_ERROR_CODES,
+  type Column,
+  type LockedRole,
+  STORAGE_OF_TYPE,
+} from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { type CalculationProblem, calculationProblem } from '../../../../src/features/budgets/rules/calculations.ts';
+import { hasChoices } from '../../../../src/features/budgets/rules/column-values.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { record, recordDifference } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { columnWith, holdColumns, requireAllowable, rowOf } from './queries.ts';
+
+type Change = (
+  columns: readonly Column[],
+  column: Column,
+) => Partial<{ [Key in keyof Column]: Column[Key] | undefined }>;
+
+/** Changes a column. Throws NOT_FOUND, and what `change` throws. */
+async function changeColumn(db: Kysely<Tables>, own: OwnBudget, id: string, change: Change): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const columns = await holdColumns(transaction, own);
+    const column = columnWith(columns, id);
+    const after = { ...column, ...change(columns, column) } as Column;
+    const { organizationId, budgetId } = own;
+    const object = { kind: 'column', id } as const;
+    const entry = { action: 'budget.column-changed', organizationId, budgetId, object } as const;
+    await recordDifference(transaction, entry, column, after);
+    await transaction.updateTable('budget_custom_columns').set(rowOf(after)).where('id', '=', id).execute();
+    if (after.controllingColumnId !== column.controllingColumnId) await deleteMappings(transaction, id);
+  });
+}
+
+const deleteMappings = (transaction: Transaction<Tables>, columnId: string) =>
+  transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', '=', columnId).execute();
+
+/** Throws NOT_FOUND. */
+export const renameColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, name: string): Promise<void> =>
+  changeColumn(db, own, id, () => ({ name }));
+
+/** Throws NOT_FOUND. */
+export const lockColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, role: LockedRole | null): Promise<void> =>
+  changeColumn(db, own, id, () => ({ lockedRole: role ?? undefined }));
+
+/** Throws NOT_FOUND, and BAD_REQUEST for a column of another type. */
+export const saveChoices = (db: Kysely<Tables>, own: OwnBudget, id: string, choices: string[]): Promise<void> =>
+  changeColumn(db, own, id, (_columns, { type }) => {
+    if (!hasChoices(type)) throw new Failure('BAD_REQUEST', { message: 'Columns of this type have no choices.' });
+    return { choices };
+  });
+
+/** Throws NOT_FOUND, and BAD_REQUEST for a column that can't control this one. */
+export const saveControllingColumn = (
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  id: string,
+  controllingColumnId: string | null,
+): Promise<void> =>
+  changeColumn(db, own, id, (columns, column) => {
+    if (controllingColumnId !== null) requireAllowable(columns, column, controllingColumnId);
+    return { controllingColumnId: controllingColumnId ?? undefined };
+  });
+
+/** Throws NOT_FOUND and INVALID_CALCULATION. */
+export const saveCalculation = (
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  id: string,
+  formula: string | null,
+): Promise<void> =>
+  changeColumn(db, own, id, (columns, column) => {
+    if (formula === null) return { calculation: undefined, storage: STORAGE_OF_TYPE[column.type] };
+    const problem = calculationProblem(columns, column, formula);
+    if (problem) throw new Failure(COLUMN_ERROR_CODES.calculation, PROBLEMS[problem]);
+    return { calculation: formula, storage: 'CALCULATION' };
+  });
+
+const PROBLEMS: Readonly<Record<CalculationProblem, { message?: string }>> = {
+  malformed: {},
+  'unknown-column': { message: 'A column of this calculation doesn’t exist or has no numbers.' },
+  'not-calculable': { message: 'Only numbers, currencies and percentages can be calculated.' },
+  cycle: { message: 'A calculation can’t use its own column, also not through other columns.' },
+};
+
+/** Throws BAD_REQUEST unless these are all columns of the budget. */
+export async function orderColumns(db: Kysely<Tables>, own: OwnBudget, columnIds: readonly string[]): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const columns = await holdColumns(transaction, own);
+    const order = columnIds.map((id) => columns.find((column) => column.id === id));
+    if (order.length !== columns.length || order.some((column) => column === undefined)) {
+      throw new Failure('BAD_REQUEST', { message: 'An order has all columns of the budget, each once.' });
+    }
+    const namesOf = (some: readonly (Column | undefined)[]) => ({ columns: some.map((column) => column?.name) });
+    const { organizationId, budgetId } = own;
+    const entry = { action: 'budget.columns-ordered', organizationId, budgetId } as const;
+    await recordDifference(transaction, entry, namesOf(columns), namesOf(order));
+    await sql`
+      update budget_custom_columns as col set position = listed.position
+      from unnest(${columnIds}::bigint[]) with ordinality as listed (id, position)
+      where col.id = listed.id and col.budget_id = ${budgetId}
+    `.execute(transaction);
+  });
+}
+
+/** Deletes a column with its values. Calculations that name it are empty until they are changed. Throws NOT_FOUND. */
+export async function deleteColumn(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const { name, ...column } = columnWith(await holdColumns(transaction, own), id);
+    const { organizationId, budgetId } = own;
+    const { values } = await transaction
+      .selectFrom('item_column_values')
+      .where('column_id', '=', id)
+      .select(sql<number>`count(*)::int`.as('values'))
+      .executeTakeFirstOrThrow();
+    await record(transaction, {
+      action: 'budget.column-deleted',
+      organizationId,
+      budgetId,
+      object: { kind: 'column', id, name },
+      before: { ...column, values },
+    });
+    const dependents = transaction
+      .selectFrom('budget_custom_columns')
+      .where('controlling_column_id', '=', id)
+      .select('id');
+    await transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', 'in', dependents).execute();
+    await transaction.deleteFrom('budget_custom_columns').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../columns/columns.wire.ts';
+import { allowedChoices, withFittingChoices } from './column-choices.ts';
+
+const COUNTRIES = ['Brazil', 'France', 'Italy'];
+const region: Column = {
+  id: '1',
+  name: 'Region',
+  type: 'COMBOBOX',
+  storage: 'COMBOBOX',
+  choices: ['Americas', 'Europe'],
+};
+const country: Column = { ...region, id: '2', name: 'Country', choices: COUNTRIES, controllingColumnId: '1' };
+const cities: Column = {
+  ...region,
+  id: '3',
+  type: 'MULTISELECT',
+  storage: 'MULTISELECT',
+  choices: ['Lyon', 'Paris', 'Rio'],
+  controllingColumnId: '2',
+};
+const columns = [cities, country, region];
+const mapping = (id: string, controllingColumnId: string, allowed: Readonly<Record<string, string[]>>) => ({
+  dependentColumnId: id,
+  mappings: Object.entries(allowed).map(([controllingValue, allowedValues]) => ({
+    controllingColumnId,
+    controllingValue,
+    allowedValues,
+  })),
+});
+const mappings = [
+  mapping('2', '1', { Europe: ['Italy', 'France', 'Gone'], Americas: ['Brazil'] }),
+  mapping('3', '2', { France: ['Paris', 'Lyon'], Brazil: ['Rio'] }),
+];
+
+test.each([
+  ['Europe', ['France', 'Italy']],
+  ['Americas', ['Brazil']],
+  ['Asia', []],
+  [null, []],
+])('for %s, the dependent column allows %j', (value, expected) => {
+  expect(allowedChoices(country, mappings, () => value)).toEqual(expected);
+});
+
+test('without mappings, all choices are allowed', () => {
+  expect(allowedChoices(country, [], () => null)).toEqual(COUNTRIES);
+  expect(allowedChoices(region, mappings, () => null)).toEqual(['Americas', 'Europe']);
+});
+
+test('choices that no longer fit end, also through several columns', () => {
+  const values: Readonly<Record<string, unknown>> = { 1: 'Europe', 2: 'France', 3: ['Lyon'] };
+  const change = (changes: Parameters<typeof withFittingChoices>[3]) =>
+    withFittingChoices(columns, mappings, (id) => values[id], changes);
+  expect(change({ 1: 'Americas' })).toEqual({ 1: 'Americas', 2: null, 3: null });
+  expect(change({ 1: 'Americas', 2: 'Brazil' })).toEqual({ 1: 'Americas', 2: 'Brazil', 3: null });
+  expect(change({ 3: ['Paris', 'Rio'] })).toEqual({ 3: ['Paris'] });
+  expect(change({ 9: 'x' })).toEqual({ 9: 'x' });
+});
