@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
-import { CALCULATION_MAX_LENGTH } from '../rules/calculations.ts';
-import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../rules/column-conversion.ts';
 import { COLUMN_TYPES, COLUMNS_MAX, LOCKED_ROLES } from './columns.wire.ts';
+
+export const CHOICES_MAX = 500;
+export const CHOICE_MAX_LENGTH = 200;
+const CALCULATION_MAX_LENGTH = 500;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 const lockedRole = v.nullable(v.picklist(LOCKED_ROLES));

@@ -77,7 +77,7 @@ export const ColumnWire = v.object({
   choices: v.optional(v.array(v.string())),
   /** The lowest role that may write; without it, all roles that edit. */
   lockedRole: v.optional(v.picklist(LOCKED_ROLES)),
-  /** A formula such as `{planned} * {12}`: the column has no values of its own. */
+  /** A formula such as `{planned} * {12}`: the column has no stored values. */
   calculation: v.optional(v.string()),
 });
 export type Column = v.InferOutput<typeof ColumnWire>;

@@ -14,14 +14,9 @@ export const TREE_COLUMNS = [
   'ownerId',
   'approvalState',
 ] as const;
-export type TreeColumn = (typeof TREE_COLUMNS)[number];
 
 const texts = v.array(v.string());
 const nullableTexts = v.array(v.nullable(v.string()));
-
-/** The name of a custom column in `columns`. */
-export const customColumnKey = (columnId: string) => `column:${columnId}` as const;
-export type CustomColumnKey = ReturnType<typeof customColumnKey>;
 
 /**
  * GET budgets/{id}/internal-items/tree?columns=planned,status: all items of a budget as columns with one entry per item,

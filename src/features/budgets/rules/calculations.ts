@@ -5,7 +5,6 @@ import type { Column, ColumnType } from '../columns/columns.wire.ts';
 
 /** The amounts of every item that a calculation can name besides custom columns. */
 export const CALCULATION_AMOUNTS = ['planned', 'committed', 'actual'] as const;
-export const CALCULATION_MAX_LENGTH = 500;
 
 /** The types of columns that have a calculation or occur in one. Legacy amounts do not. */
 const CALCULABLE: readonly ColumnType[] = ['NUMBER', 'CURRENCY', 'PERCENT'];
@@ -22,7 +21,7 @@ export type CalculationProblem = 'malformed' | 'unknown-column' | 'not-calculabl
 type CalculatedColumn = Pick<Column, 'id' | 'type' | 'calculation'>;
 
 /** Returns the columns and amounts that a formula names, each once. */
-export const referencesIn = (formula: string): string[] => [
+const referencesIn = (formula: string): string[] => [
   ...new Set([...formula.matchAll(/\{(\w{1,20})\}/g)].map(([, name = '']) => name)),
 ];
 

@@ -6,7 +6,7 @@ type CellOf = (columnId: string) => unknown;
 
 /**
  * Returns the choices that an item can have in a column. A dependent column with mappings allows those that are mapped to
- * the value of its controlling column, and none without such a value.
+ * the value of its controlling column, and none while that is empty.
  */
 export function allowedChoices(
   { id, choices = [], controllingColumnId }: Pick<Column, 'id' | 'choices' | 'controllingColumnId'>,

@@ -1,6 +1,7 @@
 import { parseDate } from '../../../base/formats/dates.ts';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
+import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../columns/column-settings.wire.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import {
   type ColumnValue,
@@ -89,6 +90,3 @@ export function choicesAfter(from: Column, to: Column['type'], values: readonly 
   const texts = values.map((value) => columnText(from.type, value).slice(0, CHOICE_MAX_LENGTH).trim());
   return [...new Set(texts.filter((text) => text !== ''))].sort().slice(0, CHOICES_MAX);
 }
-
-export const CHOICES_MAX = 500;
-export const CHOICE_MAX_LENGTH = 200;
