@@ -554,6 +554,28 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'item.restored',
     send: simple('POST /rest/budgets/:id/internal-items/restore'),
   },
+  'POST /rest/budgets/:id/internal-items/:itemId/financials': {
+    action: 'item.actual-added',
+    send: simple('POST /rest/budgets/:id/internal-items/:itemId/financials', { kind: 'ACTUAL', amount: '5' }),
+  },
+  'PUT /rest/budgets/:id/internal-items/:itemId/financials/:financialId': {
+    action: 'item.order-changed',
+    send: simple('PUT /rest/budgets/:id/internal-items/:itemId/financials/:financialId', {
+      ...{ version: 1, fields: { amount: '6' } },
+    }),
+  },
+  'DELETE /rest/budgets/:id/internal-items/:itemId/financials/:financialId': {
+    action: 'item.order-deleted',
+    send: simple('DELETE /rest/budgets/:id/internal-items/:itemId/financials/:financialId?version=1', {}),
+  },
+  'POST /rest/budgets/:id/unmapped-financials': {
+    action: 'item.order-added',
+    send: simple('POST /rest/budgets/:id/unmapped-financials', { kind: 'PO', amount: '5' }),
+  },
+  'POST /rest/budgets/:id/unmapped-financials/map': {
+    action: 'item.order-mapped',
+    send: simple('POST /rest/budgets/:id/unmapped-financials/map'),
+  },
   'POST /rest/budgets/:id/internal-items/:itemId/request-approval': {
     action: 'item.approval-requested',
     send: async (by) => inBudget(by, 'POST', `internal-items/${await addItem()}/request-approval`),

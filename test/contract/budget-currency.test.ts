@@ -87,8 +87,11 @@ const splitOrder = async (budgetIds: readonly string[]) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
-      .insertInto('purchase_order_splits')
-      .values({ organization_id: fernhill, po_number: `PO-${ids.World}`, item_id, budget_id, share: 0.5 })
+      .insertInto('financials')
+      .values({
+        organization_id: fernhill,
+        ...{ budget_id, item_id, kind: 'PO', amount: 0, number: `PO-${ids.World}`, source: 'API', share: 0.5 },
+      })
       .execute();
   }
 };
@@ -303,10 +306,23 @@ describe('the amounts of a budget whose currency changes', () => {
         .values({ organization_id: fernhill, budget_id, name: 'Stall', type: 'LINE_ITEM', planned, ...rest })
         .returning('id')
         .executeTakeFirstOrThrow();
-    const first = await item(ids.World, '1024100', { committed: '0.0001', actual: '12345678901234.5678' });
+    const first = await item(ids.World, '1024100');
+    const second = await item(ids.America, '33.3333');
+    await server.db
+      .insertInto('financials')
+      .values(
+        [
+          { budget_id: ids.World, item_id: first.id, kind: 'PO', amount: '0.0001' },
+          { budget_id: ids.World, item_id: first.id, kind: 'ACTUAL', amount: '12345678901234.5678' },
+          { budget_id: ids.America, item_id: second.id, kind: 'PO', amount: '7.01' },
+          { budget_id: ids.America, item_id: second.id, kind: 'PO', amount: '3.04' },
+          { budget_id: ids.France, item_id: null, kind: 'ACTUAL', amount: '-2.5' },
+        ].map((entry) => ({ organization_id: fernhill, source: 'API', ...entry })),
+      )
+      .execute();
     const items = [
       first,
-      await item(ids.America, '33.3333', { committed: '10.05' }),
+      second,
       await item(ids.France, '-7.7777'),
       await item(ids.France, '5', { deleted_at: new Date() }),
       await item(ids.Europe, '99.9'),
@@ -342,6 +358,8 @@ describe('the amounts of a budget whose currency changes', () => {
           where id = any(${Object.values(ids)}::bigint[])),
         'items', (select jsonb_agg(jsonb_build_array(id, planned::text, committed::text, actual::text) order by id)
           from budget_items where budget_id = any(${Object.values(ids)}::bigint[])),
+        'financials', (select jsonb_agg(jsonb_build_array(id, amount::text) order by id) from financials
+          where budget_id = any(${Object.values(ids)}::bigint[])),
         'approvals', (select jsonb_agg(requested_planned::text order by item_id) from item_approvals
           where budget_id = any(${Object.values(ids)}::bigint[])),
         'transfers', (select jsonb_agg(amount::text order by id) from target_transfer_requests

@@ -345,3 +345,96 @@ test('dated line items become activities with the same ids, below their categori
     await close();
   }
 });
+
+test('amounts of items become one entry each, with their splits and currency changes, and every total stays the same', async () => {
+  const { db, close } = await openOldDatabase('0025-budget-sheet');
+  try {
+    const { organization_id, addPerson } = await addOrganization(db);
+    const changed_by = await addPerson('ada@fernhill.example');
+    const { id: budget_id } = await db
+      .insertInto('budgets')
+      .values({ organization_id, name: 'FY27', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = async (name: string, values: object = {}) => {
+      const item = { organization_id, budget_id, name, type: 'LINE_ITEM', ...values };
+      return (await db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const days = { starts_on: '2027-03-01', ends_on: '2027-03-10' };
+    const stall = await add('Stall', { committed: '12345678901234.5678', actual: '0.0001', ...days });
+    const credit = await add('Credit', { committed: '0', actual: '-5.5' });
+    const deleted = await add('Deleted', { committed: '7', deleted_at: new Date() });
+    const split = await add('Split', { committed: '10.01' });
+    const emptied = await add('Emptied by a conversion');
+    await add('Nothing');
+    for (const [po_number, share] of [
+      ['PO-2', 0.4],
+      ['PO-1', 0.6],
+    ]) {
+      await sql`
+        insert into purchase_order_splits (organization_id, po_number, item_id, budget_id, share)
+        values (${organization_id}, ${po_number}, ${split}, ${budget_id}, ${share})
+      `.execute(db);
+    }
+    const { rows: changes } = await sql<{ id: string }>`
+      insert into budget_currency_changes (organization_id, budget_id, from_currency, to_currency, amounts, planned_before,
+        planned_after, budget_ids, rates_before, rates_after, changed_by)
+      values (${organization_id}, ${budget_id}, 'VND', 'EUR', 'CONVERT', 0, 0, array[${budget_id}::bigint], '{}', '{}', ${changed_by})
+      returning id
+    `.execute(db);
+    await sql`
+      insert into budget_currency_change_items (change_id, item_id, planned, committed, actual)
+      values (${changes[0]?.id}, ${emptied}, 1, 0.3, 0), (${changes[0]?.id}, ${split}, 1, 290000, 0)
+    `.execute(db);
+    const state = async () =>
+      (
+        await sql<object>`
+          select id, committed::text, actual::text, version, sum(committed) over ()::text as all_committed,
+            sum(actual) over ()::text as all_actual
+          from budget_items order by id
+        `.execute(db)
+      ).rows;
+    const before = await state();
+
+    await migrate(db);
+
+    expect(await state()).toEqual(before);
+    const { rows } = await sql<object>`
+      select entry.item_id as item, entry.kind, entry.amount::text, entry.number, entry.label, entry.share::text,
+        entry.starts_on, entry.ends_on, kept.amount::text as kept
+      from financials as entry
+      left join budget_currency_change_financials as kept on kept.financial_id = entry.id
+      order by entry.item_id, entry.id
+    `.execute(db);
+    const entry = (item: string, kind: string, amount: string, rest: object = {}) => ({
+      ...{
+        item,
+        kind,
+        amount,
+        number: null,
+        label: 'Migrated',
+        share: null,
+        starts_on: null,
+        ends_on: null,
+        kept: null,
+      },
+      ...rest,
+    });
+    expect(rows).toEqual([
+      entry(stall, 'PO', '12345678901234.5678', days),
+      entry(stall, 'ACTUAL', '0.0001', { starts_on: days.starts_on }),
+      entry(credit, 'ACTUAL', '-5.5000'),
+      entry(deleted, 'PO', '7.0000'),
+      entry(split, 'PO', '10.0100', { number: 'PO-1', share: '0.600000', kept: '290000.0000' }),
+      entry(split, 'PO', '0.0000', { number: 'PO-2', share: '0.400000' }),
+      entry(emptied, 'PO', '0.0000', { kept: '0.3000' }),
+    ]);
+    await sql`update financials set amount = amount + 1 where item_id = ${stall} and kind = 'PO'`.execute(db);
+    const [first] = await state();
+    expect(first).toMatchObject({ committed: '12345678901235.5678', actual: '0.0001' });
+    await db.deleteFrom('organizations').execute();
+    expect(await db.selectFrom('financials').select('id').execute()).toEqual([]);
+  } finally {
+    await close();
+  }
+});

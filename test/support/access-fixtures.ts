@@ -29,6 +29,8 @@ export type AccessFixtures = {
   >;
   /** Creates an item, in the recycle bin when `deleted`, and returns its id. */
   addItem(deleted?: boolean): Promise<string>;
+  /** Creates a purchase order of the item, or an unmapped one, and returns its id. */
+  addOrder(unmapped?: boolean): Promise<string>;
   /** Returns the body of a call that needs a target; undefined for all others. */
   bodyOf(route: string): Promise<object | undefined>;
   /** Returns the id of a target of a query or mutation, whose name ends with the type of the target. */
@@ -61,6 +63,13 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
         planned: 10,
         ...(deleted && { deleted_at: sql<Date>`now()` }),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(idOf);
+  const addOrder = async (unmapped = false) =>
+    db
+      .insertInto('financials')
+      .values({ ...of, item_id: unmapped ? null : itemId, kind: 'PO', amount: 5, source: 'API' })
       .returning('id')
       .executeTakeFirstOrThrow()
       .then(idOf);
@@ -190,6 +199,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   };
   const PARAMETERS: Readonly<Record<string, () => Promise<string> | string>> = {
     itemId: () => itemId,
+    financialId: () => addOrder(),
     changeId: () => changeId,
     columnId: addSpareColumn,
     viewId: addView,
@@ -203,6 +213,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const BODIES: Readonly<Record<string, () => Promise<object> | object>> = {
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ ids: [await addItem()] }),
     'POST /rest/budgets/:id/internal-items/restore': async () => ({ ids: [await addItem(true)] }),
+    'POST /rest/budgets/:id/unmapped-financials/map': async () => ({ itemId, ids: [await addOrder(true)] }),
     'POST /rest/users/invite-link': () => ({ username: PLANNER }),
     'PUT /rest/users/:id': () => ({ enabled: true }),
     'POST /rest/activities/:id/comments': () => ({ body: text }),
@@ -232,6 +243,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
       recordSetId,
     },
     addItem,
+    addOrder,
     bodyOf: async (route) => await BODIES[route]?.(),
     async fill(path, given = {}) {
       let filled = path.replace(':letters(^inter-latin(?:-ext)?)', 'inter-latin');

@@ -55,6 +55,9 @@ const comment = {
   ],
 };
 
+const period = { startsOn: '2027-03-01', endsOn: '2027-03-31' };
+const order = { kind: 'PO', amount: '1.5', number: 'PO-1', vendor: 'Ada', label: 'Stall', ...period };
+
 /** Creates valid calls of all routes with input, and clients that may send them. */
 export async function createValidCalls(
   server: RunningServer,
@@ -62,7 +65,7 @@ export async function createValidCalls(
   manager: HttpClient,
 ): Promise<ValidCalls> {
   const { db } = server;
-  const { ids, addItem } = fixtures;
+  const { ids, addItem, addOrder } = fixtures;
   const superAdmin = await signIn(server, SUPER_ADMIN);
   const planner = await signIn(server, PLANNER);
   const { token: bearer } = (await (await planner.get('/rest/liveblocks-auth', csrfOf(planner))).json()) as {
@@ -312,6 +315,19 @@ export async function createValidCalls(
     }),
     'POST /rest/budgets/:id/internal-items/:itemId/approvals-change': () => ({
       body: { response: 'APPROVED', note: 'Good' },
+    }),
+    'GET /rest/budgets/:id/internal-items/:itemId/financials': () => ({ query: { ...page('1'), kind: 'PO' } }),
+    'POST /rest/budgets/:id/internal-items/:itemId/financials': () => ({ body: order }),
+    'PUT /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({
+      body: { version: 1, fields: { amount: '2', number: 'PO-2', vendor: 'Ada', label: 'Stall', ...period } },
+    }),
+    'DELETE /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({ query: { version: '1' } }),
+    'GET /rest/budgets/:id/internal-items/:itemId/history': () => ({ query: page('1') }),
+    'GET /rest/budgets/:id/history': () => ({ query: page('1') }),
+    'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO' } }),
+    'POST /rest/budgets/:id/unmapped-financials': () => ({ body: order }),
+    'POST /rest/budgets/:id/unmapped-financials/map': async () => ({
+      body: { itemId: ids.itemId, ids: [await addOrder(true)] },
     }),
     'GET /rest/budgets/:id/approvals': () => ({ query: { ...page('1'), state: 'PENDING' } }),
     'GET /rest/budgets/:id/approvals-history': () => ({ query: { ...page('1'), itemId: ids.itemId } }),

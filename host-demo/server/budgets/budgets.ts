@@ -10,6 +10,8 @@ import { currencyRoutes } from './currencies/routes.ts';
 import { budgetCurrencyRoutes } from './currency/routes.ts';
 import { exportBudget } from './exports/export-budget.ts';
 import { budgetExportRoutes } from './exports/routes.ts';
+import { financialRoutes } from './financials/routes.ts';
+import { budgetHistoryRoutes } from './history/routes.ts';
 import { importBudget } from './imports/import-budget.ts';
 import { budgetImportRoutes } from './imports/routes.ts';
 import { internalItemRoutes } from './items/routes.ts';
@@ -41,6 +43,8 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetUserRoutes({ db }),
     currencyRoutes({ db }),
     internalItemRoutes({ db }),
+    financialRoutes({ db }),
+    budgetHistoryRoutes({ db }),
     itemApprovalRoutes({ db }),
     targetTransferRoutes({ db }),
     recordSetRoutes({ db }),

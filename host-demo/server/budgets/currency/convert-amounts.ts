@@ -12,20 +12,26 @@ const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(colu
 
 type Counted = { items: number; isTooLarge: boolean };
 
-/** Counts the items with an amount, and returns whether one of them would be too large after the conversion. */
+/**
+ * Counts the items with an amount, or the purchase orders and actuals if they are more, and returns whether an amount would
+ * be too large after the conversion.
+ */
 export async function countConverted(
   transaction: Transaction<Tables>,
   budgetIds: RawBuilder<unknown>,
   conversion: Conversion,
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*)::int as items,
+    select greatest(count(*), (${selectFinancials(sql`count(*)`, budgetIds)}))::int as items,
       coalesce(bool_or(
         converted_amount(
           greatest(abs(item.planned), abs(item.committed), abs(item.actual), approval.requested_planned),
           ${conversion.multiplier}::numeric, ${conversion.divisor}::numeric
         ) >= ${AMOUNT_LIMIT}::numeric
-      ), false) or exists (
+      ), false) or (${selectFinancials(
+        sql`coalesce(max(${converted('entry.absolute', conversion)}), 0)`,
+        budgetIds,
+      )}) >= ${AMOUNT_LIMIT}::numeric or exists (
         select from target_transfer_requests as request
         where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
           and ${converted('request.amount', conversion)} >= ${AMOUNT_LIMIT}::numeric
@@ -36,6 +42,12 @@ export async function countConverted(
   `.execute(transaction);
   return rows[0] ?? { items: 0, isTooLarge: false };
 }
+
+const selectFinancials = (values: RawBuilder<unknown>, budgetIds: RawBuilder<unknown>) => sql`
+  select ${values} from (
+    select abs(amount) as absolute from financials where ${isOneOf('budget_id', budgetIds)} and amount <> 0
+  ) as entry
+`;
 
 const HAS_AMOUNT = sql`
   (item.planned <> 0 or item.committed <> 0 or item.actual <> 0 or approval.requested_planned is not null)
@@ -56,11 +68,17 @@ export async function convertAmounts(
   if (items > CONVERTED_ITEMS_MAX) throw new Failure(CURRENCY_ERROR_CODES.tooMany);
   if (isTooLarge) throw new Failure(CURRENCY_ERROR_CODES.tooLarge);
   await sql`
-    insert into budget_currency_change_items (change_id, item_id, planned, committed, actual, requested_planned)
-    select ${changeId}, item.id, item.planned, item.committed, item.actual, approval.requested_planned
+    insert into budget_currency_change_items (change_id, item_id, planned, requested_planned)
+    select ${changeId}, item.id, item.planned, approval.requested_planned
     from budget_items as item
     left join item_approvals as approval on approval.item_id = item.id
     where ${isOneOf('item.budget_id', budgetIds)} and ${HAS_AMOUNT}
+  `.execute(transaction);
+  await sql`
+    insert into budget_currency_change_financials (change_id, financial_id, amount)
+    select ${changeId}, entry.id, entry.amount
+    from financials as entry
+    where ${isOneOf('entry.budget_id', budgetIds)} and entry.amount <> 0
   `.execute(transaction);
   await sql`
     insert into budget_currency_change_transfers (change_id, request_id, amount)
@@ -82,9 +100,15 @@ async function setAmounts(
 ): Promise<void> {
   await sql`
     update budget_items as item
-    set planned = ${amount('kept.planned')}, committed = ${amount('kept.committed')}, actual = ${amount('kept.actual')}
+    set planned = ${amount('kept.planned')}
     from budget_currency_change_items as kept
     where kept.change_id = ${changeId} and item.id = kept.item_id
+  `.execute(transaction);
+  // The items add them up.
+  await sql`
+    update financials as entry set amount = ${amount('kept.amount')}
+    from budget_currency_change_financials as kept
+    where kept.change_id = ${changeId} and entry.id = kept.financial_id
   `.execute(transaction);
   await sql`
     update item_approvals as approval set requested_planned = ${amount('kept.requested_planned')}
@@ -113,10 +137,14 @@ export async function hasChangedAmounts(
       left join item_approvals as approval on approval.item_id = item.id
       left join budget_currency_change_items as kept on kept.item_id = item.id and kept.change_id = ${changeId}
       where ${isOneOf('item.budget_id', budgetIds)} and (
-        item.planned <> ${after('kept.planned')} or item.committed <> ${after('kept.committed')}
-        or item.actual <> ${after('kept.actual')}
+        item.planned <> ${after('kept.planned')}
         or approval.requested_planned is distinct from ${converted('kept.requested_planned', conversion)}
       )
+    ) or exists (
+      select from financials as entry
+      left join budget_currency_change_financials as kept
+        on kept.financial_id = entry.id and kept.change_id = ${changeId}
+      where ${isOneOf('entry.budget_id', budgetIds)} and entry.amount <> ${after('kept.amount')}
     ) or exists (
       select from target_transfer_requests as request
       left join budget_currency_change_transfers as kept

@@ -41,12 +41,16 @@ export async function rehearseCurrency(
     const place = await readPlace(transaction, own);
     const { id, currency: from, rootId, rootCurrency } = place;
     const conversion = await readConversion(transaction, place, currency);
-    const sumOf = (column: 'planned' | 'committed' | 'actual') =>
-      sql`trim_scale(coalesce(sum(${sql.ref(`item.${column}`)}), 0))::text`;
-    const convertedSumOf = (column: 'planned' | 'committed' | 'actual') =>
-      sql`trim_scale(coalesce(sum(${converted(`item.${column}`, conversion)}), 0))::text`;
+    const sumOf = (column: string) => sql`trim_scale(coalesce(sum(${sql.ref(column)}), 0))::text`;
+    const convertedSumOf = (column: string) =>
+      sql`trim_scale(coalesce(sum(${converted(column, conversion)}), 0))::text`;
+    // Each purchase order and actual is rounded by itself.
     const sums = (sum: typeof sumOf) => sql`
-      json_build_object('planned', ${sum('planned')}, 'committed', ${sum('committed')}, 'actual', ${sum('actual')})
+      json_build_object(
+        'planned', ${sum('item.planned')},
+        'committed', (select ${sum('amount')} from entries where kind = 'PO'),
+        'actual', (select ${sum('amount')} from entries where kind = 'ACTUAL')
+      )
     `;
     const { rows } = await sql<Found>`
       with recursive ${branchOf(id)}, ${branchOf(rootId, 'whole')},
@@ -54,6 +58,12 @@ export async function rehearseCurrency(
         select budget.id, budget.name
         from branch join budgets as budget using (id)
         where budget.currency = ${from} and ${from} <> ${currency}
+      ),
+      entries as (
+        select entry.kind, entry.amount
+        from financials as entry
+        join budget_items as item on item.id = entry.item_id and item.deleted_at is null
+        where entry.budget_id in (select id from touched)
       )
       select
         (
@@ -69,7 +79,7 @@ export async function rehearseCurrency(
           )
           from (select * from touched order by id <> ${id}, id limit ${REHEARSED_BUDGETS_MAX}) as named
           cross join lateral (
-            select ${sumOf('planned')} as planned, ${convertedSumOf('planned')} as converted_planned
+            select ${sumOf('item.planned')} as planned, ${convertedSumOf('item.planned')} as converted_planned
             from budget_items as item where item.budget_id = named.id and item.deleted_at is null
           ) as amount
         ) as budgets,

@@ -12,18 +12,20 @@ export async function findSplit(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ number: string; name: string }>`
     with recursive ${branchOf(budgetId)}
-    select split.po_number as number, budget.name
+    select split.number, budget.name
     from branch
     join budgets as budget on budget.id = branch.id and budget.currency = ${currency}
-    join purchase_order_splits as split on split.budget_id = budget.id
+    join financials as split on split.budget_id = budget.id and split.kind = 'PO' and split.share is not null
     join budget_items as item on item.id = split.item_id and item.deleted_at is null
     where exists (
-      select from purchase_order_splits as other
+      select from financials as other
       where other.organization_id = split.organization_id
-        and other.po_number = split.po_number
+        and other.number = split.number
         and other.budget_id <> split.budget_id
+        and other.kind = 'PO'
+        and other.share is not null
     )
-    order by budget.id, split.po_number
+    order by budget.id, split.number
     limit 1
   `.execute(db);
   const [split] = rows;

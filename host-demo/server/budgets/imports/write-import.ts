@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import { SHEET_KINDS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
@@ -43,9 +43,10 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;
 
+    const own = { organizationId, budgetId: plan.budgetId };
     const { lines, refused } = await readAllLines(transaction, organizationId, plan);
     if (lines.length > 0) {
-      await insertLines(transaction, { organizationId, budgetId: plan.budgetId }, lines);
+      await insertLines(transaction, own, lines);
       await transaction
         .insertInto('budget_imports')
         .values({
@@ -60,8 +61,8 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
         .execute();
       await record(transaction, {
         action: 'budget.imported',
-        organizationId,
-        budgetId: plan.budgetId,
+        ...own,
+        by: IMPORTED,
         object: { kind: 'rows', id: plan.recordSetId, name: plan.fileName },
         after: { imported: lines.length, refused: refused.length },
       });
@@ -139,12 +140,17 @@ async function readPlaces(db: Kysely<Tables>, budgetId: string): Promise<Readonl
   return places;
 }
 
+/** The job runs on behalf of the user who has started the import. */
+const IMPORTED = { source: 'IMPORT' } as const;
+/** Keeps each statement of the audit log below a few megabytes. */
+const ENTRIES_AT_ONCE = 5000;
+
 async function insertLines(
   db: Transaction<Tables>,
   { organizationId, budgetId }: { organizationId: string; budgetId: string },
   lines: readonly ImportLine[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into budget_items (organization_id, budget_id, parent_id, type, name, planned)
     select ${organizationId}::bigint, ${budgetId}::bigint, line.parent_id, 'LINE_ITEM', line.name, line.planned
     from unnest(
@@ -153,5 +159,14 @@ async function insertLines(
       ${lines.map(({ planned }) => planned)}::numeric[]
     ) with ordinality as line (parent_id, name, planned, place)
     order by line.place
+    returning id
   `.execute(db);
+  const entry = { action: 'item.created', organizationId, budgetId, by: IMPORTED } as const;
+  const created = lines.map(({ name, planned, parentId }, index) => ({
+    object: { kind: 'item' as const, id: rows[index]?.id ?? '', name },
+    after: { type: 'LINE_ITEM', parentId, name, planned },
+  }));
+  for (let from = 0; from < created.length; from += ENTRIES_AT_ONCE) {
+    await recordEach(db, entry, created.slice(from, from + ENTRIES_AT_ONCE));
+  }
 }

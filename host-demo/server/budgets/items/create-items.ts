@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { canContain, ITEM_LEVELS_MAX } from '../../../../src/features/budgets/rules/item-nesting.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
@@ -87,15 +87,15 @@ export async function createItems(
       own,
       created.map(({ id, custom }) => ({ id, values: custom.values })),
     );
-    for (const { id, type, parentId, values, custom } of created) {
-      await record(transaction, {
-        action: 'item.created',
-        organizationId: own.organizationId,
-        budgetId: own.budgetId,
+    const { organizationId, budgetId } = own;
+    await recordEach(
+      transaction,
+      { action: 'item.created', organizationId, budgetId },
+      created.map(({ id, type, parentId, values, custom }) => ({
         object: { kind: 'item', id, name: values.name },
         after: { type, parentId, ...values, ...custom.after },
-      });
-    }
+      })),
+    );
     return resultsOf(checked, ({ id }) => ({ id, version: 1 }));
   });
 }

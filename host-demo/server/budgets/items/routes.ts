@@ -1,7 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { InternalItemFilters, type InternalItems } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import {
+  type InternalItem,
+  InternalItemFilters,
+  type InternalItems,
+} from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import {
   ItemChangesQueryWire,
   ItemChangesWire,
@@ -12,10 +16,11 @@ import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/it
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import { createItems } from './create-items.ts';
-import { readInternalItems } from './queries.ts';
+import { readInternalItems, readInternalItemsById } from './queries.ts';
 import { readTree } from './read-tree.ts';
 import { updateItems } from './update-items.ts';
 
@@ -61,6 +66,17 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       async (request): Promise<ItemTree> => {
         const { columns } = parseOrRefuse(TreeQuery, request.query);
         return await readTree(db, request.ownBudget(), columns);
+      },
+    );
+
+    app.get<{ Params: { id: string; itemId: string } }>(
+      '/budgets/:id/internal-items/:itemId',
+      allow({ budget: 'view' }),
+      async (request): Promise<InternalItem> => {
+        const { itemId } = request.params;
+        const [item] = v.is(IdKey, itemId) ? await readInternalItemsById(db, request.ownBudget(), [itemId]) : [];
+        if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
+        return item;
       },
     );
 

@@ -1,21 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
-import {
-  ITEM_ERROR_CODES,
-  type ItemChange,
-  type ItemResult,
-} from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemChange, ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { recordDifference } from '../../platform/audit/record.ts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
+import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
 import { writeColumnValues } from '../column-values/write-values.ts';
-import { administrates, type Locks } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues, valuesOf } from './changeable-items.ts';
+import { readLockedColumns, requireUnlocked } from './locked-columns.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
 
 type Options = {
@@ -59,7 +56,7 @@ export async function updateItems(
       const given = defined(fields);
       const after = { ...before, ...given };
       requireValues(item.type, after, given, owners);
-      requireUnlocked(own, locks, lockedColumns.cellsOf(id), fields);
+      requireUnlocked(own, locks, lockedColumns.cellsOf(id), Object.keys(given));
       return { item, before, after, custom: values.check(item, customValues) };
     });
     const updates = checked.filter((one): one is Update => !(one instanceof Failure));
@@ -69,59 +66,21 @@ export async function updateItems(
       own,
       updates.map(({ item: { id }, custom }) => ({ id, values: custom.values })),
     );
-    for (const { item, before, after, custom } of updates) {
-      await recordDifference(
-        transaction,
-        {
-          action: 'item.changed',
-          organizationId: own.organizationId,
-          budgetId: own.budgetId,
-          object: { kind: 'item', id: item.id, name: after.name },
-        },
-        { ...before, ...custom.before },
-        { ...after, ...custom.after },
-      );
-    }
+    const { organizationId, budgetId } = own;
+    await recordEach(
+      transaction,
+      { action: 'item.changed', organizationId, budgetId },
+      updates.flatMap(({ item: { id }, before, after, custom }) => {
+        const changed = changedValues({ ...before, ...custom.before }, { ...after, ...custom.after });
+        return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
+      }),
+    );
     return resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));
   });
 }
 
 const defined = (fields: ItemChange['fields']): Partial<ItemValues> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-/** Throws unless the user may change these fields (docs/decisions/0056-item-changes.md). */
-function requireUnlocked(
-  { session }: OwnBudget,
-  locks: Locks,
-  { columns, cells }: { columns: ReadonlySet<string>; cells: ReadonlySet<string> },
-  fields: ItemChange['fields'],
-): void {
-  if (locks.approved && fields.planned !== undefined) throw new Failure(ITEM_ERROR_CODES.approved);
-  if (administrates(session) || locks.ownerId === session.person.id) return;
-  if (locks.row) throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
-  const keys = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [key]));
-  if (keys.some((key) => columns.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);
-  if (keys.some((key) => cells.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedCell);
-}
-
-async function readLockedColumns(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) {
-  const columns = await db
-    .selectFrom('budget_columns')
-    .where('budget_id', '=', budgetId)
-    .where('locked', '=', true)
-    .select('key')
-    .execute();
-  const cells = await db
-    .selectFrom('budget_items')
-    .where('organization_id', '=', organizationId)
-    .where('budget_id', '=', budgetId)
-    .where(sql<boolean>`locked_cells <> '{}'`)
-    .select(['id', 'locked_cells'])
-    .execute();
-  const cellsById = new Map(cells.map(({ id, locked_cells }) => [id, new Set(locked_cells)]));
-  const locked: ReadonlySet<string> = new Set(columns.map(({ key }) => key));
-  return { cellsOf: (id: string) => ({ columns: locked, cells: cellsById.get(id) ?? new Set<string>() }) };
-}
 
 /** Writes all items in one statement and returns their new versions. */
 async function write(

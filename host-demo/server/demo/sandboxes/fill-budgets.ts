@@ -88,13 +88,10 @@ export async function fillBudgets(
   const shared = [items[0], items.at(-1)].filter((item) => item !== undefined);
   if (isSplit)
     await db
-      .insertInto('purchase_order_splits')
+      .insertInto('financials')
       .values(
         shared.map(({ id, budget_id }) => ({
-          organization_id,
-          po_number: 'PO-2207',
-          item_id: id,
-          budget_id,
+          ...{ organization_id, budget_id, item_id: id, kind: 'PO', amount: '500', number: 'PO-2207', source: 'API' },
           share: '0.5',
         })),
       )

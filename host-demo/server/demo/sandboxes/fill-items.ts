@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SandboxItem } from './sandbox.wire.ts';
 
+const ORDER = { vendor: 'Brightline Events', source: 'PAGE', starts_on: '2027-02-01' };
 const BUDGET = { name: 'Campaigns 2027', currency: 'EUR' };
 
-/** Creates a budget with these items, each below the last preceding item with its parent's name. */
+/** Creates a budget with these items and the purchase orders and actuals of their amounts, each item below the last preceding item
+ * with its parent's name. */
 export async function fillItems(
   db: Kysely<Tables>,
   organizationId: string,
@@ -28,9 +30,30 @@ export async function fillItems(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await fillFinancials(db, { organization_id: organizationId, budget_id: budget.id, item_id: id }, committed, actual);
     ids.set(item.name, id);
     if (!approved) continue;
     const approval = { organization_id: organizationId, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
     await db.insertInto('item_approvals').values(approval).execute();
   }
+}
+
+/** The amounts of the item are already their sums. */
+async function fillFinancials(
+  db: Kysely<Tables>,
+  of: { organization_id: string; budget_id: string; item_id: string },
+  committed: string,
+  actual: string,
+): Promise<void> {
+  const order = { ...ORDER, ...of, kind: 'PO', amount: committed, number: `PO-${of.item_id}`, label: 'Order' };
+  const invoice = {
+    ...ORDER,
+    ...of,
+    kind: 'ACTUAL',
+    amount: actual,
+    number: `INV-${of.item_id}`,
+    label: 'First invoice',
+  };
+  const entries = [order, invoice].filter(({ amount }) => Number(amount) !== 0);
+  if (entries.length > 0) await db.insertInto('financials').values(entries).execute();
 }

@@ -178,28 +178,24 @@ async function saveLabels(db: Transaction<Tables>, { id }: Budget) {
     .execute();
 }
 
-/** One order pays for the first line of each budget. */
+/** One order pays for the first line of each budget that has orders. */
 async function splitOrder(db: Transaction<Tables>, budgets: readonly Budget[]) {
-  for (const [index, { id: budget_id, organizationId }] of budgets.entries()) {
-    const item = await db
-      .selectFrom('budget_items')
-      .where('budget_id', '=', budget_id)
-      .where('type', '=', 'LINE_ITEM')
-      .where('deleted_at', 'is', null)
-      .select('id')
-      .orderBy('id')
+  for (const [index, { id: budget_id }] of budgets.entries()) {
+    const order = await db
+      .selectFrom('financials as entry')
+      .innerJoin('budget_items as item', 'item.id', 'entry.item_id')
+      .where('entry.budget_id', '=', budget_id)
+      .where('entry.kind', '=', 'PO')
+      .where('item.deleted_at', 'is', null)
+      .select('entry.id')
+      .orderBy('entry.id')
       .limit(1)
       .executeTakeFirst();
-    if (!item) continue;
+    if (!order) continue;
     await db
-      .insertInto('purchase_order_splits')
-      .values({
-        organization_id: organizationId,
-        po_number: SPLIT_ORDER.number,
-        item_id: item.id,
-        budget_id,
-        share: SPLIT_ORDER.shares[index] ?? 1,
-      })
+      .updateTable('financials')
+      .set({ number: SPLIT_ORDER.number, share: SPLIT_ORDER.shares[index] ?? 1 })
+      .where('id', '=', order.id)
       .execute();
   }
 }

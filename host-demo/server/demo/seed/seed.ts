@@ -8,6 +8,7 @@ import { type BudgetPlan, FERNHILL_PLANS, HALDEN_PLANS } from './marketing-plans
 import { seedActivities } from './seed-activities.ts';
 import { seedBudgetSettings } from './seed-budget-settings.ts';
 import { seedCollaboration } from './seed-collaboration.ts';
+import { seedFinancials } from './seed-financials.ts';
 import { seedFrame } from './seed-frame.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -27,12 +28,13 @@ const DAY_MS = 86_400_000;
 export async function seed(db: Kysely<Tables>): Promise<void> {
   const added = [await seedPasswordOrganizations(db), await seedSingleSignOn(db)];
   await seedFrame(db);
+  await seedFinancials(db);
   await seedBudgetSettings(db);
   await seedActivities(db);
   await seedCollaboration(db);
   if (!added.includes(true)) return;
   // Without statistics the first searches would be planned as if the tables were empty.
-  await sql`analyze organizations, people, budgets, budget_items, activities`.execute(db);
+  await sql`analyze organizations, people, budgets, budget_items, financials, activities`.execute(db);
 }
 
 /** Answers whether something had to be added. */

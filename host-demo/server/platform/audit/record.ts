@@ -54,19 +54,20 @@ export const record = (transaction: Transaction<Tables>, entry: AuditEntry): Pro
 
 /** Writes an entry for an event without other changes. */
 export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
-  const { personId, address, session } = { ...currentActor(), ...entry.by };
+  const { personId, address, session, source } = { ...currentActor(), ...entry.by };
   const { kind = null, id = null, name = null } = entry.object ?? {};
   const found = kind === null || id === null || name !== null ? none : sql`(${NAME_OF[kind]})`;
   await sql`
     insert into audit_log (
       happened_at, organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
-      object_kind, object_id, object_name, budget_id, budget_name, before, after, times
+      object_kind, object_id, object_name, budget_id, budget_name, before, after, times, source
     )
     select
       coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()), organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
       ${address}::inet, ${session}::text, ${entry.action}::text,
       entry.object_kind, entry.object_id, coalesce(${name}::text, ${found}), budget.id, budget.name,
-      ${jsonOf(entry.before)}::json, ${jsonOf(entry.after)}::json, ${entry.times ?? 1}::integer
+      ${jsonOf(entry.before)}::json, ${jsonOf(entry.after)}::json, ${entry.times ?? 1}::integer,
+      ${source}::text
     from (
       select
         ${entry.organizationId}::bigint as organization_id, ${personId}::bigint as person_id,
@@ -76,6 +77,37 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
     left join people as person on person.id = entry.person_id
     left join budgets as budget on budget.id = entry.budget_id
   `.execute(db);
+}
+
+/** What distinguishes the entries of one call. */
+export type ObjectChange = Pick<AuditEntry, 'before' | 'after'> & { object: Required<AuditObject> };
+
+/** Writes an entry for each of many objects that a call has changed in the same way, in one statement. */
+export async function recordEach(
+  transaction: Transaction<Tables>,
+  { action, organizationId, budgetId, by }: Pick<AuditEntry, 'action' | 'organizationId' | 'budgetId' | 'by'>,
+  changes: readonly ObjectChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { personId, address, session, source } = { ...currentActor(), ...by };
+  const rows = changes.map(({ object, before, after }, place) => ({ ...object, before, after, place }));
+  await sql`
+    insert into audit_log (
+      organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
+      object_kind, object_id, object_name, budget_id, budget_name, before, after, source
+    )
+    select
+      organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
+      ${address}::inet, ${session}::text, ${action}::text,
+      change.kind, change.id, change.name, budget.id, budget.name, change.before, change.after, ${source}::text
+    from json_to_recordset(${toStorableJson({ rows })}::json -> 'rows') as change (
+      place integer, kind text, id text, name text, before json, after json
+    )
+    left join organizations as organization on organization.id = ${organizationId}::bigint
+    left join people as person on person.id = ${personId}::bigint
+    left join budgets as budget on budget.id = ${budgetId ?? null}::bigint
+    order by change.place
+  `.execute(transaction);
 }
 
 const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>

@@ -215,6 +215,7 @@ export interface AuditLog {
   organization_name: string | null;
   sandbox: Generated<boolean>;
   session: string | null;
+  source: string | null;
   times: Generated<number>;
 }
 
@@ -241,10 +242,14 @@ export interface BudgetColumns {
   organization_id: Int8;
 }
 
-export interface BudgetCurrencyChangeItems {
-  actual: Numeric;
+export interface BudgetCurrencyChangeFinancials {
+  amount: Numeric;
   change_id: Int8;
-  committed: Numeric;
+  financial_id: Int8;
+}
+
+export interface BudgetCurrencyChangeItems {
+  change_id: Int8;
   item_id: Int8;
   planned: Numeric;
   requested_planned: Numeric | null;
@@ -440,6 +445,24 @@ export interface FeatureFlags {
   description: string;
   name: string;
   stage: string;
+}
+
+export interface Financials {
+  amount: Numeric;
+  budget_id: Int8;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: Generated<Int8>;
+  item_id: Int8 | null;
+  kind: string;
+  label: string | null;
+  number: string | null;
+  organization_id: Int8;
+  share: Numeric | null;
+  source: string;
+  starts_on: string | null;
+  vendor: string | null;
+  version: Generated<number>;
 }
 
 export interface FundingAllocations {
@@ -647,14 +670,6 @@ export interface ProviderSubjects {
   subject: string;
 }
 
-export interface PurchaseOrderSplits {
-  budget_id: Int8;
-  item_id: Int8;
-  organization_id: Int8;
-  po_number: string;
-  share: Numeric;
-}
-
 export interface RecordSets {
   columns: string;
   created_at: Generated<Timestamp>;
@@ -781,6 +796,7 @@ export interface DB {
   budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;
+  budget_currency_change_financials: BudgetCurrencyChangeFinancials;
   budget_currency_change_items: BudgetCurrencyChangeItems;
   budget_currency_change_transfers: BudgetCurrencyChangeTransfers;
   budget_currency_changes: BudgetCurrencyChanges;
@@ -800,6 +816,7 @@ export interface DB {
   currencies: Currencies;
   events: Events;
   feature_flags: FeatureFlags;
+  financials: Financials;
   funding_allocations: FundingAllocations;
   identity_host_entries: IdentityHostEntries;
   inbox_notifications: InboxNotifications;
@@ -818,7 +835,6 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   people: People;
   provider_subjects: ProviderSubjects;
-  purchase_order_splits: PurchaseOrderSplits;
   record_sets: RecordSets;
   request_counts: RequestCounts;
   saml_providers: SamlProviders;

@@ -8,6 +8,7 @@ import { APPROVAL_ERROR_CODES } from '../../../../src/features/budgets/approvals
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { BUDGET_COPY_ERROR_CODES } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { FINANCIAL_ERROR_CODES } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
@@ -145,6 +146,7 @@ export const FAILURES = {
   [ITEM_ERROR_CODES.lockedAncestor]: { status: 409, message: 'This item, or an item above it, is locked.' },
   [ITEM_ERROR_CODES.lockedColumn]: { status: 409, message: 'This column is locked.' },
   [ITEM_ERROR_CODES.lockedCell]: { status: 409, message: 'This cell is locked.' },
+  [FINANCIAL_ERROR_CODES.tooLarge]: { status: 409, message: 'The sum of this item would exceed the maximum.' },
   [APPROVAL_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this approval yourself. Ask another approver to approve it.',

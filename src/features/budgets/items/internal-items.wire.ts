@@ -6,7 +6,10 @@ import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
 /** The risk that an item exceeds its plan. */
 export const ITEM_STATUSES = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
 
-/** An item of a budget, with exact amounts as text in the budget's currency. Days are YYYY-MM-DD. */
+/**
+ * GET budgets/{id}/internal-items/{itemId}, for all users of the organization: an item of a budget, with exact amounts as text in
+ * the budget's currency. Days are YYYY-MM-DD.
+ */
 export const InternalItemWire = v.object({
   id: v.string(),
   budgetId: v.string(),

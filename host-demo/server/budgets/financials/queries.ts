@@ -1,0 +1,93 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  type Financial,
+  type FinancialKind,
+  type FinancialsCount,
+  FinancialWire,
+} from '../../../../src/features/budgets/financials/financials.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { amountText } from '../../platform/money/amount-text.ts';
+
+/** Selects the entries of a budget. */
+export const selectFinancials = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+  db
+    .selectFrom('financials as entry')
+    .where('entry.organization_id', '=', organizationId)
+    .where('entry.budget_id', '=', budgetId)
+    .select([
+      'entry.id',
+      'entry.item_id as itemId',
+      'entry.kind',
+      amountText<string>('entry.amount').as('amount'),
+      'entry.number',
+      'entry.vendor',
+      'entry.label',
+      'entry.source',
+      sql<string | null>`entry.starts_on`.as('startsOn'),
+      sql<string | null>`entry.ends_on`.as('endsOn'),
+      amountText<string | null>('entry.share').as('share'),
+      'entry.version',
+    ]);
+
+/** Returns a selected entry as it is sent. */
+export const financialFrom = (row: unknown): Financial => v.parse(FinancialWire, row);
+
+type Page = { kind?: FinancialKind | undefined; after: [string] | undefined; limit: number };
+
+/** Returns entries of an item, or those without one (null), by id; one more than `limit`. */
+export async function readFinancials(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemId: string | null,
+  { kind, after, limit }: Page,
+): Promise<Financial[]> {
+  let query = selectFinancials(db, own)
+    .where('entry.item_id', itemId === null ? 'is' : '=', itemId)
+    .orderBy('entry.id')
+    .limit(limit + 1);
+  if (kind) query = query.where('entry.kind', '=', kind);
+  if (after) query = query.where('entry.id', '>', after[0]);
+  return (await query.execute()).map(financialFrom);
+}
+
+/** Throws NOT_FOUND unless the budget has the item, outside the recycle bin. */
+export async function requireItem(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  itemId: string,
+): Promise<{ type: string; name: string }> {
+  const item = await db
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('budget_id', '=', budgetId)
+    .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .select(['type', 'name'])
+    .executeTakeFirst();
+  if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
+  return item;
+}
+
+/** Counts the entries of a budget, without those of deleted items. */
+export async function countFinancials(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+): Promise<FinancialsCount> {
+  const count = (condition: ReturnType<typeof sql<SqlBool>>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`;
+  return await db
+    .selectFrom('financials as entry')
+    .leftJoin('budget_items as item', 'item.id', 'entry.item_id')
+    .where('entry.organization_id', '=', organizationId)
+    .where('entry.budget_id', '=', budgetId)
+    .where('item.deleted_at', 'is', null)
+    .select([
+      count(sql<SqlBool>`entry.kind = 'PO'`).as('purchaseOrders'),
+      count(sql<SqlBool>`entry.kind = 'ACTUAL'`).as('actuals'),
+      count(sql<SqlBool>`entry.item_id is null`).as('unmapped'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Financial } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { AuditAction } from '../../platform/audit/actions.ts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+
+type Act =
+  | { act: 'added' | 'mapped'; after: Financial }
+  | { act: 'changed'; before: Financial; after: Financial }
+  | { act: 'deleted'; before: Financial };
+
+/** Writes what happened to an entry into the history of its item, or of the budget while it has none. */
+export async function recordFinancial(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  act: Act,
+): Promise<void> {
+  const { kind, itemId } = 'after' in act ? act.after : act.before;
+  const changes = changesOf(act);
+  if (!changes) return;
+  const action: AuditAction = `item.${kind === 'PO' ? 'order' : 'actual'}-${act.act}`;
+  await record(transaction, {
+    ...{ action, organizationId, budgetId },
+    ...(itemId !== null && { object: { kind: 'item', id: itemId } }),
+    ...changes,
+  });
+}
+
+function changesOf(act: Act) {
+  if (act.act === 'deleted') return { before: valuesOf(act.before) };
+  if (act.act !== 'changed') return { after: valuesOf(act.after) };
+  const changed = changedValues(valuesOf(act.before), valuesOf(act.after));
+  // The number tells which one it was.
+  return changed && { ...changed, after: { number: act.after.number, ...changed.after } };
+}
+
+/** The values that are set. */
+const valuesOf = ({ number, vendor, label, amount, startsOn, endsOn }: Financial) =>
+  Object.fromEntries(
+    Object.entries({ number, vendor, label, amount, startsOn, endsOn }).filter(([, value]) => value !== null),
+  );

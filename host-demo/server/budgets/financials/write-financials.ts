@@ -1,0 +1,207 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { BUDGET_COPY_ERROR_CODES } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
+import {
+  FINANCIAL_ERROR_CODES,
+  type Financial,
+  type FinancialChange,
+  type FinancialFields,
+  type FinancialKind,
+  type NewFinancial,
+} from '../../../../src/features/budgets/financials/financials.wire.ts';
+import { isGroup } from '../../../../src/features/budgets/rules/item-nesting.ts';
+import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { currentActor } from '../../platform/audit/actor.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
+import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { financialFrom, requireItem, selectFinancials } from './queries.ts';
+import { recordFinancial } from './record-financial.ts';
+
+/** Adds an entry to an item, or to the unmapped ones (null). Throws NOT_FOUND and what `FinancialsWire` names. */
+export async function createFinancial(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemId: string | null,
+  { kind, ...given }: NewFinancial,
+): Promise<Financial> {
+  return await change(db, own, async (transaction) => {
+    if (itemId !== null) await requireChangeable(transaction, own, itemId, [kind]);
+    const fields = { ...UNSET, ...defined(given) };
+    requirePeriod(kind, fields);
+    const { id } = await transaction
+      .insertInto('financials')
+      .values({
+        organization_id: own.organizationId,
+        budget_id: own.budgetId,
+        item_id: itemId,
+        kind,
+        source: currentActor().source === 'PAGE' ? 'PAGE' : 'API',
+        ...columnsOf(fields),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const created = await find(transaction, own, id);
+    await recordFinancial(transaction, own, { act: 'added', after: created });
+    return created;
+  });
+}
+
+/** Changes fields of an item's entry. Throws NOT_FOUND, CHANGED_MEANWHILE, and as above. */
+export async function updateFinancial(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  place: Place,
+  { version, fields: given }: FinancialChange,
+): Promise<Financial> {
+  return await change(db, own, async (transaction) => {
+    const before = await findChangeable(transaction, own, place, version);
+    const fields = { ...fieldsOf(before), ...defined(given) };
+    requirePeriod(before.kind, fields);
+    await transaction.updateTable('financials').set(columnsOf(fields)).where('id', '=', before.id).execute();
+    const after = await find(transaction, own, before.id);
+    await recordFinancial(transaction, own, { act: 'changed', before, after });
+    return after;
+  });
+}
+
+/** Deletes an item's entry. Throws NOT_FOUND, CHANGED_MEANWHILE, and as above. */
+export async function deleteFinancial(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  place: Place,
+  version: number,
+): Promise<void> {
+  await change(db, own, async (transaction) => {
+    const before = await findChangeable(transaction, own, place, version);
+    await transaction.deleteFrom('financials').where('id', '=', before.id).execute();
+    await recordFinancial(transaction, own, { act: 'deleted', before });
+  });
+}
+
+/** Maps unmapped entries to an item, all or none. Throws NOT_FOUND and as above. */
+export async function mapFinancials(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { itemId, ids }: { itemId: string; ids: readonly string[] },
+): Promise<number> {
+  return await change(db, own, async (transaction) => {
+    const wanted = [...new Set(ids)];
+    const rows = await selectFinancials(transaction, own)
+      .where('entry.item_id', 'is', null)
+      .where('entry.id', '=', sql<string>`any(${wanted}::bigint[])`)
+      .orderBy('entry.id')
+      .execute();
+    if (rows.length < wanted.length)
+      throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
+    const found = rows.map(financialFrom);
+    await requireChangeable(transaction, own, itemId, [...new Set(found.map(({ kind }) => kind))]);
+    await transaction
+      .updateTable('financials')
+      .set({ item_id: itemId })
+      .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
+      .execute();
+    for (const entry of found) {
+      await recordFinancial(transaction, own, { act: 'mapped', after: { ...entry, itemId } });
+    }
+    return found.length;
+  });
+}
+
+export type Place = { itemId: string; financialId: string };
+
+const UNSET: Omit<FinancialFields, 'amount'> = {
+  number: null,
+  vendor: null,
+  label: null,
+  startsOn: null,
+  endsOn: null,
+};
+/** The column of the sheet that shows the sum. */
+const COLUMN_OF: Record<FinancialKind, string> = { PO: 'committed', ACTUAL: 'actual' };
+/** PostgreSQL: a number does not fit into its column. */
+const TOO_LARGE = '22003';
+
+async function change<Result>(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  write: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await changeBudgets(db, own, async (transaction) => {
+      if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+      return await write(transaction);
+    });
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === TOO_LARGE;
+    throw isTooLarge ? new Failure(FINANCIAL_ERROR_CODES.tooLarge, { cause: error }) : error;
+  }
+}
+
+/** Throws unless the user may change what these kinds add up to in the item. */
+async function requireChangeable(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  itemId: string,
+  kinds: readonly FinancialKind[],
+): Promise<void> {
+  const { type } = await requireItem(transaction, own, itemId);
+  if (isGroup(type as ItemType)) {
+    throw new Failure('BAD_REQUEST', { message: 'Enter amounts in the items below. A group shows their sum.' });
+  }
+  const locks = (await readSurroundings(transaction, own, [itemId])).get(itemId)?.locks;
+  if (!locks) throw new Failure('NOT_FOUND');
+  const locked = await readLockedColumns(transaction, own);
+  requireUnlocked(
+    own,
+    locks,
+    locked.cellsOf(itemId),
+    kinds.map((kind) => COLUMN_OF[kind]),
+  );
+}
+
+async function findChangeable(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  { itemId, financialId }: Place,
+  version: number,
+): Promise<Financial> {
+  const found = await find(transaction, own, financialId);
+  if (found.itemId !== itemId) throw new Failure('NOT_FOUND');
+  if (found.version !== version) throw new Failure('CHANGED_MEANWHILE', { details: { current: found } });
+  await requireChangeable(transaction, own, itemId, [found.kind]);
+  return found;
+}
+
+async function find(transaction: Transaction<Tables>, own: OwnBudget, id: string): Promise<Financial> {
+  const row = await selectFinancials(transaction, own).where('entry.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure('NOT_FOUND');
+  return financialFrom(row);
+}
+
+function requirePeriod(kind: FinancialKind, { startsOn, endsOn }: Pick<FinancialFields, 'startsOn' | 'endsOn'>): void {
+  if (endsOn === null) return;
+  if (kind === 'ACTUAL') {
+    throw new Failure(BUDGET_COPY_ERROR_CODES.dates, { message: 'An actual has one date, not an end date.' });
+  }
+  if (startsOn === null || endsOn < startsOn) {
+    throw new Failure(BUDGET_COPY_ERROR_CODES.dates, { message: 'The end date can’t be before the start date.' });
+  }
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
+  };
+
+const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn }: Financial): FinancialFields => ({
+  ...{ amount, number, vendor, label, startsOn, endsOn },
+});
+
+const columnsOf = ({ startsOn, endsOn, number, vendor, label, amount }: FinancialFields) => ({
+  ...{ amount, number: number || null, vendor: vendor || null, label: label || null },
+  ...{ starts_on: startsOn, ends_on: endsOn },
+});

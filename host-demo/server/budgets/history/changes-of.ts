@@ -1,0 +1,29 @@
+import type { HistoryChange } from '../../../../src/features/budgets/history/budget-history.wire.ts';
+
+/** Values that only programs use. */
+const HIDDEN: ReadonlySet<string> = new Set(['ids']);
+const LIST_MAX = 20;
+const TEXT_MAX = 500;
+
+/** Returns the differences between the stored states of an entry, as text. */
+export function changesOf(before: unknown, after: unknown): HistoryChange[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  return Object.keys({ ...from, ...to })
+    .filter((field) => !HIDDEN.has(field))
+    .map((field) => ({ field, before: textOf(from[field]), after: textOf(to[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) {
+    const more = value.length - LIST_MAX;
+    const shown = value.slice(0, LIST_MAX).map((one) => textOf(one) ?? '–');
+    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}` || null;
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { CHANGE_SOURCES, type HistoryEntry } from '../../../../src/features/budgets/history/budget-history.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { actionLabel } from '../../platform/audit/actions.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changesOf } from './changes-of.ts';
+import { readNames } from './read-names.ts';
+
+type Page = { after: [string] | undefined; limit: number };
+
+/** Returns what was changed in a budget, newest first; one more than `limit`. */
+export async function readBudgetHistory(db: Kysely<Tables>, own: OwnBudget, page: Page): Promise<HistoryEntry[]> {
+  return await readEntries(db, own, page, entriesOf(own, page));
+}
+
+/**
+ * Returns what was changed in an item, and in the whole budget since the item exists, newest first; one more than `limit`.
+ * Throws NOT_FOUND.
+ */
+export async function readItemHistory(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemId: string,
+  page: Page,
+): Promise<HistoryEntry[]> {
+  const item = await db
+    .selectFrom('budget_items')
+    .where('organization_id', '=', own.organizationId)
+    .where('budget_id', '=', own.budgetId)
+    .where('id', '=', itemId)
+    .select('id')
+    .executeTakeFirst();
+  if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
+  // Each part follows an index.
+  const ids = sql`
+    (
+      select id from audit_log
+      where object_kind = 'item' and object_id = ${itemId} and budget_id = ${own.budgetId} ${before(page)}
+      order by id desc limit ${page.limit + 1}
+    )
+    union
+    (
+      select id from audit_log
+      where budget_id = ${own.budgetId} ${before(page)} and (
+        action in ('item.deleted', 'item.restored') and coalesce(before, after)::jsonb -> 'ids' ? ${itemId}
+        or action like 'item.transfer-%' and ${itemId} in (after ->> 'fromItem', after ->> 'toItem')
+        or action in ('budget.copied', 'budget.rolled-over', 'budget.currency-changed', 'budget.currency-change-undone')
+          and happened_at >= (select created_at from budget_items where id = ${itemId})
+      )
+      order by id desc limit ${page.limit + 1}
+    )
+  `;
+  return await readEntries(db, own, page, ids);
+}
+
+const before = ({ after }: Page) => (after ? sql`and id < ${after[0]}::bigint` : sql``);
+
+const entriesOf = ({ budgetId }: OwnBudget, page: Page) => sql`
+  select id from audit_log where budget_id = ${budgetId} ${before(page)} order by id desc limit ${page.limit + 1}
+`;
+
+type Stored = {
+  id: string;
+  at: Date;
+  person: string | null;
+  action: string;
+  itemId: string | null;
+  itemName: string | null;
+  source: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+const Source = v.nullable(v.picklist(CHANGE_SOURCES));
+
+async function readEntries(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { limit }: Page,
+  ids: ReturnType<typeof sql>,
+): Promise<HistoryEntry[]> {
+  const { rows } = await sql<Stored>`
+    select entry.id, entry.happened_at as at, coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''),
+      entry.actor_name) as person, entry.action, entry.source, entry.before, entry.after,
+      case when entry.object_kind = 'item' then entry.object_id end as "itemId", entry.object_name as "itemName"
+    from audit_log as entry
+    left join people as person on person.id = entry.actor_id
+    where entry.id in (${ids}) and entry.organization_id = ${own.organizationId}
+    order by entry.id desc
+    limit ${limit + 1}
+  `.execute(db);
+  const changes = rows.map((row) => changesOf(row.before, row.after));
+  const nameOf = await readNames(db, own, changes.flat());
+  return rows.map(({ id, at, person, action, itemId, itemName, source }, index) => ({
+    ...{ id, at: at.toISOString(), person, action, label: actionLabel(action) },
+    item: itemId === null ? null : { id: itemId, name: itemName ?? '' },
+    source: v.parse(Source, source),
+    changes: (changes[index] ?? []).map((change) => ({
+      field: change.field,
+      before: nameOf(change.field, change.before),
+      after: nameOf(change.field, change.after),
+    })),
+  }));
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { administrates, type Locks } from '../recycle-bin/locks.ts';
+
+/** The locked columns of a budget, and the locked cells of one item, by their keys. */
+type LockedValues = { columns: ReadonlySet<string>; cells: ReadonlySet<string> };
+
+/** Throws unless the user may change the values of these columns (docs/decisions/0056-item-changes.md). */
+export function requireUnlocked(
+  { session }: OwnBudget,
+  locks: Locks,
+  { columns, cells }: LockedValues,
+  keys: readonly string[],
+): void {
+  if (locks.approved && keys.includes('planned')) throw new Failure(ITEM_ERROR_CODES.approved);
+  if (administrates(session) || locks.ownerId === session.person.id) return;
+  if (locks.row) throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
+  if (keys.some((key) => columns.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);
+  if (keys.some((key) => cells.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedCell);
+}
+
+/** Returns a function that finds what is locked for an item. */
+export async function readLockedColumns(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+): Promise<{ cellsOf: (id: string) => LockedValues }> {
+  const columns = await db
+    .selectFrom('budget_columns')
+    .where('budget_id', '=', budgetId)
+    .where('locked', '=', true)
+    .select('key')
+    .execute();
+  const cells = await db
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('budget_id', '=', budgetId)
+    .where(sql<boolean>`locked_cells <> '{}'`)
+    .select(['id', 'locked_cells'])
+    .execute();
+  const cellsById = new Map(cells.map(({ id, locked_cells }) => [id, new Set(locked_cells)]));
+  const locked: ReadonlySet<string> = new Set(columns.map(({ key }) => key));
+  return { cellsOf: (id) => ({ columns: locked, cells: cellsById.get(id) ?? new Set() }) };
+}

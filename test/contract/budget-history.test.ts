@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CORE_VERSION, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { BudgetHistoryWire } from '../../src/features/budgets/history/budget-history.wire.ts';
+import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Callers;
+let budgetId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { id } = await server.db
+    .insertInto('budgets')
+    .values({ organization_id: await organizationId(server, 'fernhill'), name: 'Spring', currency: 'EUR' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  budgetId = id;
+});
+
+const path = (rest: string) => `/rest/budgets/${budgetId}/${rest}`;
+const fromPage = { [HEADERS.coreVersion]: CORE_VERSION };
+const create = async (item: object, headers = {}) => {
+  const body = { items: [{ type: 'LINE_ITEM', name: 'Stall', ...item }] };
+  const { results } = v.parse(
+    ItemResultsWire,
+    await (await people.member.post(path('diff-create'), body, headers)).json(),
+  );
+  return results[0]?.id ?? '';
+};
+const change = (id: string, version: number, fields: object, headers = {}) =>
+  people.member.post(path('internal-items/diff-update'), { changes: [{ id, version, fields }] }, headers);
+const read = async (address: string, by = people.manager) =>
+  v.parse(BudgetHistoryWire, await (await by.get(address)).json());
+const historyOf = async (id: string) => (await read(path(`internal-items/${id}/history`), people.member)).entries;
+
+describe('the history of an item', () => {
+  it('says who changed what and when, from which value to which, and from where (X-PLAN-05)', async () => {
+    const started = Date.now();
+    const id = await create({ planned: '100' }, fromPage);
+    await change(id, 1, { planned: '120.5', name: 'Big stall' }, fromPage);
+    await change(id, 2, { planned: '130' });
+    const [second, first, created] = await historyOf(id);
+    expect(second).toMatchObject({
+      person: expect.stringMatching(/^\p{Lu}\p{L}+ \p{Lu}/u),
+      action: 'item.changed',
+      label: 'Item changed',
+      item: { id, name: 'Big stall' },
+      source: 'API',
+      changes: [{ field: 'planned', before: '120.5', after: '130' }],
+    });
+    expect(Math.abs(Date.parse(second?.at ?? '') - started)).toBeLessThan(60_000);
+    expect(first).toMatchObject({
+      source: 'PAGE',
+      changes: [
+        { field: 'name', before: 'Stall', after: 'Big stall' },
+        { field: 'planned', before: '100', after: '120.5' },
+      ],
+    });
+    expect(created).toMatchObject({ action: 'item.created', source: 'PAGE' });
+  });
+
+  it('shows names of users and items instead of their ids', async () => {
+    const category = await create({ type: 'CATEGORY', name: 'Fairs' });
+    const { id: ownerId } = await server.db
+      .selectFrom('people')
+      .where('username', '=', 'marta.lindqvist@ledgerline.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const id = await create({ parentId: category });
+    await change(id, 1, { ownerId });
+    const [changed, created] = await historyOf(id);
+    expect(changed?.changes).toEqual([{ field: 'ownerId', before: null, after: 'Marta Lindqvist' }]);
+    expect(created?.changes).toContainEqual({ field: 'parentId', before: null, after: 'Fairs' });
+  });
+
+  it('goes on in the recycle bin, with deletions and restorations of several items, and purchase orders', async () => {
+    const [id, other] = [await create({}), await create({ name: 'Dinner' })];
+    await people.member.post(path(`internal-items/${id}/financials`), { kind: 'PO', amount: '5', number: 'PO-7' });
+    await people.member.post(path('internal-items/diff-delete'), { ids: [id, other] });
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual([
+      'item.deleted',
+      'item.order-added',
+      'item.created',
+    ]);
+    await people.member.post(path('internal-items/restore'), { ids: [id] });
+    expect((await historyOf(id))[0]?.action).toBe('item.restored');
+    expect((await historyOf(other)).map(({ action }) => action)).toEqual(['item.deleted', 'item.created']);
+  });
+
+  it('names the import and its user for items of a file', async () => {
+    const csv = await people.member.send('/rest/record-set', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/csv' },
+      body: 'Name,Planned\nStall,12.5\nDinner,3\n',
+    });
+    const { id: recordSetId } = (await csv.json()) as { id: string };
+    await people.member.post(path('import-budget'), { recordSetId, mapping: { name: 'Name', planned: 'Planned' } });
+    const imported = () =>
+      server.db
+        .selectFrom('budget_items')
+        .where('budget_id', '=', budgetId)
+        .where('name', '=', 'Stall')
+        .select('id')
+        .executeTakeFirst();
+    await expect.poll(imported, { timeout: 20_000 }).toBeDefined();
+    const [entry] = await historyOf((await imported())?.id ?? '');
+    expect(entry).toMatchObject({ action: 'item.created', source: 'IMPORT', person: expect.any(String) });
+    expect(entry?.changes).toContainEqual({ field: 'planned', before: null, after: '12.5' });
+    const { entries } = await read(path('history'));
+    expect(entries.find(({ action }) => action === 'budget.imported')).toMatchObject({ source: 'IMPORT' });
+  });
+
+  it('is of one budget, and comes in pages', async () => {
+    const id = await create({});
+    for (let version = 1; version <= 4; version++) await change(id, version, { planned: String(version) });
+    const address = path(`internal-items/${id}/history?limit=2`);
+    const first = await read(address);
+    const second = await read(`${address}&after=${first.next}`);
+    const third = await read(`${address}&after=${second.next}`);
+    const amounts = [...first.entries, ...second.entries].map(({ changes }) => changes[0]?.after);
+    expect(amounts).toEqual(['4', '3', '2', '1']);
+    expect([third.entries.length, third.next]).toEqual([1, null]);
+    await expectRefusal(await people.member.get(path('internal-items/1/history')), NOT_FOUND);
+  });
+});
+
+describe('the history of a budget', () => {
+  it('has the changes of all items and of the budget, for those who manage it', async () => {
+    const [stall, dinner] = [await create({}), await create({ name: 'Dinner' })];
+    await change(stall, 1, { planned: '5' });
+    await people.manager.send(path('').slice(0, -1), {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Summer' }),
+    });
+    const { entries } = await read(path('history'));
+    expect(entries.map(({ action, item }) => [action, item?.id])).toEqual([
+      ['budget.changed', undefined],
+      ['item.changed', stall],
+      ['item.created', dinner],
+      ['item.created', stall],
+    ]);
+    await expectRefusal(await people.member.get(path('history')), FORBIDDEN);
+    await expectRefusal(await people.member.get(path('history.csv')), FORBIDDEN);
+  });
+
+  it('can be downloaded with one line per value, and without formulas', async () => {
+    const id = await create({ name: '=cmd|x' });
+    await change(id, 1, { planned: '5', startsOn: '2027-03-01' });
+    const answer = await people.manager.get(path('history.csv'));
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="budget-history.csv"');
+    const [head, ...lines] = (await answer.text()).split('\r\n');
+    expect(head).toBe('Time (UTC),User,Source,Action,Item,Item id,Field,Before,After');
+    expect(lines[0]).toMatch(new RegExp(`,API,Item changed,'=cmd\\|x,${id},planned,0,5$`));
+    expect(lines[1]).toMatch(/,startsOn,,2027-03-01$/);
+  });
+});

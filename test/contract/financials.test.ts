@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seed } from '../../host-demo/server/demo/seed/seed.ts';
+import {
+  type Financial,
+  FinancialsCountWire,
+  FinancialsWire,
+  FinancialWire,
+} from '../../src/features/budgets/financials/financials.wire.ts';
+import { ItemTreeWire } from '../../src/features/budgets/items/item-tree.wire.ts';
+import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Callers;
+let reader: HttpClient;
+let fernhill: string;
+let budgetId: string;
+/** Fairs > Lyon > Stall and Dinner. */
+let items: Record<'fairs' | 'lyon' | 'stall' | 'dinner', string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+  reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { id } = await server.db
+    .insertInto('budgets')
+    .values({ organization_id: fernhill, name: 'Spring', currency: 'NOK' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  budgetId = id;
+  const add = async (name: string, type: string, parent_id: string | null) => {
+    const item = { organization_id: fernhill, budget_id: id, name, type, parent_id };
+    return (await server.db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const fairs = await add('Fairs', 'CATEGORY', null);
+  const lyon = await add('Lyon', 'SUBCATEGORY', fairs);
+  items = {
+    fairs,
+    lyon,
+    stall: await add('Stall', 'LINE_ITEM', lyon),
+    dinner: await add('Dinner', 'PLACEHOLDER', lyon),
+  };
+});
+
+const path = (rest: string) => `/rest/budgets/${budgetId}/${rest}`;
+const ofItem = (itemId = items.stall) => path(`internal-items/${itemId}/financials`);
+const add = async (entry: object, itemId = items.stall, by = people.member): Promise<Financial> => {
+  const answer = await by.post(ofItem(itemId), { kind: 'PO', amount: '1', ...entry });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return v.parse(FinancialWire, await answer.json());
+};
+const addUnmapped = async (entry: object) =>
+  v.parse(FinancialWire, await (await people.member.post(path('unmapped-financials'), entry)).json());
+const list = async (address = ofItem()) => v.parse(FinancialsWire, await (await people.member.get(address)).json());
+const sumsOf = async (id = items.stall) => {
+  const item = await server.db
+    .selectFrom('budget_items')
+    .where('id', '=', id)
+    .select(['committed', 'actual'])
+    .executeTakeFirstOrThrow();
+  return [item.committed, item.actual];
+};
+const counts = async () =>
+  v.parse(FinancialsCountWire, await (await people.member.get(path('financials-count'))).json());
+const send = (method: string, address: string, body?: object) =>
+  people.member.send(address, {
+    method,
+    headers: body ? { 'Content-Type': 'application/json' } : {},
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const entriesOf = (id: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .where('object_id', '=', id)
+    .where('object_kind', '=', 'item')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+
+describe('purchase orders and actuals', () => {
+  it('add up to what is committed and spent for their item, exactly', async () => {
+    const order = {
+      number: 'PO-7',
+      vendor: 'Brightline',
+      label: 'Stand',
+      startsOn: '2027-02-01',
+      endsOn: '2027-03-31',
+    };
+    const created = await add({ amount: '12345678901234.5678', ...order });
+    expect(created).toEqual({
+      ...{ id: created.id, itemId: items.stall, kind: 'PO', amount: '12345678901234.5678', ...order },
+      ...{ source: 'API', share: null, version: 1 },
+    });
+    await add({ amount: '0.0001' });
+    await add({ kind: 'ACTUAL', amount: '100.1', startsOn: '2027-03-05' });
+    await add({ kind: 'ACTUAL', amount: '-0.1' });
+    expect(await sumsOf()).toEqual(['12345678901234.5679', '100.0000']);
+    const tree = v.parse(ItemTreeWire, await (await people.member.get(path('internal-items/tree'))).json());
+    expect(tree.columns.committed).toEqual(['0', '0', '12345678901234.5679', '0']);
+    expect((await list()).financials.map(({ kind }) => kind)).toEqual(['PO', 'PO', 'ACTUAL', 'ACTUAL']);
+    expect((await list(`${ofItem()}?kind=ACTUAL`)).financials.map(({ amount }) => amount)).toEqual(['100.1', '-0.1']);
+  });
+
+  it('change one field at a time, count a version, and are written into the history of the item', async () => {
+    const { id } = await add({ amount: '100', number: 'PO-7' });
+    const changed = await send('PUT', `${ofItem()}/${id}`, { version: 1, fields: { amount: '120' } });
+    expect(await changed.json()).toMatchObject({ amount: '120', number: 'PO-7', version: 2 });
+    expect(await sumsOf()).toEqual(['120.0000', '0.0000']);
+    const stale = await send('PUT', `${ofItem()}/${id}`, { version: 1, fields: { amount: '9' } });
+    const refusal = await expectRefusal(stale, { status: 409, code: 'CHANGED_MEANWHILE' });
+    expect(refusal).toMatchObject({ current: { amount: '120', version: 2 } });
+    await expectRefusal(await send('DELETE', `${ofItem()}/${id}?version=1`), {
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect((await send('DELETE', `${ofItem()}/${id}?version=2`)).status).toBe(204);
+    expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
+    expect(await entriesOf(items.stall)).toEqual([
+      { action: 'item.order-added', before: null, after: { number: 'PO-7', amount: '100' } },
+      { action: 'item.order-changed', before: { amount: '100' }, after: { number: 'PO-7', amount: '120' } },
+      { action: 'item.order-deleted', before: { number: 'PO-7', amount: '120' }, after: null },
+    ]);
+  });
+
+  it('show on other pages, and in the totals of the organization', async () => {
+    const totals = async () =>
+      v
+        .parse(BudgetTotalsWire, await (await people.member.get('/rest/budgets/totals')).json())
+        .totals.find(({ currency }) => currency === 'NOK')?.committed ?? 0;
+    const before = await totals();
+    const page = await openEvents(people.manager);
+    await add({ amount: '250' });
+    await expect.poll(() => page.received.map(({ data }) => data)).toEqual([JSON.stringify({ topic: 'budgets' })]);
+    page.close();
+    expect((await totals()) - before).toBe(250);
+  });
+
+  it('of deleted items are in no sum, stay, and return with their item (X-PLAN-02)', async () => {
+    await add({ amount: '100.25', number: 'PO-7', vendor: 'Brightline' });
+    await add({ kind: 'ACTUAL', amount: '40' });
+    await add({ amount: '7' }, items.dinner);
+    const state = async () => ({
+      entries: (await list()).financials,
+      sums: await sumsOf(),
+      counts: await counts(),
+      totals: await (await people.member.get('/rest/budgets/totals')).json(),
+      tree: await (await people.member.get(path('internal-items/tree?columns=committed,actual'))).json(),
+    });
+    const before = await state();
+    await people.member.post(path('internal-items/diff-delete'), { ids: [items.stall] });
+    expect(await counts()).toEqual({ purchaseOrders: 1, actuals: 0, unmapped: 0 });
+    expect((await state().catch(() => undefined))?.totals).not.toEqual(before.totals);
+    await expectRefusal(await people.member.get(ofItem()), NOT_FOUND);
+    await expectRefusal(await people.member.post(ofItem(), { kind: 'PO', amount: '1' }), NOT_FOUND);
+    await people.member.post(path('internal-items/restore'), { ids: [items.stall] });
+    const after = await state();
+    const versions = ({ tree, ...rest }: Awaited<ReturnType<typeof state>>) => ({
+      ...rest,
+      columns: (tree as { columns: object }).columns,
+    });
+    expect(versions(after)).toEqual(versions(before));
+  });
+
+  it('without an item are in no sum until they are mapped to one, all or none', async () => {
+    const order = await addUnmapped({ kind: 'PO', amount: '30', number: 'PO-1' });
+    const actual = await addUnmapped({ kind: 'ACTUAL', amount: '20' });
+    const other = await addUnmapped({ kind: 'PO', amount: '9' });
+    const unmapped = async () => (await list(path('unmapped-financials'))).financials.map(({ id }) => id);
+    expect(await unmapped()).toEqual([order.id, actual.id, other.id]);
+    expect(await counts()).toEqual({ purchaseOrders: 2, actuals: 1, unmapped: 3 });
+    const map = (ids: readonly string[]) =>
+      people.member.post(path('unmapped-financials/map'), { itemId: items.stall, ids });
+    await expectRefusal(await map([order.id, '999999999']), NOT_FOUND);
+    expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
+    expect(await (await map([order.id, actual.id])).json()).toEqual({ mapped: 2 });
+    expect(await sumsOf()).toEqual(['30.0000', '20.0000']);
+    expect(await unmapped()).toEqual([other.id]);
+    await expectRefusal(await map([order.id]), NOT_FOUND);
+    expect((await entriesOf(items.stall)).map(({ action }) => action)).toEqual([
+      'item.order-mapped',
+      'item.actual-mapped',
+    ]);
+  });
+
+  it('are added by fifty users at once without losing one', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => add({ amount: String(index + 1) })));
+    expect(await sumsOf()).toEqual(['1275.0000', '0.0000']);
+    expect((await list(`${ofItem()}?limit=20`)).financials).toHaveLength(20);
+  });
+
+  it('stay the sum when several statements write them at once', async () => {
+    const row = { organization_id: fernhill, budget_id: budgetId, item_id: items.stall, kind: 'PO', source: 'API' };
+    const insert = () =>
+      server.db
+        .insertInto('financials')
+        .values({ ...row, amount: 1 })
+        .execute();
+    await Promise.all(Array.from({ length: 30 }, insert));
+    expect(await sumsOf()).toEqual(['30.0000', '0.0000']);
+  });
+});
+
+describe('a purchase order or an actual is refused', () => {
+  it.each([
+    ['five decimals', { amount: '1.23456' }],
+    ['15 digits', { amount: '123456789012345' }],
+    ['a formula', { amount: '=1+1' }],
+    ['a number', { amount: 5 }],
+    ['no kind', { kind: 'INVOICE' }],
+    ['a vendor of two lines', { vendor: 'Bright\nline' }],
+    ['the 30th of February', { startsOn: '2027-02-30' }],
+    ['an unknown field', { itemId: '1' }],
+  ])('with %s', async (_name, entry) => {
+    await expectRefusal(await people.member.post(ofItem(), { kind: 'PO', amount: '1', ...entry }), BAD_REQUEST);
+  });
+
+  it.each([
+    ['that ends before it starts', { startsOn: '2027-03-02', endsOn: '2027-03-01' }],
+    ['that ends and does not start', { endsOn: '2027-03-01' }],
+    ['that is an actual with two dates', { kind: 'ACTUAL', startsOn: '2027-03-01', endsOn: '2027-03-02' }],
+  ])('%s', async (_name, entry) => {
+    const answer = await people.member.post(ofItem(), { kind: 'PO', amount: '1', ...entry });
+    await expectRefusal(answer, { status: 400, code: 'INVALID_DATE_CONFIG' });
+  });
+
+  it('in a group, in an item of another budget, by readers, and where the sum would be too large', async () => {
+    const entry = { kind: 'PO', amount: '99999999999999.9999' };
+    await expectRefusal(await people.member.post(ofItem(items.lyon), entry), BAD_REQUEST);
+    await expectRefusal(await people.member.post(ofItem('1'), entry), NOT_FOUND);
+    await expectRefusal(await reader.post(ofItem(), entry), FORBIDDEN);
+    expect((await reader.get(ofItem())).status).toBe(200);
+    await add(entry);
+    await expectRefusal(await people.member.post(ofItem(), { kind: 'PO', amount: '0.0001' }), {
+      status: 409,
+      code: 'FINANCIALS_TOO_LARGE',
+    });
+    expect(await sumsOf()).toEqual(['99999999999999.9999', '0.0000']);
+  });
+
+  it('where its column or its item is locked, except by managers', async () => {
+    await server.db
+      .insertInto('budget_columns')
+      .values({ budget_id: budgetId, organization_id: fernhill, key: 'actual', locked: true })
+      .execute();
+    const actual = { kind: 'ACTUAL', amount: '1' };
+    await expectRefusal(await people.member.post(ofItem(), actual), { status: 409, code: 'LOCKED_COLUMN' });
+    await add(actual, items.stall, people.manager);
+    await add({ kind: 'PO' });
+    await sql`update budget_items set locked = true where id = ${items.lyon}`.execute(server.db);
+    await expectRefusal(await people.member.post(ofItem(), { kind: 'PO', amount: '1' }), {
+      status: 409,
+      code: 'LOCKED_ANCESTOR',
+    });
+  });
+});
+
+it('the amounts of all demonstration items are the sums of their entries, and are seeded once', async () => {
+  const state = async () => {
+    const { rows } = await sql<{ wrong: number; entries: number }>`
+      select count(*) filter (where item.committed <> sums.committed or item.actual <> sums.actual)::int as wrong,
+        (select count(*)::int from financials where source = 'IMPORT') as entries
+      from budget_items as item
+      cross join lateral (
+        select coalesce(sum(amount) filter (where kind = 'PO'), 0) as committed,
+          coalesce(sum(amount) filter (where kind = 'ACTUAL'), 0) as actual
+        from financials where item_id = item.id
+      ) as sums
+    `.execute(server.db);
+    return rows[0];
+  };
+  const before = await state();
+  expect(before?.wrong).toBe(0);
+  expect(before?.entries).toBeGreaterThan(2000);
+  await seed(server.db);
+  expect(await state()).toEqual(before);
+});
