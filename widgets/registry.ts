@@ -23,7 +23,7 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-search-dialog': { define: () => import('./search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
   'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
-  'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts') },
+  'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts'), methods: ['open'] },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */

@@ -16,7 +16,7 @@ import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { ActivityTimelineElement } from './element.tsx';
-import { requestOpen } from './open-requests.ts';
+import { openRequests } from './open-requests.ts';
 
 defineElement('portico-activity-timeline', ActivityTimelineElement, {
   attributes: {
@@ -32,7 +32,7 @@ defineElement('portico-activity-timeline', ActivityTimelineElement, {
   },
   methods: {
     open(this: HTMLElement, activityId: string, threadId?: string) {
-      if (activityId) requestOpen(this, String(activityId), threadId ?? null);
+      if (activityId) openRequests.request(this, String(activityId), threadId ?? null);
     },
   },
   // The sheets of parts that open later come with their code.

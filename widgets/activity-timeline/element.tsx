@@ -9,7 +9,7 @@ import { readViewAddress, withViewQuery } from '../../src/features/activities/vi
 import { hasFeature } from '../../src/shell/session/session.ts';
 import { expectMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
-import { onOpenRequest } from './open-requests.ts';
+import { openRequests } from './open-requests.ts';
 
 type ActivityTimelineProps = ElementContext & {
   mode: TimelineMode | undefined;
@@ -34,7 +34,7 @@ export function ActivityTimelineElement(props: ActivityTimelineProps) {
   useEffect(() => shell.session.start(), [shell]);
   const notify = useCallback((notice: ChangeNotice) => emit('portico-activity-changed', notice), [emit]);
   useEffect(
-    () => onOpenRequest(host, (activityId, threadId) => change({ activityId, threadId }, true)),
+    () => openRequests.on(host, (activityId, threadId) => change({ activityId, threadId }, true)),
     [host, change],
   );
   if (session.phase !== 'signed-in' || !hasFeature('ACTIVITIES')(session)) return null;

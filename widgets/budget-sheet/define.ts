@@ -1,19 +1,26 @@
 import { commonAttributes, flag, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import sheetCss from '../../src/features/budgets/sheet/sheet.css?inline';
+import sheetPanelsCss from '../../src/features/budgets/sheet/sheet-panels.css?inline';
 import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
 import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { BudgetSheetElement } from './element.tsx';
+import { openRequests } from './open-requests.ts';
 
 defineElement('portico-budget-sheet', BudgetSheetElement, {
   attributes: { ...commonAttributes, budgetId: text, readonly: flag },
+  methods: {
+    open(this: HTMLElement, itemId: string) {
+      if (itemId) openRequests.request(this, String(itemId));
+    },
+  },
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[emptyStateCss, overlayCss, skeletonCss, treeGridCss, sheetCss],
+    ...[emptyStateCss, overlayCss, skeletonCss, treeGridCss, sheetCss, sheetPanelsCss],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell),

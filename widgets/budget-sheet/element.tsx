@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { SheetView } from '../../src/features/budgets/sheet/sheet-view.tsx';
 import { expectMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+import { openRequests } from './open-requests.ts';
 
 type BudgetSheetProps = ElementContext & { budgetId: string | undefined; readonly: boolean };
 
 /** The items of a budget as an element. Loads the message bar and the session notice. */
-export function BudgetSheetElement({ shell, budgetId, readonly, locale }: BudgetSheetProps) {
+export function BudgetSheetElement({ shell, host, budgetId, readonly, locale, emit }: BudgetSheetProps) {
   useEffect(() => {
     showSessionNotices(shell);
     return expectMessages(shell);
   }, [shell]);
-  return <SheetView shell={shell} budgetId={budgetId} locale={locale} isReadonly={readonly} />;
+  const onItemOpened = useCallback((itemId: string) => void emit('portico-item-opened', { itemId }), [emit]);
+  const onOpenRequest = useCallback((open: (itemId: string) => void) => openRequests.on(host, open), [host]);
+  return <SheetView {...{ shell, budgetId, locale, onItemOpened, onOpenRequest }} isReadonly={readonly} />;
 }

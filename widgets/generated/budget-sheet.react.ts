@@ -16,6 +16,7 @@ declare module 'react' {
           'budget-id'?: string | undefined;
           readonly?: boolean | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+          'onportico-item-opened'?: (event: CustomEvent<{ itemId: string }>) => void;
         }
       >;
     }

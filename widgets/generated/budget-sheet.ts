@@ -7,6 +7,7 @@ export interface PorticoBudgetSheet extends HTMLElement {
   budgetId: string | undefined;
   readonly: boolean | undefined;
   explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
+  open(itemId: string): void;
 }
 
 declare global {
@@ -15,5 +16,6 @@ declare global {
   }
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;
+    'portico-item-opened': CustomEvent<{ itemId: string }>;
   }
 }

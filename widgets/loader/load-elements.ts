@@ -90,7 +90,7 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
 /** Loads it when the page is idle. */
 export function loadWhenIdle(tag: string): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => load(tag), { timeout: IDLE_MAX_MS });
-  else setTimeout(() => load(tag), 200);
+  else setTimeout(load, 200, tag);
 }
 
 /** Draws an element's placeholder when the session allows it, and loads its code soon; ignores other elements. */

@@ -9,7 +9,7 @@ type LoaderConfig = {
 /** Reads the page's configuration before the shell validates it. */
 export function readLoaderConfig(): LoaderConfig {
   try {
-    return JSON.parse(configBlockText(document) ?? '{}') ?? {};
+    return JSON.parse(configBlockText(document) ?? 'null') ?? {};
   } catch {
     return {}; // the shell reports an unreadable block
   }

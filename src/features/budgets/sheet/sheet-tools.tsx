@@ -1,5 +1,5 @@
 import { Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Clock } from '../../../base/time/clock.ts';
 import { ITEM_TYPES, type ItemType } from '../../../shell/brand/item-types.ts';
@@ -27,6 +27,8 @@ type SheetToolsProps = {
   /** The time to take the deletion back is over. */
   onExpired: () => void;
   clock: Clock;
+  /** Further buttons. */
+  children?: ReactNode;
 };
 
 /** How long a deletion offers Undo. The recycle bin keeps the items. */
@@ -36,6 +38,7 @@ const UNDO_MS = 6000;
 export function SheetTools(props: SheetToolsProps) {
   const { labels, canAdd, onAdd, onRemove, hasActive, steps, state, problem, deletion, onUndo, onExpired, clock } =
     props;
+  const { children } = props;
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -70,6 +73,7 @@ export function SheetTools(props: SheetToolsProps) {
           </Button>
         )}
         {steps && <UndoButtons steps={steps} />}
+        {children}
         <p className="sheet-state" role={problem === undefined ? 'status' : 'alert'} data-problem={problem && ''}>
           {problem ?? state}
         </p>

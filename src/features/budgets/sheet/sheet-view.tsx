@@ -17,10 +17,12 @@ import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf, rangeOf } from './cell-range.ts';
 import { createEditing, editCell } from './editing.store.ts';
 import { newItemPlace } from './new-item-place.ts';
+import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetItem, ValueKey } from './sheet-items.ts';
+import { SheetPanels } from './sheet-panels.tsx';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { SheetSelected } from './sheet-selected.tsx';
 import { SheetTools } from './sheet-tools.tsx';
@@ -31,16 +33,23 @@ import { useCellEvents } from './use-cell-events.ts';
 import { useLostCell } from './use-lost-cell.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 import { useSheetColumns } from './use-sheet-columns.tsx';
+import { type ItemOpening, useSheetPanels } from './use-sheet-panels.ts';
 import { useUnsavedCells } from './use-unsaved-cells.ts';
 
-type SheetViewProps = { shell: Shell; budgetId: string | undefined; locale: string; isReadonly: boolean };
+type SheetViewProps = ItemOpening & {
+  shell: Shell;
+  budgetId: string | undefined;
+  locale: string;
+  isReadonly: boolean;
+};
 
 /** The items of a budget as a sheet that users edit. Empty while signed out or without a budget. */
-export function SheetView({ shell, budgetId, locale, isReadonly }: SheetViewProps) {
+export function SheetView({ budgetId, ...props }: SheetViewProps) {
+  const { shell, locale } = props;
   const session = useStore(shell.session);
   useEffect(() => shell.session.start(), [shell]);
   if (session.phase !== 'signed-in' || !budgetId) return null;
-  return <SheetOf key={budgetId} {...{ shell, budgetId, isReadonly }} locale={session.account.locale ?? locale} />;
+  return <SheetOf key={budgetId} {...props} budgetId={budgetId} locale={session.account.locale ?? locale} />;
 }
 
 type SheetOfProps = Omit<SheetViewProps, 'budgetId'> & { budgetId: string };
@@ -78,7 +87,7 @@ type LoadedSheetProps = SheetOfProps & {
   known: NonNullable<ReturnType<typeof useBudget>['known']>;
 };
 
-function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetProps) {
+function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...opening }: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const { budget, preferences } = known;
   const { items = NO_ITEMS, edits, refused, isWaiting } = useStore(sheet);
@@ -140,7 +149,18 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
       selectCell(selection, { id, key: 'name' });
     },
   });
-  const columns = useSheetColumns({ editing, actions: canEdit ? actions.cells : undefined, locale, formatAmount });
+  const panels = useSheetPanels({
+    ...{ ...opening, activeId },
+    onReveal(id) {
+      selectCell(selection, { id, key: 'name' });
+      tree.current?.scrollToId(id);
+    },
+    onClosed: () => tree.current?.focus(),
+  });
+  const columns = useDetailsButtons(
+    useSheetColumns({ editing, actions: canEdit ? actions.cells : undefined, locale, formatAmount }),
+    panels.openItem,
+  );
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const range = useMemo(() => rangeOf(rows, keys, selected), [rows, keys, selected]);
   const activeColumn = Math.max(0, selected.active ? keys.indexOf(selected.active.key) : 0);
@@ -181,25 +201,39 @@ function LoadedSheet({ shell, sheet, locale, isReadonly, known }: LoadedSheetPro
         onUndo={actions.undo}
         onExpired={actions.forget}
         clock={shell.clock}
-      />
-      <div className="sheet-grid" {...events}>
-        <TreeGrid
-          ref={tree}
-          label={words.label(budget.name)}
-          describedBy={canEdit ? keysId : undefined}
-          rows={rows}
-          columns={columns}
-          cells={cells}
-          textOf={textOf}
-          activeId={activeId}
-          onActiveChange={(id) => {
-            if (id !== selection.getState().active?.id)
-              selectCell(selection, { id, key: keys[activeColumn] ?? 'name' });
-          }}
-          onToggle={toggle}
-          empty={<EmptyState title={words.empty}>{canEdit ? words.emptyEdit : words.emptyText}</EmptyState>}
+      >
+        <PanelButtons
+          onDetails={active && (() => panels.openItem(active.id))}
+          onHistory={budget.permissions?.includes('manage-settings') ? panels.openHistory : undefined}
         />
-      </div>
+      </SheetTools>
+      <SheetPanels
+        {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
+        panel={panels.panel}
+        rows={rowById}
+        version={items}
+        onChanged={() => void sheet.refresh()}
+        onClose={panels.close}
+      >
+        <div className="sheet-grid" onKeyDownCapture={panels.onKeyDownCapture} {...events}>
+          <TreeGrid
+            ref={tree}
+            label={words.label(budget.name)}
+            describedBy={canEdit ? keysId : undefined}
+            rows={rows}
+            columns={columns}
+            cells={cells}
+            textOf={textOf}
+            activeId={activeId}
+            onActiveChange={(id) => {
+              if (id !== selection.getState().active?.id)
+                selectCell(selection, { id, key: keys[activeColumn] ?? 'name' });
+            }}
+            onToggle={toggle}
+            empty={<EmptyState title={words.empty}>{canEdit ? words.emptyEdit : words.emptyText}</EmptyState>}
+          />
+        </div>
+      </SheetPanels>
       <p className="p-visually-hidden" id={keysId}>
         {words.keys}
       </p>

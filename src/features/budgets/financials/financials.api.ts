@@ -1,0 +1,64 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import {
+  type Financial,
+  type FinancialChange,
+  type FinancialKind,
+  type Financials,
+  FinancialsWire,
+  FinancialWire,
+  MappedWire,
+  type NewFinancial,
+} from './financials.wire.ts';
+
+type Place = { budgetId: string; itemId: string };
+
+const pathOf = ({ budgetId, itemId }: Place) => `budgets/${budgetId}/internal-items/${itemId}/financials`;
+const searchOf = (kind: FinancialKind, after: string | undefined) => ({ kind, ...(after !== undefined && { after }) });
+
+/** Reads a page of an item's purchase orders or actuals. Rejects with a TransportFailure. */
+export const readFinancials = async (
+  rest: Rest,
+  place: Place,
+  kind: FinancialKind,
+  after: string | undefined,
+): Promise<Financials> =>
+  (await rest()).get(pathOf(place), { searchParams: searchOf(kind, after), handlesError: true }).json(FinancialsWire);
+
+/** Reads a page of the budget's purchase orders or actuals that are not mapped to an item. Rejects as above. */
+export const readUnmapped = async (
+  rest: Rest,
+  budgetId: string,
+  kind: FinancialKind,
+  after: string | undefined,
+): Promise<Financials> =>
+  (await rest())
+    .get(`budgets/${budgetId}/unmapped-financials`, { searchParams: searchOf(kind, after), handlesError: true })
+    .json(FinancialsWire);
+
+/** Adds an entry to an item. Rejects as above. */
+export const createFinancial = async (rest: Rest, place: Place, entry: NewFinancial): Promise<Financial> =>
+  (await rest()).post(pathOf(place), { json: entry, handlesError: true }).json(FinancialWire);
+
+/** Changes an entry of an item; CHANGED_MEANWHILE if others have. Rejects as above. */
+export async function updateFinancial(rest: Rest, place: Place, id: string, change: FinancialChange): Promise<void> {
+  await (await rest()).put(`${pathOf(place)}/${id}`, { json: change, handlesError: true });
+}
+
+/** Deletes an entry of an item; CHANGED_MEANWHILE if others have changed it. Rejects as above. */
+export async function deleteFinancial(
+  rest: Rest,
+  place: Place,
+  { id, version }: Pick<Financial, 'id' | 'version'>,
+): Promise<void> {
+  await (await rest()).delete(`${pathOf(place)}/${id}`, {
+    searchParams: { version: String(version) },
+    handlesError: true,
+  });
+}
+
+/** Maps unmapped entries to an item, all or none. Rejects as above. */
+export async function mapFinancials(rest: Rest, { budgetId, itemId }: Place, ids: readonly string[]): Promise<void> {
+  await (await rest())
+    .post(`budgets/${budgetId}/unmapped-financials/map`, { json: { itemId, ids }, handlesError: true })
+    .json(MappedWire);
+}

@@ -1,0 +1,104 @@
+import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { initialsOfName } from '../../../base/text/initials.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../../ui/load/more-button.tsx';
+import { type Page, usePages } from '../../../ui/load/use-pages.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import type { HistoryEntry } from './budget-history.wire.ts';
+import historyCss from './history.css?inline';
+import { budgetHistoryWords } from './history.words.ts';
+import { changeText } from './history-text.ts';
+
+type HistoryListProps = {
+  shell: Shell;
+  /** Identifies the history. */
+  of: string;
+  /** Another one loads the history again. */
+  version: unknown;
+  load: (after: string | undefined) => Promise<Page<HistoryEntry>>;
+  locale: string;
+  formatAmount: (amount: Decimal) => string;
+  /** Also names the item of each entry. */
+  namesItems?: boolean;
+};
+
+const SHEETS = [historyCss];
+
+/** Who changed what, when and from where, newest first. */
+export function HistoryList(props: HistoryListProps) {
+  const { shell, of, version, load, locale, formatAmount, namesItems = false } = props;
+  useSheets(SHEETS);
+  const words = useWords(budgetHistoryWords);
+  const nowMs = useNow(shell);
+  const pages = usePages(of, load);
+  const { reload } = pages;
+  const shown = useRef({ of, version });
+  useEffect(() => {
+    const { current } = shown;
+    shown.current = { of, version };
+    if (current.of === of && current.version !== version) void reload();
+  }, [of, version, reload]);
+  return (
+    <LoadedView loaded={pages} what={words.what}>
+      {({ rows }) => (
+        <div className="budget-history">
+          {rows.length === 0 && <EmptyState icon={<History size={22} strokeWidth={1.75} />} title={words.empty} />}
+          <ol className="budget-history-list">
+            {rows.map((entry) => (
+              <Entry key={entry.id} {...{ entry, locale, nowMs, formatAmount, namesItems }} />
+            ))}
+          </ol>
+          <MoreButton pages={pages} what={words.more} />
+        </div>
+      )}
+    </LoadedView>
+  );
+}
+
+type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
+  entry: HistoryEntry;
+  nowMs: number;
+  namesItems: boolean;
+};
+
+function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
+  const words = useWords(budgetHistoryWords);
+  const { at, person, label, item, source, changes } = entry;
+  return (
+    <li className="budget-history-entry">
+      <Avatar initials={initialsOfName(person ?? '')} />
+      <div className="budget-history-text">
+        <p>
+          <strong>{label}</strong>
+          {namesItems && item && (
+            <>
+              {' · '}
+              <bdi>{item.name}</bdi>
+            </>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul>
+            {changes.map((change) => (
+              <li key={change.field}>{changeText(change, formatAmount, words)}</li>
+            ))}
+          </ul>
+        )}
+        <p className="budget-history-by">
+          <bdi>{person ?? words.server}</bdi>
+          {' · '}
+          <RelativeTimeText value={at} nowMs={nowMs} locale={locale} />
+          {source && ` · ${words.sources[source]}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { budgetHistoryWords } from './history.words.ts';
+import { changeText } from './history-text.ts';
+
+const textOf = (field: string, before: string | null, after: string | null) =>
+  changeText({ field, before, after }, (amount) => `€${amount}`, budgetHistoryWords());
+
+test.each([
+  ['planned', '100', '120.5', 'Planned: €100 → €120.5'],
+  ['amount', null, '5', 'Amount: €5'],
+  ['startsOn', '2027-03-01', null, 'Start: 3/1/2027 → empty'],
+  ['ownerId', null, 'Nora Okafor', 'Owner: Nora Okafor'],
+  ['status', 'ON_TRACK', 'AT_RISK', 'Status: On track → At risk'],
+  ['type', null, 'LINE_ITEM', 'Type: Line item'],
+  ['requestedPlanned', null, '7', 'Requested planned: €7'],
+  ['Cost centre', 'A', 'B', 'Cost centre: A → B'],
+])('%s from %s to %s is “%4$s”', (field, before, after, text) => {
+  expect(textOf(field, before, after)).toBe(text);
+});

@@ -1,0 +1,55 @@
+import { translatable } from '../../../base/language/words.ts';
+
+/** Labels of values whose names in the audit log differ from what users read. */
+const fields: Readonly<Record<string, string>> = {
+  startsOn: 'Start',
+  endsOn: 'End',
+  ownerId: 'Owner',
+  parentId: 'Part of',
+  fromItem: 'From item',
+  toItem: 'To item',
+  importUsingMasterCurrency: 'Import with the currency of the root budget',
+  campaignButtonLabel: 'Category label',
+  subCampaignButtonLabel: 'Sub-category label',
+  lineItemButtonLabel: 'Line item label',
+  highlightedItemButtonLabel: 'Placeholder label',
+  includeDecimalsForAllNumbers: 'Show decimals',
+  isMultiCurrencyReporting: 'Multi-currency reporting',
+};
+
+/** Labels of codes. */
+const values: Readonly<Record<string, string>> = {
+  ON_TRACK: 'On track',
+  POTENTIALLY_AT_RISK: 'Potentially at risk',
+  AT_RISK: 'At risk',
+  CATEGORY: 'Category',
+  SUBCATEGORY: 'Sub-category',
+  LINE_ITEM: 'Line item',
+  PLACEHOLDER: 'Placeholder',
+  NONE: 'None',
+  PENDING: 'Awaiting approval',
+  APPROVED: 'Approved',
+  DENIED: 'Rejected',
+  REVISING: 'Revision requested',
+  CONVERT: 'Amounts converted',
+  KEEP: 'Figures kept',
+  true: 'Yes',
+  false: 'No',
+};
+
+/** Texts of the history of a budget and its items. */
+export const budgetHistoryWords = translatable('budget-history', {
+  what: 'the history',
+  more: 'entries',
+  empty: 'No changes yet',
+  title: 'History of the budget',
+  close: 'Close history',
+  download: 'budget-history.csv',
+  server: 'Server',
+  nothing: 'empty',
+  set: (field: string, after: string) => `${field}: ${after}`,
+  changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  sources: { PAGE: 'Page', API: 'API', IMPORT: 'Import', JOB: 'Job' },
+  fields,
+  values,
+});

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
+import type { Financial, FinancialFields, FinancialKind } from '../financials/financials.wire.ts';
+import { DRAFT_FIELDS, draftOf, readDraft } from './financial-draft.ts';
+import { financialsWords } from './financials.words.ts';
+
+type FinancialFormProps = {
+  shell: Shell;
+  kind: FinancialKind;
+  /** Undefined for a new one. */
+  entry: Financial | undefined;
+  locale: string;
+  currencySymbol: string | undefined;
+  /** Rejects with the reason for the user. */
+  onSave: (fields: FinancialFields) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The fields of a purchase order or an actual. Enter saves, Escape discards. */
+export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSave, onCancel }: FinancialFormProps) {
+  const words = useWords(financialsWords);
+  const texts = words[kind];
+  const [initial] = useState(() => draftOf(entry, locale));
+  const [draft, setDraft] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    first.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const read = readDraft(draft, { locale, currencySymbol, problems: words.problems });
+  const isChanged = DRAFT_FIELDS.some((field) => draft[field] !== initial[field]);
+  useUnsaved(shell.unsaved, words.unsaved, isChanged, () => Object.values(draft).join('\n'));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isSaving || !read.isValid) return;
+    setSaving(true);
+    try {
+      await onSave(read.fields);
+    } catch (thrown) {
+      setRefusal(refusalText(thrown));
+      setSaving(false);
+    }
+  };
+  const field = (name: (typeof DRAFT_FIELDS)[number], label: string) => ({
+    label,
+    value: draft[name],
+    error: isTried ? read.errors[name] : undefined,
+    autoComplete: 'off',
+    'data-ref': `financial-${name}`,
+    onChange: ({ target }: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: target.value }),
+  });
+  return (
+    <form
+      className="financial-form"
+      aria-label={entry ? texts.formOf(entry.number ?? '') : texts.newForm}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <TextField {...field('number', texts.number)} ref={first} />
+      <TextField {...field('amount', words.amount)} inputMode="decimal" required />
+      <TextField {...field('vendor', words.vendor)} />
+      <TextField {...field('label', words.label)} />
+      <TextField {...field('startsOn', texts.startsOn)} hint={words.dateHint} />
+      {kind === 'PO' && <TextField {...field('endsOn', words.endsOn)} hint={words.dateHint} />}
+      <div className="financial-form-foot">
+        <span className="p-form-refusal" role="alert">
+          {refusal}
+        </span>
+        <Button data-ref="financial-cancel" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button kind="primary" type="submit" busy={isSaving} data-ref="financial-save">
+          {entry ? texts.save : texts.add}
+        </Button>
+      </div>
+    </form>
+  );
+}

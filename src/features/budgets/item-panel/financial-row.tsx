@@ -1,0 +1,112 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatDate } from '../../../base/formats/dates.ts';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import type { Financial } from '../financials/financials.wire.ts';
+import { financialsWords } from './financials.words.ts';
+import type { ItemMoney } from './item-money.ts';
+
+type FinancialRowProps = {
+  entry: Financial;
+  money: ItemMoney;
+  /** Without them, the user can only look. */
+  onEdit?: () => void;
+  onRemove?: () => void;
+  /** Another action, such as mapping. */
+  action?: ReactNode;
+};
+
+/** A purchase order or an actual: its number, vendor, days and amount. */
+export function FinancialRow({ entry, money, onEdit, onRemove, action }: FinancialRowProps) {
+  const words = useWords(financialsWords);
+  const [isAsked, setAsked] = useState(false);
+  const trash = useRef<HTMLButtonElement>(null);
+  const name = useFinancialName(entry);
+  const day = (text: string) => formatDate(fromWireDate(text));
+  const { startsOn, endsOn, vendor, label, share } = entry;
+  const facts = [
+    vendor,
+    label,
+    startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn)),
+    share && words.share(percentOf(share, money.locale)),
+  ].filter(Boolean);
+  if (isAsked && onRemove) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it follows the keys of the buttons inside
+      <div
+        className="financial-question"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          setAsked(false);
+          requestAnimationFrame(() => trash.current?.focus());
+        }}
+      >
+        <p>{words.deleteText(name)}</p>
+        <Button autoFocus onClick={() => setAsked(false)}>
+          {words.cancel}
+        </Button>
+        <Button kind="danger" data-ref="financial-delete-confirm" onClick={onRemove}>
+          {words.deleteButton}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="financial">
+      <div className="financial-text">
+        <p className="financial-name">
+          <bdi>{name}</bdi>
+        </p>
+        {facts.length > 0 && (
+          <p className="financial-facts">
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </p>
+        )}
+      </div>
+      <span className="financial-amount" data-negative={entry.amount.startsWith('-') || undefined}>
+        {money.format(entry.amount as Decimal)}
+      </span>
+      {onEdit && (
+        <button
+          type="button"
+          className="p-icon-button"
+          aria-label={words.change(name)}
+          title={words.change(name)}
+          data-ref="financial-change"
+          onClick={onEdit}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {onRemove && (
+        <button
+          ref={trash}
+          type="button"
+          className="p-icon-button"
+          aria-label={words.remove(name)}
+          title={words.remove(name)}
+          data-ref="financial-delete"
+          onClick={() => setAsked(true)}
+        >
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {action}
+    </div>
+  );
+}
+
+/** Returns what identifies an entry for users: its number, otherwise its vendor or label. */
+export function useFinancialName({ kind, number, vendor, label }: Financial): string {
+  const words = useWords(financialsWords);
+  return number ?? vendor ?? label ?? words[kind].unnamed;
+}
+
+const percentOf = (share: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(share));

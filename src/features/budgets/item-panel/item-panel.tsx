@@ -1,0 +1,92 @@
+import { CircleSlash, Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import tabsCss from '../../../ui/tabs/tabs.css?inline';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { readItemHistory } from '../history/budget-history.api.ts';
+import { HistoryList } from '../history/history-list.tsx';
+import type { SheetRow } from '../sheet/sheet-rows.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { FinancialsTab } from './financials-tab.tsx';
+import type { ItemMoney } from './item-money.ts';
+import itemPanelCss from './item-panel.css?inline';
+import { itemPanelWords } from './item-panel.words.ts';
+import { PanelFrame } from './panel-frame.tsx';
+
+const TABS = ['details', 'orders', 'actuals', 'history'] as const;
+
+export type ItemPanelProps = {
+  shell: Shell;
+  budgetId: string;
+  itemId: string;
+  /** Identifies each opening, also of the same item. */
+  visit: number;
+  /** The item with its unsaved changes; undefined if the budget does not have it. */
+  row: SheetRow | undefined;
+  typeLabel: string;
+  path: readonly string[];
+  money: ItemMoney;
+  canEdit: boolean;
+  /** Called after a change, so that the sheet shows it. */
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const SHEETS = [tabsCss, itemPanelCss];
+
+/** An item beside the sheet: its fields, purchase orders, actuals and history. */
+export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {...props} />;
+
+function Panel(props: ItemPanelProps) {
+  useSheets(SHEETS);
+  const { shell, budgetId, itemId, visit, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
+  const words = useWords(itemPanelWords);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('details');
+  const contents = (of: SheetRow) => {
+    const shared = { shell, budgetId, money, canEdit, onChanged };
+    const financials = { ...shared, itemId, version: of.version, isGroup: of.isGroup };
+    return {
+      details: <DetailsTab {...shared} {...{ row: of, typeLabel, path }} />,
+      orders: <FinancialsTab {...financials} kind="PO" sum={of.committed} />,
+      actuals: <FinancialsTab {...financials} kind="ACTUAL" sum={of.actual} />,
+      history: (
+        <HistoryList
+          shell={shell}
+          of={itemId}
+          version={of.version}
+          load={(after) => readItemHistory(shell.rest, budgetId, itemId, after)}
+          locale={money.locale}
+          formatAmount={money.format}
+        />
+      ),
+    };
+  };
+  const content = row && contents(row);
+  return (
+    <PanelFrame
+      title={row?.name ?? words.notAvailable}
+      mark={row?.isLocked && <Lock size={16} strokeWidth={1.75} role="img" aria-label={words.locked} />}
+      closeLabel={words.close}
+      visit={visit}
+      onClose={onClose}
+      data-ref="item-panel"
+    >
+      {content ? (
+        <Tabs
+          label={words.tabsLabel}
+          tabs={TABS.map((value) => ({ value, label: words.tabs[value], content: content[value] }))}
+          value={tab}
+          onChange={setTab}
+          data-ref="item-panel-tabs"
+        />
+      ) : (
+        <EmptyState icon={<CircleSlash size={22} strokeWidth={1.75} />} title={words.notAvailable}>
+          {words.notAvailableText}
+        </EmptyState>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { translatable } from '../../../base/language/words.ts';
+
+/** Texts of the panel of an item. */
+export const itemPanelWords = translatable('item-panel', {
+  close: 'Close details',
+  tabsLabel: 'Parts of the item',
+  tabs: { details: 'Details', orders: 'Purchase orders', actuals: 'Actuals', history: 'History' },
+  what: 'the item',
+  notAvailable: 'This item is not available.',
+  notAvailableText: 'It may have been deleted or moved to another budget.',
+  openPage: 'Open the page of the item',
+  path: 'Part of',
+  top: 'Top level',
+  type: 'Type',
+  owner: 'Owner',
+  noOwner: 'No owner',
+  formerUser: 'Former user',
+  approval: 'Approval',
+  approvals: {
+    NONE: 'Not requested',
+    PENDING: 'Awaiting approval',
+    APPROVED: 'Approved',
+    DENIED: 'Rejected',
+    REVISING: 'Revision requested',
+  },
+  dates: 'Dates',
+  noDates: 'No dates',
+  until: (start: string, end: string) => `${start} to ${end}`,
+  locked: 'Locked',
+});

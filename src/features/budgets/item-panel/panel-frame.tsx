@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import screensCss from '../../../ui/styles/screens.css?inline';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import panelFrameCss from './panel-frame.css?inline';
+
+type PanelFrameProps = {
+  title: string;
+  /** Beside the title. */
+  mark?: ReactNode;
+  closeLabel: string;
+  /** Another one moves the focus to the title. */
+  visit: number;
+  onClose: () => void;
+  children: ReactNode;
+  'data-ref': string;
+};
+
+const SHEETS = [screensCss, panelFrameCss];
+
+/** A panel beside the sheet, with a title and a button that closes it. It takes the focus when it opens; Escape closes it. */
+export function PanelFrame({ title, mark, closeLabel, visit, onClose, children, ...rest }: PanelFrameProps) {
+  useSheets(SHEETS);
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => heading.current?.focus(), [visit]);
+  return (
+    <aside
+      className="sheet-panel"
+      aria-labelledby={titleId}
+      data-ref={rest['data-ref']}
+      onKeyDown={(event) => {
+        // In a field, Escape takes back what has been typed.
+        const isInField = (event.target as Element).matches('input, textarea, select, [contenteditable]');
+        if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose();
+      }}
+    >
+      <div className="sheet-panel-head">
+        <h2 ref={heading} id={titleId} className="p-card-title" tabIndex={-1}>
+          <bdi>{title}</bdi> {mark}
+        </h2>
+        <button
+          type="button"
+          className="p-icon-button"
+          data-ref="panel-close"
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={onClose}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+    </aside>
+  );
+}

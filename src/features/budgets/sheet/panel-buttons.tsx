@@ -1,0 +1,73 @@
+import { History, PanelRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
+import { panelsWords } from './panels.words.ts';
+import { historyPart, itemPart } from './sheet-panels.tsx';
+import type { SheetColumn } from './use-sheet-columns.tsx';
+
+type PanelButtonsProps = {
+  /** Undefined without an active item. */
+  onDetails: (() => void) | undefined;
+  /** Undefined for users who may not see it. */
+  onHistory: (() => void) | undefined;
+};
+
+/** Opens the active item and the history of the budget, above the sheet. */
+export function PanelButtons({ onDetails, onHistory }: PanelButtonsProps) {
+  const words = useWords(panelsWords);
+  return (
+    <>
+      <Button
+        data-ref="sheet-details"
+        title={words.detailsHint}
+        unavailable={!onDetails}
+        onClick={() => onDetails?.()}
+        {...loadsOnReach(itemPart)}
+      >
+        <PanelRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        {words.details}
+      </Button>
+      {onHistory && (
+        <Button data-ref="sheet-history" onClick={onHistory} {...loadsOnReach(historyPart)}>
+          <History size={16} strokeWidth={1.75} aria-hidden="true" />
+          {words.history}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Returns the columns with a button in each name that opens the item. Keyboard users press Alt+Enter instead. */
+export function useDetailsButtons(
+  columns: readonly SheetColumn[],
+  onOpen: (itemId: string) => void,
+): readonly SheetColumn[] {
+  const words = useWords(panelsWords);
+  return useMemo(
+    () =>
+      columns.map((column) =>
+        column.key === 'name'
+          ? {
+              ...column,
+              render: (row) => (
+                <>
+                  {column.render(row)}
+                  <button
+                    type="button"
+                    className="sheet-details-button"
+                    tabIndex={-1}
+                    aria-label={words.detailsOf(row.name)}
+                    title={words.details}
+                    onClick={() => onOpen(row.id)}
+                    {...loadsOnReach(itemPart)}
+                  />
+                </>
+              ),
+            }
+          : column,
+      ),
+    [columns, onOpen, words],
+  );
+}

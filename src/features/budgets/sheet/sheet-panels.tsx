@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
+import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
+import { panelsWords } from './panels.words.ts';
+import type { SheetRow } from './sheet-rows.ts';
+import type { OpenPanel } from './use-sheet-panels.ts';
+
+export const itemPart = lazyPart<ItemPanelProps>(() =>
+  import('../item-panel/item-panel.tsx').then(({ ItemPanel }) => ItemPanel),
+);
+export const historyPart = lazyPart<BudgetHistoryPanelProps>(() =>
+  import('../history/budget-history-panel.tsx').then(({ BudgetHistoryPanel }) => BudgetHistoryPanel),
+);
+
+type SheetPanelsProps = {
+  shell: Shell;
+  budgetId: string;
+  panel: OpenPanel | undefined;
+  rows: ReadonlyMap<string, SheetRow>;
+  /** Another one loads the history of the budget again. */
+  version: unknown;
+  labels: Readonly<Record<ItemType, string>>;
+  locale: string;
+  currencySymbol: string | undefined;
+  formatAmount: (amount: Decimal) => string;
+  canEdit: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+  /** The sheet. */
+  children: ReactNode;
+};
+
+/** The sheet, and beside it the open panel. In narrow places the panel covers the sheet. */
+export function SheetPanels(props: SheetPanelsProps) {
+  const { shell, budgetId, panel, rows, version, labels, locale, currencySymbol, formatAmount } = props;
+  const { canEdit, onChanged, onClose, children } = props;
+  const words = useWords(panelsWords);
+  const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
+  const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
+  return (
+    <div className="sheet-panels">
+      <div className="sheet-split" data-open={panel && ''}>
+        {children}
+        {panel?.kind === 'item' && (
+          <LazyView
+            {...shared}
+            part={itemPart}
+            props={{
+              ...{ shell, budgetId, row, canEdit, onChanged, onClose },
+              itemId: panel.itemId,
+              visit: panel.visit,
+              typeLabel: row ? labels[row.type] : '',
+              path: row ? pathOf(row, rows) : [],
+              money: { locale, currencySymbol, format: formatAmount },
+            }}
+          />
+        )}
+        {panel?.kind === 'history' && (
+          <LazyView
+            {...shared}
+            part={historyPart}
+            props={{ shell, budgetId, version, locale, formatAmount, onClose, visit: panel.visit }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the names of what an item is in, from the top. */
+function pathOf(item: SheetRow, rows: ReadonlyMap<string, SheetRow>): string[] {
+  const names: string[] = [];
+  for (let row = rows.get(item.parentId ?? ''); row; row = rows.get(row.parentId ?? '')) names.unshift(row.name);
+  return names;
+}
