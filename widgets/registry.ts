@@ -24,6 +24,7 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
   'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
   'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts'), methods: ['open'] },
+  'portico-recycle-bin': { define: () => import('./recycle-bin/define.ts') },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */
@@ -31,6 +32,7 @@ export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = [
   'portico-budget-preferences',
   'portico-activity-timeline',
   'portico-budget-sheet',
+  'portico-recycle-bin',
 ];
 
 export const entryOf = (tag: string): string => tag.replace(/^portico-/, '');

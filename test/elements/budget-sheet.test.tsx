@@ -79,15 +79,20 @@ describe('<portico-budget-sheet>', () => {
   });
 
   it('moves items to the recycle bin, and takes them back', async () => {
-    const { button, edit, names, inside } = await openSheet();
+    const { button, edit, names, inside, budgetId, shell } = await openSheet();
+    const bin = () => inside<HTMLAnchorElement>('[data-ref=sheet-bin]');
+    await waitFor(() => bin()?.textContent === 'Recycle bin (0)', 'the recycle bin is empty');
+    expect(bin()?.pathname).to.equal(`${shell.config.paths.app}budgets/${budgetId}/recycle-bin`);
     await edit('Lyon', 'name');
     await pressKeys('Escape');
     button('sheet-delete')?.click();
     await waitFor(() => names().join() === 'Fairs,Prize', 'they are gone');
     const offer = await waitFor(() => inside('.sheet-deleted'), 'it can be undone'); // others can be informed earlier
-    expect(offer.textContent).to.include('“Lyon” and what it contains, 3 items, are in the recycle bin.');
+    expect(offer.textContent).to.include('Deleted “Lyon” and 2 items in it.');
+    await waitFor(() => bin()?.textContent === 'Recycle bin (3)', 'the number of deleted items follows');
     button('sheet-undo')?.click();
     await waitFor(() => names().length === ITEMS.length, 'they are back');
+    await waitFor(() => bin()?.textContent === 'Recycle bin (0)', 'the recycle bin is empty again');
   });
 
   it('shows the changes of others within a second, and merges those of other fields', async () => {

@@ -206,10 +206,7 @@ describe('cells of <portico-budget-sheet>', () => {
     await pressKeys('Shift+ArrowDown');
     button('sheet-delete')?.click();
     await waitFor(() => names().join() === 'Fairs,Lyon,Prize', 'both are gone');
-    await waitFor(
-      () => inside('.sheet-deleted')?.textContent?.includes('2 items are in the recycle bin.'),
-      'the message counts them',
-    );
+    await waitFor(() => inside('.sheet-deleted')?.textContent?.includes('Deleted 2 items.'), 'the message counts them');
   });
 
   it('keeps the focus in the sheet when another user deletes the row with the focus', async () => {

@@ -23,7 +23,7 @@ const BRANDS = [
 type Screen = { path: string; calls: RegExp; shows: (page: Page) => ReturnType<Page['locator']> };
 
 const locales = (page: Page) => page.locator('select[name="locale"]:has(option:nth-child(5))');
-const rows = (page: Page) => page.locator('main tbody tr').first();
+const rows = (page: Page) => page.locator('main tbody tr, main .p-tree-row').first();
 const empty = (page: Page) => page.locator('main .p-empty').first();
 const rowsOrNone = (page: Page) => rows(page).or(empty(page)).first();
 

@@ -140,29 +140,36 @@ test('a changed format applies immediately; a wrong password is reported beside 
   expect(await field('New password').inputValue()).toBe('');
 });
 
-test('a plan restores deleted items, and a locked item explains why it cannot (S-ROUTE-18)', async () => {
-  const { page } = await journey.visitor('chloe.bernard@upbeat.example');
+/** Opens the recycle bin of the first plan. */
+async function openBin(page: Page): Promise<void> {
   await page.goto(at('/last/budgets'));
   const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
   await page.goto(at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`));
   await page.getByRole('heading', { level: 1, name: 'Recycle Bin of' }).waitFor();
+  await checks(page).first().waitFor();
+}
+const binRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const freeRows = (page: Page) => page.locator('.p-tree-row:has(.bin-check):not(:has([role=img]))');
+const checks = (page: Page) => freeRows(page).locator('.bin-check');
+
+test('a plan restores deleted items, and a locked item explains why it cannot (S-ROUTE-18)', async () => {
+  const { page } = await journey.visitor('chloe.bernard@upbeat.example');
+  await openBin(page);
   await page
-    .getByText(/is locked\. Its owner or an administrator can restore it\./)
+    .getByRole('img', { name: /is locked\. Its owner or an administrator can restore it\./ })
     .first()
     .waitFor();
-  const restore = page.getByRole('button', { name: /^Restore (?!selected)/ });
-  const before = await page.locator('tbody tr').count();
-  const name = (await restore.first().getAttribute('aria-label')) ?? '';
-  await restore.first().click();
+  const name = (await freeRows(page).first().locator('bdi').innerText()) ?? '';
+  await checks(page).first().click();
+  await page.getByRole('button', { name: 'Restore with parents' }).click();
   await message(page, /items? restored\.$/);
-  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(before);
-  expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  await expect.poll(() => binRow(page, name).count()).toBe(0);
 
-  await page.getByRole('checkbox').nth(0).check();
-  await page.getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Restore 2 items' }).click();
+  await checks(page).nth(0).click();
+  await checks(page).nth(1).click();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Restore with parents' }).click();
   await message(page, /items? restored\.$/);
-  await page.getByRole('button', { name: 'Restore selected' }).waitFor();
 
   await page.goto(at('/budgets/999999/recycle-bin'));
   await page.getByText('The resource you are trying to load does not exist.').waitFor();
@@ -170,41 +177,32 @@ test('a plan restores deleted items, and a locked item explains why it cannot (S
   expect(await page.getByRole('link', { name: 'Back to the plan' }).count()).toBe(0);
 });
 
-test('an item that another tab has restored is reported as gone (S-ROUTE-18)', async () => {
+test('an item that another tab has restored leaves the recycle bin (S-ROUTE-18)', async () => {
   const { page, context } = await journey.visitor('chloe.bernard@upbeat.example');
-  await page.goto(at('/last/budgets'));
-  const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
-  const bin = at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`);
   const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(bin);
-    await tab.locator('tbody tr').first().waitFor();
-  }
-  const first = page.getByRole('button', { name: /^Restore (?!selected)/ }).first();
-  const name = (await first.getAttribute('aria-label')) ?? '';
-  await first.click();
+  for (const tab of [page, other]) await openBin(tab);
+  const name = (await freeRows(page).first().locator('bdi').innerText()) ?? '';
+  expect(await binRow(other, name).count()).toBe(1);
+  await checks(page).first().click();
+  await page.getByRole('button', { name: 'Restore with parents' }).click();
   await message(page, /items? restored\.$/);
-  await other.getByRole('button', { name, exact: true }).click();
-  await message(other, 'No longer in the recycle bin: 1 item.');
-  await expect.poll(() => other.getByRole('button', { name, exact: true }).count()).toBe(0);
+  await expect.poll(() => binRow(other, name).count()).toBe(0);
 });
 
 test('items that stay in the recycle bin are named in a message with OK, with sanitized HTML only (S-DLG-05)', async () => {
   const { page, complaints } = await journey.visitor('chloe.bernard@upbeat.example');
-  await page.goto(at('/last/budgets'));
-  const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
-  await page.goto(at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`));
-  const rows = page.locator('tbody tr:has(input)');
-  await rows.first().waitFor();
-  const id = (await rows.first().getAttribute('data-key')) ?? '';
+  await openBin(page);
   const attack = '<img src=/missing onerror="window.wasAttacked=1"><b>Fair</b>';
   const change = (sql: string, ...values: string[]) => changeDatabase(journey.host.databaseUrl, sql, values);
-  await change('update budget_items set name = $1 where id = $2', attack, id);
+  const name = await freeRows(page).filter({ hasText: 'Posters, ' }).first().locator('bdi').innerText();
+  await change('update budget_items set name = $1 where name = $2 and deleted_at is not null', attack, name);
   await page.reload();
-  const row = page.locator(`tr[data-key="${id}"]`);
-  await row.getByRole('checkbox').check();
-  await change(`update budget_items set locked_cells = '{planned}', planned = coalesce(planned, 1) where id = $1`, id);
-  await page.getByRole('button', { name: 'Restore 1 item' }).click();
+  await binRow(page, attack).locator('.bin-check').click();
+  await page.getByRole('button', { name: 'Restore with parents' }).click();
+  const preview = page.getByRole('dialog', { name: 'Restore 2 items?' });
+  await preview.getByText(attack).waitFor();
+  await change(`update budget_items set locked_cells = '{planned}', planned = 1 where name = $1`, attack);
+  await preview.getByRole('button', { name: 'Restore 2 items' }).click();
   const message = page.getByRole('dialog', { name: '1 item could not be restored' });
   await message.waitFor();
   expect(await message.getByRole('listitem').innerText()).toBe(
@@ -215,7 +213,7 @@ test('items that stay in the recycle bin are named in a message with OK, with sa
   expect(await message.getByRole('button').allInnerTexts()).toEqual(['OK']);
   await page.keyboard.press('Enter');
   await message.waitFor({ state: 'detached' });
-  await row.getByText('It has a value in a locked cell.').waitFor();
+  await binRow(page, attack).getByRole('img', { name: 'It has a value in a locked cell.' }).waitFor();
   expect(await page.evaluate(() => 'wasAttacked' in window)).toBe(false);
   expect(complaints).toEqual([]);
 });

@@ -309,7 +309,10 @@ export async function createValidCalls(
       },
     }),
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ body: { ids: [await addItem()] } }),
-    'POST /rest/budgets/:id/internal-items/restore': async () => ({ body: { ids: [await addItem(true)] } }),
+    'POST /rest/budgets/:id/internal-items/restore': async () => [
+      { body: { ids: [await addItem(true)], mode: 'ALONE' } },
+      { query: { rehearse: 'true' }, body: { ids: [await addItem(true)] } },
+    ],
     'POST /rest/budgets/:id/internal-items/:itemId/request-approval': () => ({
       body: { planned: '5', note: 'Please' },
     }),
@@ -331,7 +334,16 @@ export async function createValidCalls(
     }),
     'GET /rest/budgets/:id/approvals': () => ({ query: { ...page('1'), state: 'PENDING' } }),
     'GET /rest/budgets/:id/approvals-history': () => ({ query: { ...page('1'), itemId: ids.itemId } }),
-    'GET /rest/budgets/:id/deleted-budget-items': () => ({ query: page('2026-01-01 00:00:00.000000+00', '1') }),
+    'GET /rest/budgets/:id/deleted-budget-items': () => ({
+      query: {
+        ...page('2026-01-01 00:00:00.000000+00', '1'),
+        search: 'a',
+        type: 'LINE_ITEM',
+        deletedBy: '1',
+        deletedFrom: '2026-01-01T00:00:00.000Z',
+        deletedBefore: '2026-01-02T00:00:00.000Z',
+      },
+    }),
     'GET /rest/budgets/:id/target-transfer-requests': () => ({ query: { ...page('1'), status: 'PENDING' } }),
     'POST /rest/budgets/:id/target-transfer-requests': async () => [
       { body: { kind: 'TRANSFER', fromItemId: ids.itemId, toItemId: await addItem(), amount: '1', note: 'Fair' } },

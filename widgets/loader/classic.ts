@@ -7,6 +7,7 @@ import.meta.glob(
     '!../budget-preferences/define.ts',
     '!../activity-timeline/define.ts',
     '!../budget-sheet/define.ts',
+    '!../recycle-bin/define.ts',
   ],
   {
     eager: true,

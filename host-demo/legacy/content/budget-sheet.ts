@@ -21,10 +21,6 @@ export function budgetSheetView({ budget }: BudgetSheetContent, context: LegacyC
       ],
       title: 'Sheet',
       about: html`${labelOf(labels, 'budget')} ${budget.id}, ${budget.name}`,
-      tools: html`${
-        context.budgetRights?.includes('view') &&
-        html`<a class="lm-button" href="${budgetHref(budget.id)}/recycle-bin">Recycle bin</a>`
-      }`,
     })}
 <portico-budget-sheet class="lm-sheet" budget-id="${budget.id}"></portico-budget-sheet>`,
   };

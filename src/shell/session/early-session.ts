@@ -19,7 +19,7 @@ export const EARLY_SESSION_KEY = 'early-session@2';
 /** Starts the request, once per page. The shell handles rejections: it requests the session itself. */
 export const startEarlySession = (restPath: string): EarlySession =>
   oncePerPage(EARLY_SESSION_KEY, () => {
-    const url = `${restPath}/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`;
+    const url = `${restPath}/${SESSION_PATH}?expand=${SESSION_EXPAND}`; // has no characters to encode
     const early: EarlySession = { askedAtMs: Date.now(), answer: read(url) };
     early.answer.then(
       (value) => {

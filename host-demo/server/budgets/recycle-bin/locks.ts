@@ -17,14 +17,23 @@ export type Locks = {
   cell: boolean;
   /** The planned amount is approved, possibly while a change is requested. */
   approved: boolean;
+  names: {
+    /** The nearest locked item: itself or an ancestor. */
+    row: string | null;
+    /** The locked columns in which it has a value, and its locked cells with a value: keys of amounts, names of others. */
+    columns: readonly string[];
+    cells: readonly string[];
+  };
 };
 
 /**
  * Locks do not apply to managers of the organization and administrators of its budgets
  * (docs/decisions/0047-recycle-bin.md).
  */
+export const LOCK_FREE_PERMISSIONS = ['canManageOrganization', 'canAdministrateBudgets'] as const;
+
 export const administrates = ({ permissions }: SignedIn) =>
-  permissions.has('canManageOrganization') || permissions.has('canAdministrateBudgets');
+  LOCK_FREE_PERMISSIONS.some((permission) => permissions.has(permission));
 
 /** Returns why the user can neither delete nor restore the item, or null. */
 export function blockingReason(locks: Locks, session: SignedIn): BlockingReason | null {

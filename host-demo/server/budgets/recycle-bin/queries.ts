@@ -1,12 +1,19 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
-import { type DeletedItem, DeletedItemWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import {
+  type DeletedItem,
+  DeletedItemWire,
+  type FormerParent,
+  type RecycleBinFilter,
+} from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { type OrganizationsInReach, selectInReach } from '../../platform/access/organizations-in-reach.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { holds } from '../../platform/paging/page.ts';
 import { restoreBlocker } from './locks.ts';
+import { readLineage } from './read-lineage.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,8 +35,20 @@ const deletedItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudge
     .where('item.budget_id', '=', budgetId)
     .where('item.deleted_at', 'is not', null);
 
-export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget): Promise<number> {
-  const { count } = await deletedItems(db, bin)
+const matchingItems = (db: Kysely<Tables>, bin: OwnBudget, filter: RecycleBinFilter) =>
+  deletedItems(db, bin)
+    .$if(Boolean(filter.search), (query) => query.where(holds('item.name', filter.search ?? '')))
+    .$if(filter.type !== undefined, (query) => query.where('item.type', '=', filter.type ?? ''))
+    .$if(filter.deletedBy !== undefined, (query) => query.where('item.deleted_by', '=', filter.deletedBy ?? ''))
+    .$if(filter.deletedFrom !== undefined, (query) =>
+      query.where('item.deleted_at', '>=', sql<Date>`${filter.deletedFrom}::timestamptz`),
+    )
+    .$if(filter.deletedBefore !== undefined, (query) =>
+      query.where('item.deleted_at', '<', sql<Date>`${filter.deletedBefore}::timestamptz`),
+    );
+
+export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget, filter: RecycleBinFilter): Promise<number> {
+  const { count } = await matchingItems(db, bin, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -39,12 +58,14 @@ export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget): Pro
 export async function readDeletedItems(
   db: Kysely<Tables>,
   bin: OwnBudget,
+  filter: RecycleBinFilter,
   { after, limit }: { after: [string, string] | undefined; limit: number },
 ): Promise<{ item: DeletedItem; place: [string, string] }[]> {
-  let query = deletedItems(db, bin)
+  let query = matchingItems(db, bin, filter)
     .leftJoin('people as person', 'person.id', 'item.deleted_by')
     .select([
       'item.id',
+      'item.parent_id as parentId',
       'item.name',
       'item.type',
       sql<Date>`item.deleted_at`.as('deletedAt'),
@@ -75,6 +96,28 @@ export async function readDeletedItems(
       place: [deletedAtText, row.id],
     };
   });
+}
+
+/** Returns all former ancestors of these items that are not among them. */
+export async function readFormerParents(
+  db: Kysely<Tables>,
+  bin: OwnBudget,
+  items: readonly DeletedItem[],
+): Promise<FormerParent[]> {
+  const ids = new Set(items.map(({ id }) => id));
+  const lineage = await readLineage(db, bin, [...ids]);
+  return [...lineage.values()].filter(({ id }) => !ids.has(id));
+}
+
+/** Returns the users who have deleted items of the budget, by name. */
+export async function readDeleters(db: Kysely<Tables>, bin: OwnBudget): Promise<{ id: string; name: string }[]> {
+  return await deletedItems(db, bin)
+    .innerJoin('people as person', 'person.id', 'item.deleted_by')
+    .select(['person.id', fullName('person').as('name')])
+    .distinct()
+    .orderBy('name')
+    .orderBy('person.id')
+    .execute();
 }
 
 /** Counts the items in the recycle bins of the organizations in reach, by name; one more than `limit`. */

@@ -26,10 +26,10 @@ export async function readSurroundings(
     breadcrumb: string;
     level: number;
     owner_id: string | null;
-    row_locked: boolean;
-    column_locked: boolean;
-    cell_locked: boolean;
     approved: boolean;
+    locked_row: string | null;
+    locked_columns: string[];
+    locked_cells: string[];
   }>`
     with recursive line as (
       select item.id as item_id, item.id, item.parent_id, item.name, item.locked, 0 as height
@@ -48,15 +48,15 @@ export async function readSurroundings(
         item_id,
         coalesce(string_agg(name, ' > ' order by height desc) filter (where height > 0), '') as breadcrumb,
         count(*)::int as level,
-        bool_or(locked) as row_locked
+        (array_agg(name order by height) filter (where locked))[1] as locked_row
       from line
       group by item_id
     ),
     custom as (
       select
         stored.item_id,
-        bool_or(col.locked_role = 'ADMIN') as column_locked,
-        bool_or(cell.locked_role = 'ADMIN') as cell_locked
+        array_agg(col.name order by col.name) filter (where col.locked_role = 'ADMIN') as locked_columns,
+        array_agg(col.name order by col.name) filter (where cell.locked_role = 'ADMIN') as locked_cells
       from item_column_values as stored
       join budget_custom_columns as col on col.id = stored.column_id
       left join item_column_locks as cell on cell.item_id = stored.item_id and cell.column_id = stored.column_id
@@ -68,12 +68,9 @@ export async function readSurroundings(
       above.breadcrumb,
       above.level,
       item.owner_id,
-      above.row_locked,
-      exists (
-        select from budget_columns as col
-        where col.budget_id = item.budget_id and col.locked and col.key = any(filled.keys)
-      ) or coalesce(custom.column_locked, false) as column_locked,
-      item.locked_cells && filled.keys or coalesce(custom.cell_locked, false) as cell_locked,
+      above.locked_row,
+      locked.columns as locked_columns,
+      locked.cells as locked_cells,
       exists (
         select from item_approvals as approval
         where approval.item_id = item.id and approval.stage in ('APPROVED', 'PENDING_CHANGE')
@@ -88,6 +85,16 @@ export async function readSurroundings(
         case when item.actual <> 0 then 'actual' end
       ], null) as keys
     ) as filled
+    cross join lateral (
+      select
+        array(
+          select col.key from budget_columns as col
+          where col.budget_id = item.budget_id and col.locked and col.key = any(filled.keys)
+          order by col.key
+        ) || coalesce(custom.locked_columns, '{}') as columns,
+        array(select unnest(item.locked_cells) intersect select unnest(filled.keys) order by 1)
+          || coalesce(custom.locked_cells, '{}') as cells
+    ) as locked
   `.execute(db);
   return new Map(
     rows.map((row) => [
@@ -97,10 +104,11 @@ export async function readSurroundings(
         level: row.level,
         locks: {
           ownerId: row.owner_id,
-          row: row.row_locked,
-          column: row.column_locked,
-          cell: row.cell_locked,
+          row: row.locked_row !== null,
+          column: row.locked_columns.length > 0,
+          cell: row.locked_cells.length > 0,
           approved: row.approved,
+          names: { row: row.locked_row, columns: row.locked_columns, cells: row.locked_cells },
         },
       },
     ]),

@@ -3,16 +3,49 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ClearRecycleBinWire, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
 import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
-import { ItemIdsWire, type RecycleBin } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import {
+  DeletedItemWire,
+  ItemIdsWire,
+  type RecycleBin,
+  RestoreInputWire,
+} from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { inReachOf, organizationInReach } from '../../platform/access/organizations-in-reach.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { IdKey, PageQuery, pageOf, placeFrom, TextKey, TimeKey } from '../../platform/paging/page.ts';
-import { deleteItems, restoreItems } from './change-items.ts';
-import { countDeletedItems, findBudget, readBins, readDeletedItems } from './queries.ts';
+import {
+  IdKey,
+  InstantKey,
+  PageQuery,
+  pageOf,
+  placeFrom,
+  SearchQuery,
+  TextKey,
+  TimeKey,
+} from '../../platform/paging/page.ts';
+import { deleteItems } from './delete-items.ts';
+import {
+  countDeletedItems,
+  findBudget,
+  readBins,
+  readDeletedItems,
+  readDeleters,
+  readFormerParents,
+} from './queries.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
+import { restoreItems } from './restore-items.ts';
+
+const BinQuery = v.object({
+  ...PageQuery,
+  ...SearchQuery,
+  type: v.optional(DeletedItemWire.entries.type),
+  deletedBy: v.optional(IdKey),
+  deletedFrom: v.optional(InstantKey),
+  deletedBefore: v.optional(InstantKey),
+});
+const RehearseQuery = v.object({ rehearse: v.optional(v.picklist(['true', 'false']), 'false') });
 
 type ById = { Params: { id: string } };
 
@@ -26,13 +59,21 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       allow({ budget: 'view' }),
       async (request): Promise<RecycleBin> => {
         const bin = request.ownBudget();
-        const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+        const { after, limit, ...filter } = parseOrRefuse(BinQuery, request.query);
         const place = placeFrom(v.tuple([TimeKey, IdKey]), after);
         const budget = await findBudget(db, bin);
         if (!budget) throw new Failure('NOT_FOUND');
-        const found = await readDeletedItems(db, bin, { after: place, limit });
+        const found = await readDeletedItems(db, bin, filter, { after: place, limit });
         const { rows, next } = pageOf(found, limit, ({ place: own }) => own);
-        return { budget, items: rows.map(({ item }) => item), total: await countDeletedItems(db, bin), next };
+        const items = rows.map(({ item }) => item);
+        return {
+          budget,
+          items,
+          parents: await readFormerParents(db, bin, items),
+          users: await readDeleters(db, bin),
+          total: await countDeletedItems(db, bin, filter),
+          next,
+        };
       },
     );
 
@@ -41,8 +82,9 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       allow({ budget: 'delete', orItemOwner: true }),
       async (request) => {
         const bin = request.ownBudget();
-        const { ids } = parseOrRefuse(ItemIdsWire, request.body);
-        return await restoreItems(db, bin, ids);
+        const selection = parseOrRefuse(RestoreInputWire, request.body);
+        const { rehearse } = parseOrRefuse(RehearseQuery, request.query);
+        return await (rehearse === 'true' ? rehearseRestore : restoreItems)(db, bin, selection);
       },
     );
 

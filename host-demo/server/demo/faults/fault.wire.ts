@@ -41,6 +41,8 @@ const BUDGET_OPERATIONS = [
   'itemTree',
   'createItems',
   'updateItems',
+  'deletedItems',
+  'restoreItems',
 ] as const;
 export type BudgetOperation = (typeof BUDGET_OPERATIONS)[number];
 /** `itemSearch` is POST item-search. */

@@ -30,6 +30,8 @@ const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch'>> = {
   'GET /rest/budgets/:id/internal-items/tree': 'itemTree',
   'POST /rest/budgets/:id/diff-create': 'createItems',
   'POST /rest/budgets/:id/internal-items/diff-update': 'updateItems',
+  'GET /rest/budgets/:id/deleted-budget-items': 'deletedItems',
+  'POST /rest/budgets/:id/internal-items/restore': 'restoreItems',
   'POST /rest/item-search': 'itemSearch',
 };
 

@@ -1,39 +1,51 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SandboxItem } from './sandbox.wire.ts';
 
 const ORDER = { vendor: 'Brightline Events', source: 'PAGE', starts_on: '2027-02-01' };
+const DAY_MS = 86_400_000;
 const BUDGET = { name: 'Campaigns 2027', currency: 'EUR' };
+
+type Caller = { organizationId: string; personId: string };
 
 /** Creates a budget with these items and the purchase orders and actuals of their amounts, each item below the last preceding item
  * with its parent's name. */
-export async function fillItems(
-  db: Kysely<Tables>,
-  organizationId: string,
-  items: readonly SandboxItem[],
-): Promise<void> {
+export async function fillItems(db: Kysely<Tables>, caller: Caller, items: readonly SandboxItem[]): Promise<void> {
+  const organization = { organization_id: caller.organizationId };
   const budget = await db
     .insertInto('budgets')
-    .values({ organization_id: organizationId, ...BUDGET })
+    .values({ ...organization, ...BUDGET })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = new Map<string, string>();
-  for (const { under, planned = '0', committed = '0', actual = '0', locked = false, approved, ...item } of items) {
+  // Items that were deleted the same time ago were deleted together.
+  const nowMs = Date.now();
+  const people = new Map<string, string>();
+  for (const item of items) {
+    const { under, planned = '0', committed = '0', actual = '0', locked = false, lockedCells = [], by } = item;
+    const { approved, deletedDaysAgo: days, name, type } = item;
+    const owner = by && (people.get(by.join(' ')) ?? (await addPerson(db, caller, by)));
+    if (by && owner) people.set(by.join(' '), owner);
     const { id } = await db
       .insertInto('budget_items')
       .values({
-        organization_id: organizationId,
+        ...organization,
+        ...{ name, type, planned, committed, actual, locked },
         budget_id: budget.id,
         parent_id: (under && ids.get(under)) ?? null,
-        ...{ planned, committed, actual, locked },
-        ...item,
+        locked_cells: lockedCells,
+        owner_id: owner ?? null,
+        ...(days !== undefined && {
+          deleted_at: new Date(nowMs - days * DAY_MS),
+          deleted_by: owner ?? caller.personId,
+        }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await fillFinancials(db, { organization_id: organizationId, budget_id: budget.id, item_id: id }, committed, actual);
-    ids.set(item.name, id);
+    await fillFinancials(db, { ...organization, budget_id: budget.id, item_id: id }, committed, actual);
+    ids.set(name, id);
     if (!approved) continue;
-    const approval = { organization_id: organizationId, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
+    const approval = { ...organization, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
     await db.insertInto('item_approvals').values(approval).execute();
   }
 }
@@ -56,4 +68,19 @@ async function fillFinancials(
   };
   const entries = [order, invoice].filter(({ amount }) => Number(amount) !== 0);
   if (entries.length > 0) await db.insertInto('financials').values(entries).execute();
+}
+
+async function addPerson(db: Kysely<Tables>, { organizationId }: Caller, [first, last]: readonly [string, string]) {
+  const { id } = await db
+    .insertInto('people')
+    .values({
+      organization_id: organizationId,
+      username: sql<string>`'colleague-' || gen_random_uuid() || '@sandbox.example'`,
+      first_name: first,
+      last_name: last,
+      access: ['PLANNING_ACCESS'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

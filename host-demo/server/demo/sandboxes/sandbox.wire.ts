@@ -55,6 +55,12 @@ const ItemWire = v.object({
   locked: v.optional(v.boolean()),
   /** Whether its planned amount is approved. */
   approved: v.optional(v.boolean()),
+  /** Keys of locked cells. */
+  lockedCells: v.optional(v.array(v.picklist(['planned', 'committed', 'actual']))),
+  /** First and last name of its owner, who has also deleted it; without them, the user has. */
+  by: v.optional(v.tuple([text, text])),
+  /** When it was deleted; otherwise it exists. */
+  deletedDaysAgo: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(30))),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
 

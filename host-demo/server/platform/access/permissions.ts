@@ -24,6 +24,10 @@ const GIVEN_BY: Readonly<Record<string, readonly Permission[]>> = {
   WORK_MANAGEMENT_ACCESS: ['canAccessWorkManagement'],
 };
 
+/** Returns the access flags that give one of these permissions. */
+export const accessThatGives = (permissions: readonly Permission[]): string[] =>
+  Object.keys(GIVEN_BY).filter((flag) => GIVEN_BY[flag]?.some((given) => permissions.includes(given)));
+
 /** Returns the permissions for these access flags, in the order of PERMISSIONS. Unknown flags grant nothing. */
 export function permissionsOf(access: readonly string[]): Permission[] {
   const given = new Set(access.flatMap((flag) => (Object.hasOwn(GIVEN_BY, flag) ? (GIVEN_BY[flag] ?? []) : [])));

@@ -1,179 +1,166 @@
-import { ArrowLeft, Lock, Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
+import { Trash2 } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import type { SignedIn } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useMedia } from '../../../ui/layout/use-media.ts';
 import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
-import { usePages } from '../../../ui/load/use-pages.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { PageHead } from '../../../ui/page/page-head.tsx';
-import { type Column, Table } from '../../../ui/table/table.tsx';
-import { TimeText } from '../../../ui/time/time-text.tsx';
-import { readRecycleBin, restoreItems } from './recycle-bin.api.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
+import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
+import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import { isFiltering, NO_FILTER } from './bin-filter.ts';
+import { BinFilters } from './bin-filters.tsx';
+import { type BinRow, binRows, isSelectable } from './bin-rows.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
-import { BLOCKING_WORDS, restoreWords, recycleBinWords as words } from './recycle-bin.words.ts';
-import { restoreOutcomeHtml } from './restore-outcome.ts';
+import { recycleBinWords as words } from './recycle-bin.words.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useBin } from './use-bin.ts';
+import { useBinColumns } from './use-bin-columns.tsx';
+import { useRestoring } from './use-restoring.ts';
 
-type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
+type RecycleBinViewProps = {
+  shell: Shell;
+  budgetId: string;
+  locale: string;
+  /** The heading of a page, for the budget as soon as it is known, unless it does not exist for this user. */
+  head?: (budget: RecycleBin['budget'] | undefined, isMissing: boolean) => ReactNode;
+};
 
 /** The deleted items of a budget, which can be restored (docs/decisions/0047-recycle-bin.md). */
-export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps) {
-  const { rest, messages, config } = shell;
-  const dialogs = useDialogs(shell);
-  const locale = session.account.locale ?? undefined;
-  const [budget, setBudget] = useState<RecycleBin['budget']>();
-  const [total, setTotal] = useState<number>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isRestoring, setRestoring] = useState(false);
-  const items = usePages<DeletedItem>(
-    budgetId,
-    useCallback(
-      async (after) => {
-        const bin = await readRecycleBin(rest, budgetId, after);
-        setBudget(bin.budget);
-        setTotal(bin.total);
-        return { rows: bin.items, next: bin.next };
-      },
-      [rest, budgetId],
-    ),
-  );
-
-  /** The budget does not exist, or not for this user, so there is no way back to it. */
-  const isMissing = items.value === undefined && items.failure !== undefined && isFinal(items.failure);
-
-  const restore = async (wanted: readonly string[]) => {
-    setRestoring(true);
-    try {
-      const { restored, blocked } = await restoreItems(rest, budgetId, wanted);
-      const answered = new Set([...restored, ...blocked.map(({ id }) => id)]);
-      const goneCount = wanted.filter((id) => !answered.has(id)).length;
-      if (blocked.length > 0) {
-        const outcome = { restored: restored.length, blocked, gone: goneCount, items: items.value?.rows ?? [] };
-        void dialogs.showMessage({ title: restoreWords.blocked(blocked.length), html: restoreOutcomeHtml(outcome) });
-      } else {
-        if (restored.length > 0) messages.show(restoreWords.restored(restored.length));
-        if (goneCount > 0) messages.show(restoreWords.gone(goneCount));
-      }
-      setSelected(new Set());
-    } catch {
-      // The transport has shown the failure. Another user may have restored them.
-    } finally {
-      await items.reload();
-      setRestoring(false);
-    }
-  };
-  const select = (id: string, isSelected: boolean) =>
-    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((one) => one !== id)));
-
-  const columns: readonly Column<DeletedItem>[] = [
-    {
-      id: 'selected',
-      head: words.heads.selected,
-      isHeadHidden: true,
-      cell: ({ id, name, blockedBy }) =>
-        blockedBy ? (
-          <Lock size={18} strokeWidth={1.75} className="p-recycle-lock" aria-hidden="true" />
-        ) : (
-          <span className="p-checkbox">
-            <input
-              type="checkbox"
-              aria-label={words.select(name)}
-              checked={selected.has(id)}
-              onChange={({ target }) => select(id, target.checked)}
-            />
-          </span>
-        ),
-    },
-    {
-      id: 'name',
-      head: words.heads.item,
-      isName: true,
-      cell: ({ name, breadcrumb, type }) => (
-        <>
-          {name}
-          <span className="p-table-note">{words.place(ITEM_LABELS[type], breadcrumb)}</span>
-        </>
-      ),
-    },
-    {
-      id: 'deleted',
-      head: words.heads.deleted,
-      cell: ({ deletedAt, deletedBy }) => (
-        <>
-          <TimeText value={deletedAt} locale={locale} />
-          {deletedBy && <span className="p-table-note">{words.by(deletedBy)}</span>}
-        </>
-      ),
-    },
-    { id: 'purged', head: words.heads.purged, cell: ({ purgesAt }) => <TimeText value={purgesAt} locale={locale} /> },
-    {
-      id: 'actions',
-      head: words.heads.actions,
-      isHeadHidden: true,
-      align: 'end',
-      cell: ({ id, name, blockedBy }) =>
-        blockedBy ? (
-          <span className="p-table-note">{BLOCKING_WORDS[blockedBy]}</span>
-        ) : (
-          <span className="p-table-actions">
-            <Button aria-label={words.restoreOf(name)} busy={isRestoring} onClick={() => void restore([id])}>
-              {words.restore}
-            </Button>
-          </span>
-        ),
-    },
-  ];
-
+export function RecycleBinView({ shell, budgetId, locale, head }: RecycleBinViewProps) {
+  const bin = useBin(shell, budgetId);
+  const { pages, facts } = bin;
+  const isMissing = pages.value === undefined && pages.failure !== undefined && isFinal(pages.failure);
   return (
-    <div className="p-page">
-      <PageHead
-        title={budget ? words.titleOf(budget.name) : words.title}
-        lead={words.lead}
-        actions={
-          !isMissing && (
-            <>
-              <a className="p-button" data-kind="secondary" href={`${config.paths.app}budgets/${budgetId}`}>
-                <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toPlan}
-              </a>
-              <Button
-                kind="primary"
-                disabled={selected.size === 0}
-                busy={isRestoring}
-                onClick={() => void restore([...selected])}
-              >
-                {words.restoreSelected(selected.size)}
-              </Button>
-            </>
-          )
-        }
-      />
-      <Card>
-        <LoadedView loaded={items} what={words.loading}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty}>
-                {words.emptyText}
-              </EmptyState>
-            ) : (
-              <>
-                <Table
-                  caption={words.table(total ?? rows.length)}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  isBusy={items.isLoading}
-                />
-                <MoreButton pages={items} what={words.more} />
-              </>
-            )
-          }
+    <>
+      {head?.(facts?.budget, isMissing)}
+      <div className="bin" lang="en" /* no other language has these texts yet */>
+        <LoadedView loaded={pages} what={words.loading}>
+          {({ rows }) => facts && <LoadedBin {...{ shell, budgetId, locale, bin, facts }} items={rows} />}
         </LoadedView>
-      </Card>
-    </div>
+      </div>
+    </>
   );
 }
+
+type LoadedBinProps = Omit<RecycleBinViewProps, 'head'> & {
+  bin: ReturnType<typeof useBin>;
+  facts: NonNullable<ReturnType<typeof useBin>['facts']>;
+  items: readonly DeletedItem[];
+};
+
+function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProps) {
+  const { pages, filter, setFilter } = bin;
+  const nowMs = useNow(shell);
+  const isNarrow = useMedia('(width < 600px)');
+  const tree = useRef<TreeGridHandle>(null);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
+  const columns = useBinColumns({ locale, nowMs, isNarrow });
+
+  const all = useMemo(() => binRows(items, facts.parents), [items, facts.parents]);
+  const rows = useMemo(() => flattenTree(all, { collapsedIds }), [all, collapsedIds]);
+  const selectable = useMemo(() => new Set(all.filter(isSelectable).map(({ id }) => id)), [all]);
+  const selectedIds = useMemo(() => [...selection].filter((id) => selectable.has(id)), [selection, selectable]);
+  const select = (ids: Iterable<string>) => setSelection(new Set([...ids].filter((id) => selectable.has(id))));
+
+  const restoring = useRestoring({
+    shell,
+    budgetId,
+    onChanged: async () => {
+      setSelection(new Set());
+      await pages.reload();
+    },
+  });
+  const { busyMode, planned } = restoring;
+  const clickCheck = (event: MouseEvent) => {
+    const row = rows[indexOfRow(event) ?? -1];
+    if (!row || !(event.target as Element).closest('.bin-check')) return;
+    event.stopPropagation(); // a click on the row would select it alone
+    setActiveId(row.id);
+    setSelection((before) => toggled(before, row.id, !before.has(row.id)));
+  };
+  const toggle = (id: string, isExpanded: boolean) => setCollapsedIds((before) => toggled(before, id, !isExpanded));
+
+  if (facts.total === 0 && !isFiltering(facts.filter) && !isFiltering(filter)) {
+    return (
+      <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty}>
+        {words.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <BinFilters filter={filter} onChange={setFilter} users={facts.users} nowMs={nowMs} />
+      <div className="bin-tools">
+        <p className="bin-count" role="status">
+          {selectedIds.length > 0 ? words.selected(selectedIds.length) : words.count(facts.total)}
+        </p>
+        {(['ALONE', 'WITH_PARENTS'] as const).map((mode) => (
+          <Button
+            key={mode}
+            data-ref={mode === 'ALONE' ? 'restore-alone' : 'restore-with-parents'}
+            kind={mode === 'ALONE' ? 'secondary' : 'primary'}
+            unavailable={selectedIds.length === 0}
+            busy={busyMode === mode}
+            onClick={() => void restoring.start(selectedIds, mode)}
+          >
+            {words.restore[mode]}
+          </Button>
+        ))}
+      </div>
+      <div
+        className="bin-grid"
+        style={{ '--bin-rows': Math.max(rows.length, 1) } as CSSProperties}
+        onClickCapture={clickCheck}
+      >
+        <TreeGrid
+          ref={tree}
+          label={words.table(facts.budget.name)}
+          rows={rows}
+          columns={columns}
+          textOf={textOf}
+          isMuted={isMuted}
+          rowHeightPx={ROW_HEIGHT_PX}
+          activeId={activeId}
+          onActiveChange={setActiveId}
+          onToggle={toggle}
+          selection={selection}
+          onSelectionChange={select}
+          empty={
+            <EmptyState
+              title={words.noMatches}
+              action={<Button onClick={() => setFilter(NO_FILTER)}>{words.clearFilters}</Button>}
+            >
+              {words.noMatchesText}
+            </EmptyState>
+          }
+        />
+      </div>
+      <MoreButton pages={pages} what={words.more} />
+      {planned && (
+        <RestoreDialog
+          plan={planned}
+          onCancel={restoring.cancel}
+          onConfirm={(plan) => void restoring.confirm(plan)}
+          returnFocusTo={() => null}
+        />
+      )}
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+const ROW_HEIGHT_PX = 44;
+const textOf = ({ name }: BinRow): string => name;
+const isMuted = ({ deleted }: BinRow): boolean => deleted === undefined;

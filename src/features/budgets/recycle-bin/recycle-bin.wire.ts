@@ -21,6 +21,8 @@ export type DeleteBlocker = (typeof DELETE_BLOCKERS)[number];
 /** Times are ISO date-times. */
 export const DeletedItemWire = v.object({
   id: v.string(),
+  /** Its former parent; null at the top. */
+  parentId: v.nullable(v.string()),
   name: v.string(),
   type: v.picklist(ITEM_TYPES),
   /** The names of its ancestors from the top: 'Trade fairs > Lyon'. Empty for a category. */
@@ -35,11 +37,40 @@ export const DeletedItemWire = v.object({
 });
 export type DeletedItem = v.InferOutput<typeof DeletedItemWire>;
 
-/** GET budgets/{id}/deleted-budget-items?after=&limit=, last deleted first; for all users of the organization. */
+/** A former ancestor of deleted items, which can be deleted, too. */
+const FormerParentWire = v.object({
+  id: v.string(),
+  parentId: v.nullable(v.string()),
+  name: v.string(),
+  type: v.picklist(ITEM_TYPES),
+  isDeleted: v.boolean(),
+});
+export type FormerParent = v.InferOutput<typeof FormerParentWire>;
+
+/** Filters of the recycle bin; omitted ones do not filter. */
+export type RecycleBinFilter = {
+  /** A part of the name. */
+  search?: string | undefined;
+  type?: DeletedItem['type'] | undefined;
+  /** Id of the user who has deleted the items. */
+  deletedBy?: string | undefined;
+  /** Instants: deleted at or after the first, and before the second. */
+  deletedFrom?: string | undefined;
+  deletedBefore?: string | undefined;
+};
+
+/**
+ * GET budgets/{id}/deleted-budget-items?search=&type=&deletedBy=&deletedFrom=&deletedBefore=&after=&limit=, last deleted
+ * first; for all users of the organization.
+ */
 export const RecycleBinWire = v.object({
   budget: v.object({ id: v.string(), name: v.string(), currency: v.string() }),
   items: v.array(DeletedItemWire),
-  /** Total number of deleted items. */
+  /** All former ancestors of these items that are not among them. */
+  parents: v.array(FormerParentWire),
+  /** The users who have deleted items of this budget, by name. */
+  users: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** Number of deleted items that match the filters. */
   total: v.number(),
   next: v.nullable(v.string()),
 });
@@ -53,13 +84,65 @@ export const ItemIdsWire = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), v.minLength(1), v.maxLength(500)),
 });
 
+/** With all deleted ancestors, or below the nearest existing one, otherwise at the top (decision G38). */
+export const RESTORE_MODES = ['WITH_PARENTS', 'ALONE'] as const;
+export type RestoreMode = (typeof RESTORE_MODES)[number];
+
+/** POST budgets/{id}/internal-items/restore. With `?rehearse=true` it answers a rehearsal and changes nothing. */
+export const RestoreInputWire = v.strictObject({
+  ...ItemIdsWire.entries,
+  mode: v.optional(v.picklist(RESTORE_MODES), 'WITH_PARENTS'),
+});
+
+/**
+ * Why an item is not restored: a lock, or NO_PLACE, if its type does not fit where it would be. A sub-category cannot be at
+ * the top.
+ */
+const RESTORE_REASONS = [...BLOCKING_REASONS, 'NO_PLACE'] as const;
+export type RestoreReason = (typeof RESTORE_REASONS)[number];
+
 const blockedBy = <Reasons extends readonly string[]>(reasons: Reasons) =>
   v.array(v.object({ id: v.string(), reason: v.picklist(reasons) }));
 
 /** The restored items, including deleted ancestors. Items that another user has restored are in neither list. */
-export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: blockedBy(BLOCKING_REASONS) });
+export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: blockedBy(RESTORE_REASONS) });
 
 export type Restored = v.InferOutput<typeof RestoredWire>;
+
+/** What restoring these items would do now. */
+export const RestoreRehearsalWire = v.object({
+  /** The items that would be restored, parents first. */
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      type: v.picklist(ITEM_TYPES),
+      /** The names above it after restoring: 'Trade fairs > Lyon'. Empty at the top. */
+      place: v.string(),
+      /** It will be somewhere else than before. */
+      isMoved: v.boolean(),
+    }),
+  ),
+  blocked: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      type: v.picklist(ITEM_TYPES),
+      reason: v.picklist(RESTORE_REASONS),
+      /** The item that has the lock, which can be another one that would be restored with it. */
+      lockedItem: v.string(),
+      /** The columns of a LOCKED_COLUMN or LOCKED_CELL. */
+      lockedColumns: v.array(v.string()),
+      /** Full name of the owner of the locked item, who can restore it; null without one. */
+      owner: v.nullable(v.string()),
+    }),
+  ),
+  /** Full names of users who can restore all items, at most 5. */
+  administrators: v.array(v.string()),
+  /** Ids of items that are no longer in the recycle bin. */
+  gone: v.array(v.string()),
+});
+export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 
 /** The deleted items with their descendants, and items that locks or approvals protect. */
 export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: blockedBy(DELETE_BLOCKERS) });

@@ -1,37 +1,99 @@
-import type { RestoreBlocker } from './recycle-bin.wire.ts';
+import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
+import type { RestoreBlocker, RestoreMode, RestoreReason, RestoreRehearsal } from './recycle-bin.wire.ts';
 
-export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker, string>> = {
+export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker | RestoreReason, string>> = {
   LOCKED_ANCESTOR: 'A row above it is locked. Its owner or an administrator can restore it.',
   LOCKED_COLUMN: 'It has a value in a locked column. Its owner or an administrator can restore it.',
   NO_PERMISSION: 'You don’t have permission to restore this item.',
   LOCKED_CELL: 'It has a value in a locked cell. Its owner or an administrator can restore it.',
+  NO_PLACE: 'It can’t be at the top. Restore it with its parents.',
 };
 
 const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const listOf = (names: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
+  new Intl.ListFormat('en', { type }).format(names);
 
 /** Texts of the recycle bin. */
 export const recycleBinWords = {
   title: 'Recycle Bin',
   titleOf: (budget: string) => `Recycle Bin of ${budget}`,
-  lead: 'You can restore deleted items for 30 days. Deleted parent items are restored too.',
+  lead: 'You can restore deleted items for 30 days. After that, they are deleted permanently.',
   loading: 'the recycle bin',
+  overlay: 'Loading the recycle bin …',
   empty: 'The recycle bin is empty',
   emptyText: 'Items deleted from this plan appear here.',
-  table: (count: number) => (count === 1 ? '1 deleted item' : `${count} deleted items, newest first`),
-  heads: { selected: 'Selected', item: 'Item', deleted: 'Deleted', purged: 'Deleted permanently', actions: 'Actions' },
-  select: (name: string) => `Select ${name}`,
-  place: (type: string, breadcrumb: string | null) => (breadcrumb ? `${type} in ${breadcrumb}` : type),
-  by: (person: string) => `by ${person}`,
+  noMatches: 'No deleted items match',
+  noMatchesText: 'Change or clear the filters to see other items.',
+  clearFilters: 'Clear filters',
+  table: (budget: string) => `Deleted items of ${budget}`,
+  count: (count: number) => (count === 1 ? '1 deleted item' : `${count} deleted items`),
+  selected: (count: number) => `${count} selected`,
+  heads: { item: 'Item', daysLeft: 'Days left', deleted: 'Deleted', deletedBy: 'Deleted by', type: 'Type' },
+  filters: {
+    label: 'Filters',
+    search: 'Search deleted items',
+    type: 'Type',
+    user: 'Deleted by',
+    day: 'Deleted on',
+    anyType: 'All types',
+    anyUser: 'All users',
+  },
+  daysLeft: (days: number) => {
+    if (days === 0) return 'Last day';
+    return days === 1 ? '1 day left' : `${days} days left`;
+  },
+  unknownUser: 'Unknown user',
+  formerParent: (name: string) => `${name}, not deleted`,
   toPlan: 'Back to the plan',
-  restore: 'Restore',
-  restoreOf: (name: string) => `Restore ${name}`,
-  restoreSelected: (count: number) => (count === 0 ? 'Restore selected' : `Restore ${countOf(count)}`),
+  restore: { WITH_PARENTS: 'Restore with parents', ALONE: 'Restore alone' } satisfies Record<RestoreMode, string>,
   more: 'items',
 };
 
-/** Results of a restore. */
+/** Texts of restoring. */
 export const restoreWords = {
   restored: (count: number) => `${countOf(count)} restored.`,
+  stayed: (count: number) => `${countOf(count)} could not be restored`,
   gone: (count: number) => `No longer in the recycle bin: ${countOf(count)}.`,
-  blocked: (count: number) => `${countOf(count)} could not be restored`,
+  title: (count: number) => (count === 0 ? 'These items can’t be restored' : `Restore ${countOf(count)}?`),
+  confirm: (count: number) => `Restore ${countOf(count)}`,
+  cancel: 'Cancel',
+  close: 'Close',
+  items: 'What is restored',
+  blocked: (count: number) => `What stays in the recycle bin (${count})`,
+  place: (type: keyof typeof ITEM_LABELS, place: string) =>
+    place === '' ? `${ITEM_LABELS[type]} at the top` : `${ITEM_LABELS[type]} in ${place}`,
+  isParent: 'Also restored',
+  isMoved: 'New place',
+  more: (count: number) => `and ${countOf(count)} more`,
+  columns: { planned: 'Planned', committed: 'Committed', actual: 'Actual' } as Readonly<Record<string, string>>,
+  /** Why an item is not restored. */
+  reason({ name, reason, lockedItem, lockedColumns }: RestoreRehearsal['blocked'][number]): string {
+    const isOther = lockedItem !== name;
+    const columns = listOf(lockedColumns.map((key) => restoreWords.columns[key] ?? key));
+    const columnCount = lockedColumns.length === 1 ? 'column' : 'columns';
+    const cellCount = lockedColumns.length === 1 ? 'cell' : 'cells';
+    switch (reason) {
+      case 'LOCKED_ANCESTOR':
+        return isOther ? `“${lockedItem}” above it is locked.` : 'It is locked.';
+      case 'LOCKED_COLUMN':
+        return isOther
+          ? `“${lockedItem}” above it has a value in the locked ${columnCount} ${columns}.`
+          : `It has a value in the locked ${columnCount} ${columns}.`;
+      case 'LOCKED_CELL':
+        return isOther
+          ? `“${lockedItem}” above it has a value in the locked ${cellCount} ${columns}.`
+          : `It has a value in the locked ${cellCount} ${columns}.`;
+      case 'NO_PLACE':
+        return isOther
+          ? `“${lockedItem}” above it can’t be at the top. Restore it with its parents.`
+          : BLOCKING_WORDS.NO_PLACE;
+    }
+  },
+  /** Who can restore it in spite of a lock. */
+  canRestore(owner: string | null, administrators: readonly string[]): string {
+    const names =
+      owner === null ? administrators : [`${owner}, its owner`, ...administrators.filter((one) => one !== owner)];
+    if (names.length === 0) return 'An administrator can remove the lock or restore it.';
+    return `${listOf(names, 'disjunction')} can remove the lock or restore it.`;
+  },
 };

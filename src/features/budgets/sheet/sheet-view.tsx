@@ -18,6 +18,7 @@ import { placeOf, rangeOf } from './cell-range.ts';
 import { createEditing, editCell } from './editing.store.ts';
 import { newItemPlace } from './new-item-place.ts';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
+import { RecycleBinLink } from './recycle-bin-link.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -202,6 +203,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
         onExpired={actions.forget}
         clock={shell.clock}
       >
+        <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
           onHistory={budget.permissions?.includes('manage-settings') ? panels.openHistory : undefined}

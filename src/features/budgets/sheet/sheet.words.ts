@@ -13,14 +13,15 @@ export const sheetWords = translatable('sheet', {
   remove: 'Delete',
   deleted: (name: string, count: number) =>
     count === 1
-      ? `“${name}” is in the recycle bin.`
-      : `“${name}” and what it contains, ${count} items, are in the recycle bin.`,
-  deletedItems: (count: number) => `${count} items are in the recycle bin.`,
+      ? `Deleted “${name}”.`
+      : `Deleted “${name}” and ${count === 2 ? '1 item' : `${count - 1} items`} in it.`,
+  deletedItems: (count: number) => `Deleted ${count} items.`,
   someBlocked: (count: number) =>
     count === 1
       ? '1 item can’t be deleted, because it or a part of it is locked or approved.'
       : `${count} items can’t be deleted, because they or parts of them are locked or approved.`,
   undo: 'Undo',
+  recycleBin: (count: number | undefined) => (count === undefined ? 'Recycle bin' : `Recycle bin (${count})`),
   restored: (name: string) => `“${name}” is back.`,
   restoredItems: (count: number) => `${count} items are back.`,
   blocked: (name: string) => `“${name}” can’t be deleted, because it or a part of it is locked or approved.`,

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  DeletedItemWire,
+  type RestoreReason,
+  type RestoreRehearsal,
+} from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { accessThatGives } from '../../platform/access/permissions.ts';
+import { fullName } from '../../platform/database/full-name.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { LOCK_FREE_PERMISSIONS, type Locks } from './locks.ts';
+import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
+import { ancestorsOf } from './restore-places.ts';
+
+const ADMINISTRATORS_MAX = 5;
+
+/** Returns what `restoreItems` would do now, without writing. Throws as it does. */
+export async function rehearseRestore(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  selection: RestoreSelection,
+): Promise<RestoreRehearsal> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await reading.execute(async (transaction) => {
+    const plan = await planRestore(transaction, own, selection);
+    const { places, blocked, wantedIds, locks, lineage } = plan;
+    const owners = await readNames(
+      transaction,
+      own,
+      blocked.map(({ byId }) => locks.get(byId)?.ownerId ?? null),
+    );
+    return {
+      items: [...places.keys()].map((id) => ({ ...itemOf(plan, id), ...placeOf(plan, id) })).sort(byPlace),
+      blocked: blocked.map(({ id, reason, byId }) => {
+        const found = locks.get(byId);
+        return {
+          ...itemOf(plan, id),
+          reason,
+          lockedItem: (reason === 'LOCKED_ANCESTOR' && found?.names.row) || (lineage.get(byId)?.name ?? ''),
+          lockedColumns: found ? lockedColumns(reason, found) : [],
+          owner: owners.get(found?.ownerId ?? '') ?? null,
+        };
+      }),
+      administrators: blocked.length > 0 ? await readAdministrators(transaction, own) : [],
+      gone: selection.ids.filter((id) => !wantedIds.has(id)),
+    };
+  });
+}
+
+function itemOf({ lineage }: RestorePlan, id: string) {
+  const { name = '', type } = lineage.get(id) ?? {};
+  return { id, name, type: v.parse(DeletedItemWire.entries.type, type) };
+}
+
+function placeOf({ places, lineage }: RestorePlan, id: string) {
+  const line = ancestorsOf(id, lineage).filter((above) => !above.isDeleted || places.has(above.id));
+  const names = line.map(({ name }) => name).reverse();
+  return { place: names.join(' > '), isMoved: places.get(id)?.isMoved ?? false };
+}
+
+type Placed = RestoreRehearsal['items'][number];
+const byPlace = (one: Placed, other: Placed) =>
+  one.place.localeCompare(other.place) || Number(one.id) - Number(other.id);
+
+function lockedColumns(reason: RestoreReason, { names }: Locks): string[] {
+  if (reason === 'LOCKED_COLUMN') return [...names.columns];
+  return reason === 'LOCKED_CELL' ? [...names.cells] : [];
+}
+
+async function readNames(db: Kysely<Tables>, { organizationId }: OwnBudget, ids: readonly (string | null)[]) {
+  const people = await db
+    .selectFrom('people')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .select(['id', fullName('people').as('name')])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the names of users of the organization whom locks do not affect, first names first. */
+async function readAdministrators(db: Kysely<Tables>, { organizationId }: OwnBudget): Promise<string[]> {
+  const people = await db
+    .selectFrom('people')
+    .where('organization_id', '=', organizationId)
+    .where('enabled', '=', true)
+    .where('staff', '=', false)
+    .where(sql<boolean>`access && ${accessThatGives(LOCK_FREE_PERMISSIONS)}::text[]`)
+    .select(fullName('people').as('name'))
+    .orderBy('name')
+    .limit(ADMINISTRATORS_MAX)
+    .execute();
+  return people.map(({ name }) => name);
+}

@@ -1,0 +1,114 @@
+import { ArrowRight, Lock, RotateCcw } from 'lucide-react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Tag } from '../../../ui/tag/tag.tsx';
+import type { RestoreRehearsal } from './recycle-bin.wire.ts';
+import { restoreWords as words } from './recycle-bin.words.ts';
+import type { PlannedRestore } from './use-restoring.ts';
+
+const WIDTH_PX = 640;
+/** A long list is counted after these. */
+const LISTED_MAX = 100;
+
+type RestoreDialogProps = {
+  plan: PlannedRestore;
+  onCancel: () => void;
+  onConfirm: (plan: PlannedRestore) => void;
+  returnFocusTo: () => HTMLElement | null;
+};
+
+/** Shows what is restored, and where, and why other items are not, before anything changes. */
+export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
+  const { items, blocked, administrators } = plan.rehearsal;
+  const selected = new Set(plan.ids);
+  return (
+    <Dialog
+      name="restore"
+      title={words.title(items.length)}
+      widthPx={WIDTH_PX}
+      onClose={onCancel}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <>
+          <Button data-ref="restore-cancel" data-autofocus onClick={onCancel}>
+            {items.length === 0 ? words.close : words.cancel}
+          </Button>
+          {items.length > 0 && (
+            <Button kind="primary" data-ref="restore-confirm" onClick={() => onConfirm(plan)}>
+              {words.confirm(items.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="bin-plan">
+        {items.length > 0 && (
+          <section>
+            <h3>{words.items}</h3>
+            <ul data-ref="restore-items">
+              {items.slice(0, LISTED_MAX).map((item) => (
+                <li key={item.id}>
+                  <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <PlannedItem item={item} isSelected={selected.has(item.id)} />
+                </li>
+              ))}
+              <More count={items.length - LISTED_MAX} />
+            </ul>
+          </section>
+        )}
+        {blocked.length > 0 && (
+          <section>
+            <h3>{words.blocked(blocked.length)}</h3>
+            <ul data-ref="restore-blocked">
+              {blocked.slice(0, LISTED_MAX).map((item) => (
+                <li key={item.id}>
+                  <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <BlockedItem item={item} administrators={administrators} />
+                </li>
+              ))}
+              <More count={blocked.length - LISTED_MAX} />
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PlannedItem({ item, isSelected }: { item: RestoreRehearsal['items'][number]; isSelected: boolean }) {
+  return (
+    <div>
+      <strong>
+        <bdi>{item.name}</bdi>
+      </strong>
+      <span className="bin-plan-note">
+        {item.isMoved && <ArrowRight size={16} strokeWidth={1.75} className="p-mirrored" aria-hidden="true" />}
+        {words.place(item.type, item.place)}
+      </span>
+      <span className="bin-plan-tags">
+        {!isSelected && <Tag>{words.isParent}</Tag>}
+        {item.isMoved && <Tag tone="warning">{words.isMoved}</Tag>}
+      </span>
+    </div>
+  );
+}
+
+type BlockedItemProps = { item: RestoreRehearsal['blocked'][number]; administrators: readonly string[] };
+
+function BlockedItem({ item, administrators }: BlockedItemProps) {
+  return (
+    <div>
+      <strong>
+        <bdi>{item.name}</bdi>
+      </strong>
+      <span>{words.reason(item)}</span>
+      {item.reason !== 'NO_PLACE' && (
+        <span className="bin-plan-note">{words.canRestore(item.owner, administrators)}</span>
+      )}
+    </div>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <li className="bin-plan-note">{words.more(count)}</li> : null;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { type RestoreSelection, rehearseRestore, restoreItems } from './recycle-bin.api.ts';
+import type { RestoreMode, RestoreRehearsal } from './recycle-bin.wire.ts';
+import { restoreWords as words } from './recycle-bin.words.ts';
+import { restoreOutcomeHtml } from './restore-outcome.ts';
+
+/** A restore that the user has to confirm. */
+export type PlannedRestore = RestoreSelection & { rehearsal: RestoreRehearsal };
+
+type RestoringOptions = {
+  shell: Shell;
+  budgetId: string;
+  /** The recycle bin has changed, or it was different from what the page shows. */
+  onChanged: () => Promise<void>;
+};
+
+/** Restores items. Asks first if more than the selected items changes, or if some of them are blocked. */
+export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
+  const { rest, messages } = shell;
+  const dialogs = useDialogs(shell);
+  const [busyMode, setBusyMode] = useState<RestoreMode>();
+  const [planned, setPlanned] = useState<PlannedRestore>();
+
+  const restore = async ({ ids, mode, rehearsal }: PlannedRestore) => {
+    const outcome = await restoreItems(rest, budgetId, ids, mode);
+    const { restored } = outcome;
+    const known = new Set(rehearsal.blocked.map(({ id }) => id));
+    const blocked = outcome.blocked.filter(({ id }) => !known.has(id));
+    if (blocked.length > 0) {
+      // Locked since the preview.
+      const html = restoreOutcomeHtml({ restored, blocked }, rehearsal);
+      void dialogs.showMessage({ title: words.stayed(blocked.length), html });
+    } else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
+    await onChanged();
+  };
+  /** The transport has shown a failure. Another user may have restored the items. */
+  const whileBusy = async (mode: RestoreMode, task: () => Promise<void>) => {
+    setBusyMode(mode);
+    try {
+      await task();
+    } catch {
+      await onChanged();
+    } finally {
+      setBusyMode(undefined);
+    }
+  };
+
+  return {
+    busyMode,
+    planned,
+    cancel: () => setPlanned(undefined),
+    confirm: async (plan: PlannedRestore) => {
+      setPlanned(undefined);
+      await whileBusy(plan.mode, () => restore(plan));
+    },
+    start: (ids: readonly string[], mode: RestoreMode) =>
+      whileBusy(mode, async () => {
+        const rehearsal = await rehearseRestore(rest, budgetId, { ids, mode });
+        if (rehearsal.gone.length > 0) {
+          messages.show(words.gone(rehearsal.gone.length));
+          await onChanged();
+        }
+        if (rehearsal.items.length === 0 && rehearsal.blocked.length === 0) return;
+        if (isAsExpected(rehearsal, ids)) await restore({ ids, mode, rehearsal });
+        else setPlanned({ ids, mode, rehearsal });
+      }),
+  };
+}
+
+/** Whether exactly the selected items return to where they were. */
+function isAsExpected({ items, blocked }: RestoreRehearsal, ids: readonly string[]): boolean {
+  return blocked.length === 0 && items.every(({ id, isMoved }) => ids.includes(id) && !isMoved);
+}

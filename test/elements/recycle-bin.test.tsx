@@ -1,0 +1,271 @@
+import { setViewport } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import { expect } from 'chai';
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { readRecycleBin, restoreItems } from '../../src/features/budgets/recycle-bin/recycle-bin.api.ts';
+import '../../widgets/recycle-bin/define.ts';
+import { breakCalls, restoreCalls } from '../support/faults.ts';
+import { mountElement } from '../support/mount-element.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ANNA = ['Anna', 'Berg'] as [string, string];
+/** Fairs exists; Lyon was deleted with Stall, after Dinner. */
+const ITEMS: NonNullable<SandboxRequest['items']> = [
+  { name: 'Fairs', type: 'CATEGORY' },
+  { name: 'Lyon', type: 'SUBCATEGORY', under: 'Fairs', deletedDaysAgo: 2 },
+  { name: 'Stall', under: 'Lyon', planned: '100.1234', deletedDaysAgo: 2 },
+  { name: 'Dinner', under: 'Lyon', planned: '20.5', deletedDaysAgo: 9.5, by: ANNA },
+  { name: 'Films', type: 'CATEGORY', deletedDaysAgo: 28.5 },
+  { name: 'Story', under: 'Films', planned: '7', deletedDaysAgo: 28.5 },
+  { name: 'Prize', planned: '5' },
+];
+
+async function mountBin(request: Partial<SandboxRequest> = {}) {
+  await setViewport({ width: 1280, height: 800 });
+  const { element, shell, inside } = await mountElement('portico-recycle-bin', {
+    role: 'manager',
+    items: ITEMS,
+    ...request,
+  });
+  const [budget] = await readBudgets(shell.rest);
+  const budgetId = budget?.id ?? '';
+  element.setAttribute('budget-id', budgetId);
+  const rows = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.p-tree-row') ?? [])];
+  const rowOf = (name: string) => rows().find((row) => row.querySelector('bdi')?.textContent === name);
+  const bin = {
+    ...{ element, shell, inside, budgetId, rows, rowOf },
+    /** Each row with its level. */
+    tree: () => rows().map((row) => `${row.ariaLevel} ${row.querySelector('bdi')?.textContent}`),
+    async check(name: string) {
+      rowOf(name)?.querySelector<HTMLElement>('.bin-check')?.click();
+      await waitFor(() => rowOf(name)?.getAttribute('aria-selected') === 'true', `${name} is selected`);
+    },
+    ref: <E extends HTMLElement = HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`),
+    count: () => inside('.bin-count')?.textContent ?? '',
+    dialog: () => inside<HTMLElement>('[data-ref=restore-dialog]'),
+    listed: (name: string) =>
+      [...(inside(`[data-ref=${name}]`)?.querySelectorAll<HTMLElement>('li') ?? [])].map((one) =>
+        one.innerText.replaceAll(/\s+/g, ' ').trim(),
+      ),
+    /** What exists, each with its parent. */
+    async existing() {
+      const { ids, names, parentIds } = await readItemTree(shell.rest, budgetId);
+      return names.map((name, at) => {
+        const parent = names[ids.indexOf(parentIds[at] ?? '')];
+        return parent === undefined ? name : `${parent} > ${name}`;
+      });
+    },
+    async sum() {
+      const { columns } = await readItemTree(shell.rest, budgetId);
+      return (columns.planned ?? []).reduce((sum, amount) => sum + Math.round(Number(amount) * 10_000), 0);
+    },
+    set(name: string, value: string) {
+      const control = bin.ref<HTMLInputElement | HTMLSelectElement>(name);
+      const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value);
+      control?.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    },
+  };
+  return bin;
+}
+
+const opened = async (...args: Parameters<typeof mountBin>) => {
+  const bin = await mountBin(...args);
+  await waitFor(() => bin.rows().length > 0, 'the deleted items show');
+  return bin;
+};
+
+describe('<portico-recycle-bin>', () => {
+  it('shows deleted branches below their former parents, with the days left (X-PLAN-01)', async () => {
+    const { tree, rowOf, count } = await opened();
+    expect(tree()).to.deep.equal(['1 Films', '2 Story', '1 Fairs', '2 Lyon', '3 Stall', '3 Dinner']);
+    expect(count()).to.equal('5 deleted items');
+    expect(rowOf('Dinner')?.innerText).to.include('20 days left').and.to.include('Anna Berg');
+    expect(rowOf('Story')?.innerText).to.include('1 day left');
+    expect(rowOf('Fairs')?.dataset.muted).to.equal('true');
+    expect(rowOf('Fairs')?.querySelector('.bin-check') === null).to.equal(true);
+  });
+
+  it('restores an item with its parents after a preview, or alone (X-PLAN-03)', async () => {
+    const { check, ref, dialog, listed, tree, existing, sum } = await opened();
+    await check('Dinner');
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-items')).to.deep.equal([
+      'Lyon Sub-category in Fairs Also restored',
+      'Dinner Line Item in Fairs > Lyon',
+    ]);
+    ref('restore-confirm')?.click();
+    await waitFor(() => tree().join() === '1 Films,2 Story,1 Fairs,2 Lyon,3 Stall', 'they have left the bin');
+    expect(await existing()).to.include.members(['Fairs > Lyon', 'Lyon > Dinner']);
+
+    await check('Story');
+    ref('restore-alone')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-items')).to.deep.equal(['Story Line Item at the top New place']);
+    ref('restore-confirm')?.click();
+    await waitFor(() => tree().join() === '1 Films,1 Fairs,2 Lyon,3 Stall', 'it has left the bin');
+    expect(await existing()).to.include('Story');
+    expect(await sum()).to.equal(50_000 + 70_000 + 205_000);
+  });
+
+  it('restores without a preview what returns to its place alone, several items at once', async () => {
+    const { check, ref, dialog, inside, existing, count } = await opened();
+    for (const name of ['Films', 'Story', 'Lyon', 'Stall']) await check(name);
+    await waitFor(() => count() === '4 selected', 'four are selected');
+    ref('restore-with-parents')?.click();
+    await waitFor(async () => (await existing()).length === 6, 'they are restored');
+    expect(dialog() === null).to.equal(true);
+    await waitFor(() => count() === '1 deleted item', 'one item is left');
+    await check('Dinner');
+    ref('restore-alone')?.click();
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('The recycle bin is empty'), 'the bin is empty');
+    expect(await existing()).to.include.members(['Lyon > Stall', 'Lyon > Dinner', 'Films > Story']);
+  });
+
+  it('is used with the keyboard alone', async () => {
+    const { rowOf, ref, dialog, element, tree, existing } = await opened();
+    rowOf('Films')?.focus();
+    await pressKeys('ArrowDown', 'Space', 'End', 'Control+Space');
+    const isSelected = (name: string) => rowOf(name)?.getAttribute('aria-selected');
+    await waitFor(() => isSelected('Dinner') === 'true', 'the last row is selected');
+    expect(['Story', 'Films'].map(isSelected)).to.deep.equal(['true', 'false']);
+    await pressKeys('Shift+Tab');
+    await waitFor(() => element.shadowRoot?.activeElement === ref('restore-with-parents'), 'the buttons are before it');
+    await pressKeys('Enter');
+    await waitFor(dialog, 'the preview opens');
+    await pressKeys('Escape');
+    await waitFor(() => !dialog(), 'the preview closes');
+    await waitFor(() => element.shadowRoot?.activeElement === ref('restore-with-parents'), 'the focus returns');
+    await pressKeys('Enter');
+    await waitFor(dialog, 'the preview opens again');
+    await pressKeys('Tab', 'Enter');
+    await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall', 'the items are restored');
+    expect(await existing()).to.include.members(['Films > Story', 'Lyon > Dinner']);
+  });
+
+  it('searches and filters by type, user and day', async () => {
+    const { set, tree, inside, element, count } = await opened();
+    set('bin-search', 'sta');
+    await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall', 'the search finds one item below its parents');
+    expect(count()).to.equal('1 deleted item');
+    set('bin-search', 'nothing like it');
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('No deleted items match'), 'nothing is found');
+    inside<HTMLElement>('.p-empty button')?.click();
+    await waitFor(() => tree().length === 6, 'all show again');
+    set('bin-type', 'CATEGORY');
+    await waitFor(() => tree().join() === '1 Films', 'categories show');
+    set('bin-type', '');
+    const anna = [...(element.shadowRoot?.querySelectorAll('option') ?? [])].find((one) => one.label === 'Anna Berg');
+    set('bin-user', anna?.value ?? '');
+    await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Dinner', 'what Anna has deleted shows');
+    set('bin-user', '');
+    const day = new Date(Date.now() - 2 * 86_400_000);
+    const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+    set('bin-day', parts.map((part) => String(part).padStart(2, '0')).join('-'));
+    await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall', 'what was deleted that day shows');
+  });
+
+  it('names the lock that keeps an item, and who can restore it (S-BIN-02)', async () => {
+    const { check, ref, dialog, listed, rowOf, tree } = await opened({
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+      items: [
+        { name: 'Fairs', type: 'CATEGORY', locked: true },
+        { name: 'Stall', under: 'Fairs', deletedDaysAgo: 1, by: ANNA },
+        { name: 'Prize', planned: '5', lockedCells: ['planned'], deletedDaysAgo: 1 },
+        { name: 'Free', deletedDaysAgo: 1 },
+      ],
+    });
+    expect(rowOf('Stall')?.querySelector('[role=img]')?.ariaLabel).to.include('A row above it is locked.');
+    for (const name of ['Stall', 'Prize', 'Free']) await check(name);
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-items')).to.deep.equal(['Free Line Item at the top']);
+    expect(listed('restore-blocked').sort()).to.deep.equal([
+      'Prize It has a value in the locked cell Planned. An administrator can remove the lock or restore it.',
+      'Stall “Fairs” above it is locked. Anna Berg, its owner can remove the lock or restore it.',
+    ]);
+    ref('restore-confirm')?.click();
+    await waitFor(() => tree().join() === '1 Prize,1 Fairs,2 Stall', 'the free item is restored');
+  });
+
+  it('offers nothing that cannot be restored: a sub-category has no place at the top', async () => {
+    const { check, ref, dialog, listed } = await opened({
+      items: [
+        { name: 'Fairs', type: 'CATEGORY', deletedDaysAgo: 1 },
+        { name: 'Lyon', type: 'SUBCATEGORY', under: 'Fairs', deletedDaysAgo: 2 },
+      ],
+    });
+    await check('Lyon');
+    ref('restore-alone')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-blocked')).to.deep.equal(['Lyon It can’t be at the top. Restore it with its parents.']);
+    expect(ref('restore-confirm') === null).to.equal(true);
+    expect(ref('restore-title')?.textContent).to.equal('These items can’t be restored');
+  });
+
+  it('lets readers look, and restore nothing', async () => {
+    const { element, ref, rowOf } = await opened({ role: 'user', person: { access: [] } });
+    expect(element.shadowRoot?.querySelectorAll('.bin-check').length).to.equal(0);
+    rowOf('Stall')?.click();
+    expect(ref('restore-with-parents')?.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('follows the changes of other users, and says what is gone', async () => {
+    const { check, ref, shell, budgetId, tree, rowOf, count } = await opened();
+    const { items } = await readRecycleBin(shell.rest, budgetId);
+    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? '';
+    await restoreItems(shell.rest, budgetId, [idOf('Films')]);
+    await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall,3 Dinner', 'the restored items go');
+    shell.live.follow(undefined);
+    await restoreItems(shell.rest, budgetId, [idOf('Dinner')]);
+    await check('Dinner');
+    await waitFor(() => count() === '1 selected', 'the item is still there');
+    ref('restore-alone')?.click();
+    await waitFor(() => !rowOf('Dinner'), 'it goes');
+  });
+
+  it('says that it is empty', async () => {
+    const { inside } = await mountBin({ items: [{ name: 'Prize' }] });
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('The recycle bin is empty'), 'the empty bin shows');
+  });
+
+  it('offers to try again after a failure, and keeps the items when a restore fails', async () => {
+    const faults = [{ operation: 'deletedItems', kind: 'server-error' } as const];
+    const bin = await mountBin({ faults });
+    const again = await waitFor(() => bin.inside<HTMLElement>('.p-empty button'), 'the failure shows');
+    await restoreCalls(bin);
+    again.click();
+    await waitFor(() => bin.rows().length === 6, 'the items show');
+    await breakCalls(bin, { operation: 'restoreItems', kind: 'refused', status: 403 });
+    bin.check('Stall');
+    bin.ref('restore-alone')?.click();
+    await waitFor(() => bin.count() === '5 deleted items', 'the selection ends');
+    expect(bin.rows().length).to.equal(6);
+  });
+
+  it('has no WCAG violations, also in its preview', async () => {
+    const { element, check, ref, dialog } = await opened();
+    const found = async () => {
+      await waitFor(() => element.shadowRoot?.getAnimations().length === 0, 'its colours have changed');
+      const { violations } = await axe.run(element, { runOnly: WCAG, rules: { region: { enabled: false } } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+    await check('Stall');
+    expect(await found()).to.deep.equal([]);
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(await found()).to.deep.equal([]);
+  });
+
+  it('explains that it is visible', async () => {
+    const { element } = await opened();
+    const { visible } = await (element as HTMLElement & { explain(): Promise<{ visible: boolean }> }).explain();
+    expect(visible).to.equal(true);
+  });
+});

@@ -1,0 +1,26 @@
+import '../../../widgets/recycle-bin/define.ts';
+import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
+import { breakElement } from '../../support/break-element.ts';
+import { mountElement } from '../../support/mount-element.ts';
+import type { Tour } from '../../support/tour.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+export const tour: Tour = async (watch) => {
+  const { element, shell, inside } = await mountElement('portico-recycle-bin', {
+    role: 'manager',
+    items: [
+      { name: 'Fairs', type: 'CATEGORY', deletedDaysAgo: 1 },
+      { name: 'Stall', under: 'Fairs', planned: '10', deletedDaysAgo: 1 },
+    ],
+  });
+  watch(element);
+  const [budget] = await readBudgets(shell.rest);
+  element.setAttribute('budget-id', budget?.id ?? '');
+  await waitFor(() => inside('.bin-check'), 'the deleted items show');
+  inside<HTMLElement>('[aria-level="2"] .bin-check')?.click();
+  await waitFor(() => inside('[data-ref=restore-alone]:not([aria-disabled])'), 'an item is selected');
+  inside<HTMLElement>('[data-ref=restore-with-parents]')?.click();
+  await waitFor(() => inside('[data-ref=restore-dialog]'), 'the preview opens');
+  inside<HTMLElement>('[data-ref=restore-cancel]')?.click();
+  await breakElement(element);
+};
