@@ -9,6 +9,7 @@ import { notices } from './notices/notices.ts';
 import { organizations } from './organizations/organizations.ts';
 import { sendTrouble } from './pages/send-trouble.ts';
 import { planning } from './planning/planning.ts';
+import { routeAddress } from './platform/access/budget-collections.ts';
 import { isCallTo } from './platform/calls/call-interface.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Environment } from './platform/environment/environment.ts';
@@ -61,6 +62,7 @@ export async function createServer({ database, environment, demo, pages }: Optio
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
+    rewriteUrl: routeAddress,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const failure = failureFrom(error);
       if (isCallTo(platform?.interfaces ?? [], request.url))

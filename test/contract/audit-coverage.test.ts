@@ -138,6 +138,28 @@ const mutate = (by: HttpClient, query: string) => json(by, 'POST', '/graphql', {
 const named = () => `name: "${crypto.randomUUID()}", description: "", private: false`;
 const viewLiteral = () => `{ ${named()}, criteria: { filter: [], showFullHierarchy: false } }`;
 const presetLiteral = () => `{ ${named()}, userColumns: [], lockedColumns: [] }`;
+/** The changes of a collection of budgets. */
+const collectionChanges = (
+  collection: 'budgets' | 'templates' | 'adminbudgets',
+  by: () => HttpClient,
+): Record<string, Change> => {
+  const path = () =>
+    `/rest/${collection}${collection === 'adminbudgets' ? `?organizationId=${fixtures.ids.organizationId}` : ''}`;
+  const add = () => fixtures.addBudget(collection === 'templates');
+  const changes: Record<string, [AuditAction, () => Promise<unknown>]> = {
+    [`POST /rest/${collection}`]: ['budget.created', async () => ({ name: 'New', currency: 'EUR' })],
+    [`PUT /rest/${collection}`]: ['budget.changed', async () => [{ id: await add(), name: crypto.randomUUID() }]],
+    [`DELETE /rest/${collection}`]: ['budget.deleted', async () => ({ ids: [await add()] })],
+    [`PUT /rest/${collection}/reorder`]: ['budget.reordered', async () => ({ ids: [await add()] })],
+  };
+  return Object.fromEntries(
+    Object.entries(changes).map(([route, [action, bodyOf]]): [string, Change] => {
+      const [method = '', at = ''] = route.split(' ');
+      const address = () => path().replace(/(?=\?|$)/, at.replace(`/rest/${collection}`, ''));
+      return [route, { by, action, send: async (sender) => json(sender, method, address(), await bodyOf()) }];
+    }),
+  );
+};
 /** A change of an activity, by the verb of its mutation. */
 const changeOfActivity = (verb: string, action: AuditAction, rest: string): Record<string, Change> => ({
   [`Mutation.${verb}Activity`]: {
@@ -603,6 +625,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.imported',
     send: async (by) =>
       inBudget(by, 'POST', 'import-budget', { recordSetId: await idIn(upload()), mapping: { name: 'Name' } }),
+  },
+  ...collectionChanges('budgets', asManager),
+  ...collectionChanges('templates', asManager),
+  ...collectionChanges('adminbudgets', asStaff),
+  'DELETE /rest/budgets/:id': { action: 'budget.deleted', send: simple('DELETE /rest/budgets/:id') },
+  'POST /rest/budgets/:id/copy': {
+    action: 'budget.copied',
+    send: simple('POST /rest/budgets/:id/copy', { name: 'Copy' }),
   },
   'POST /rest/budgets/:id/copy-async': {
     action: 'budget.copied',

@@ -148,7 +148,11 @@ describe('a copy of a budget', () => {
 
   it('of a root has its rates, and omits excluded content', async () => {
     await plantItems(ids.World);
-    const plain = await copyBudget(manager, ids.World, { name: 'World again', amounts: 'NONE', owners: false });
+    const plain = await copyBudget(manager, ids.World, {
+      name: 'World again',
+      allocationData: 'NO_ALLOCATION_DATA',
+      owners: false,
+    });
     await finish(plain);
     const copy = await readBudget(manager, plain.budgetId, ['exchange-rates']);
     expect(copy.exchangeRates).toEqual((await readBudget(manager, ids.World, ['exchange-rates'])).exchangeRates);
@@ -156,7 +160,11 @@ describe('a copy of a budget', () => {
     expect(items.map(({ planned, owned }) => ({ planned, owned }))).toEqual(
       Array(4).fill({ planned: 0, owned: false }),
     );
-    const unlocked = await copyBudget(manager, ids.World, { name: 'World again', amounts: 'UNLOCKED', columnIds: [] });
+    const unlocked = await copyBudget(manager, ids.World, {
+      name: 'World again',
+      values: 'UNLOCKED_VALUES',
+      columnIds: [],
+    });
     await finish(unlocked);
     expect((await itemsOf(unlocked.budgetId)).map(({ planned }) => planned)).toEqual([0, 0, 0, 50]);
   });
@@ -235,7 +243,11 @@ describe('a rollover', () => {
   });
 
   it('includes all items, or the unpaid ones with their parents', async () => {
-    const started = await rollOverBudget(manager, ids.Europe, { name: 'Europe 2027', items: 'CARRYOVER', ...period });
+    const started = await rollOverBudget(manager, ids.Europe, {
+      name: 'Europe 2027',
+      items: 'CARRYOVER_ITEMS',
+      ...period,
+    });
     await finish(started);
     expect((await itemsOf(started.budgetId)).map(({ name, above }) => [name, above])).toEqual([
       ['Fairs', null],

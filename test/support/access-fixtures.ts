@@ -31,6 +31,8 @@ export type AccessFixtures = {
   addItem(deleted?: boolean): Promise<string>;
   /** Creates a purchase order of the item, or an unmapped one, and returns its id. */
   addOrder(unmapped?: boolean): Promise<string>;
+  /** Creates a budget or a template, and returns its id. */
+  addBudget(template?: boolean): Promise<string>;
   /** Returns the body of a call that needs a target; undefined for all others. */
   bodyOf(route: string): Promise<object | undefined>;
   /** Returns the id of a target of a query or mutation, whose name ends with the type of the target. */
@@ -45,13 +47,16 @@ const NOTICE = { message: 'The plan is open for review.', urgent: false };
 export async function createAccessFixtures(server: RunningServer, manager: HttpClient): Promise<AccessFixtures> {
   const { db } = server;
   const organization_id = await organizationId(server, 'fernhill');
-  const { id: budget_id } = await db
-    .insertInto('budgets')
-    .values({ organization_id, name: 'Access', currency: 'EUR' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const of = { organization_id, budget_id };
   const idOf = (row: { id: string }) => row.id;
+  const addBudget = async (template = false) =>
+    db
+      .insertInto('budgets')
+      .values({ organization_id, name: 'Access', currency: 'EUR', template })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(idOf);
+  const budget_id = await addBudget();
+  const of = { organization_id, budget_id };
 
   const addItem = async (deleted = false) =>
     db
@@ -197,6 +202,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
     '/v2/c/inbox-notifications/:id': addNotification,
   };
+  /** Targets of single paths, which one of their methods deletes. */
+  const OWN_IDS: Readonly<Record<string, () => Promise<string> | string>> = { '/rest/budgets/:id': () => addBudget() };
   const PARAMETERS: Readonly<Record<string, () => Promise<string> | string>> = {
     itemId: () => itemId,
     financialId: () => addOrder(),
@@ -244,13 +251,14 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     },
     addItem,
     addOrder,
+    addBudget,
     bodyOf: async (route) => await BODIES[route]?.(),
     async fill(path, given = {}) {
       let filled = path.replace(':letters(^inter-latin(?:-ext)?)', 'inter-latin');
       filled = filled.replace(/:file\(.*\)$/, path.startsWith('/legacy') ? 'legacy.css' : 'page.js').replace('*', 'x');
       for (const [name] of path.matchAll(/:[a-zA-Z]+/g)) {
         const above = path.slice(0, path.indexOf(name) + name.length);
-        const known = name === ':id' ? (IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
+        const known = name === ':id' ? (OWN_IDS[path] ?? IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
         const chosen = given[name.slice(1)];
         const value = chosen === undefined ? known : () => encodeURIComponent(chosen);
         if (filled.includes(name) && !value) throw new Error(`${path}: add a value of ${name} to the access fixtures.`);

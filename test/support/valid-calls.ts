@@ -58,6 +58,28 @@ const comment = {
 const period = { startsOn: '2027-03-01', endsOn: '2027-03-31' };
 const order = { kind: 'PO', amount: '1.5', number: 'PO-1', vendor: 'Ada', label: 'Stall', ...period };
 
+/** Returns the valid calls of a collection of budgets, without those of its members. */
+function collectionCalls(collection: 'budgets' | 'templates' | 'adminbudgets', { ids, addBudget }: AccessFixtures) {
+  const isTemplate = collection === 'templates';
+  const query = collection === 'adminbudgets' ? { query: { organizationId: ids.organizationId } } : {};
+  const add = () => addBudget(isTemplate);
+  const budget = { name: 'Access', currency: 'EUR', parentId: isTemplate ? null : ids.budgetId };
+  return {
+    [`GET /rest/${collection}`]: () => ({ query: { expand: 'currency,permissions' } }),
+    [`GET /rest/${collection}/count`]: () => query,
+    [`POST /rest/${collection}`]: () => [
+      { ...query, body: budget },
+      { ...query, body: [budget] },
+    ],
+    [`PUT /rest/${collection}`]: async () => ({
+      ...query,
+      body: [{ id: await add(), name: 'Access', importUsingMasterCurrency: false }],
+    }),
+    [`DELETE /rest/${collection}`]: async () => ({ ...query, body: { ids: [await add()] } }),
+    [`PUT /rest/${collection}/reorder`]: async () => ({ ...query, body: { ids: [await add()] } }),
+  };
+}
+
 /** Creates valid calls of all routes with input, and clients that may send them. */
 export async function createValidCalls(
   server: RunningServer,
@@ -98,6 +120,20 @@ export async function createValidCalls(
   const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
   const view = { name: 'Region', gridColumns: ['Name'], metricsColumns: ['Planned'] };
   const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
+  const copy = {
+    name: 'Copy',
+    parentId: ids.budgetId,
+    template: false,
+    allocationData: 'ALLOCATION_DATA',
+    values: 'ALL_VALUES',
+    owners: true,
+    dates: 'SHIFT_DATES',
+    items: 'ALL_ITEMS',
+    connectedSpend: 'NO_CONNECTED_SPEND',
+    columnIds: [ids.columnId],
+    startsOn: '2027-01-01',
+    endsOn: '2027-12-31',
+  };
   const signInCalls = async (person: { username: string; password: string }) => [
     { body: { username: person.username, password: person.password } },
     { body: { token: await tokenOf(person, 'sign-in') } },
@@ -162,23 +198,21 @@ export async function createValidCalls(
     }),
     'GET /rest/recycle-bins': () => ({ query: page('A', '1') }),
     'GET /rest/budget-caches': () => ({ query: page('A', '1') }),
-    'GET /rest/budgets': () => ({ query: { expand: 'currency,permissions' } }),
+    ...collectionCalls('budgets', fixtures),
+    ...collectionCalls('templates', fixtures),
+    ...collectionCalls('adminbudgets', fixtures),
+    'GET /rest/adminbudgets': () => ({
+      query: { ...page('1'), expand: 'currency', organizationId: ids.organizationId },
+    }),
+    'GET /rest/budgets/:id/items': () => ({ query: page('1') }),
+    'POST /rest/budgets/:id/copy': () => [
+      { body: copy },
+      { query: { rehearse: 'true' }, body: { items: 'ALL_ITEMS' } },
+    ],
     'GET /rest/budgets/:id': () => ({ query: { expand: 'currency,permissions' } }),
     'PUT /rest/budgets/:id': () => ({ body: { name: 'Access', importUsingMasterCurrency: false } }),
-    'POST /rest/budgets/:id/copy-async': () => ({
-      body: { name: 'Copy', amounts: 'ALL', owners: true, columnIds: [ids.columnId] },
-    }),
-    'POST /rest/budgets/:id/rollover': () => ({
-      body: {
-        name: 'Copy',
-        amounts: 'ALL',
-        owners: true,
-        columnIds: [ids.columnId],
-        items: 'ALL',
-        startsOn: '2027-01-01',
-        endsOn: '2027-12-31',
-      },
-    }),
+    'POST /rest/budgets/:id/copy-async': () => ({ body: copy }),
+    'POST /rest/budgets/:id/rollover': () => ({ body: copy }),
     'POST /rest/budgets/:id/import-budget': () => ({
       body: {
         recordSetId: ids.recordSetId,

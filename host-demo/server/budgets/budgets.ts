@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clearing.wire.ts';
 import type { Domain } from '../platform/platform.ts';
 import { itemApprovalRoutes } from './approvals/routes.ts';
+import { adminBudgetRoutes } from './collection/admin-routes.ts';
+import { budgetCollectionRoutes } from './collection/routes.ts';
 import { budgetColumnRoutes } from './columns/routes.ts';
 import { columnSettingRoutes } from './columns/settings-routes.ts';
 import { copyBudget } from './copies/copy-budget.ts';
 import { budgetCopyRoutes } from './copies/routes.ts';
 import { currencyRoutes } from './currencies/routes.ts';
 import { budgetCurrencyRoutes } from './currency/routes.ts';
+import { budgetDetailRoutes } from './details/routes.ts';
 import { exportBudget } from './exports/export-budget.ts';
 import { budgetExportRoutes } from './exports/routes.ts';
 import { financialRoutes } from './financials/routes.ts';
@@ -31,6 +34,11 @@ import { budgetViewRoutes } from './views/routes.ts';
 export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
   rest.routes.push(
     budgetRoutes({ db }),
+    budgetCollectionRoutes({ db }, 'budgets'),
+    budgetCollectionRoutes({ db }, 'templates'),
+    budgetCollectionRoutes({ db }, 'adminbudgets'),
+    adminBudgetRoutes({ db }),
+    budgetDetailRoutes({ db }),
     budgetTotalRoutes({ db, jobs }),
     budgetCopyRoutes({ db, jobs }),
     budgetExportRoutes({ db, jobs }),

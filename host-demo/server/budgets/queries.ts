@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Budget, BudgetExpansion, BudgetInput } from '../../../src/features/budgets/list/budgets.wire.ts';
+import type { Budget, BudgetExpansion } from '../../../src/features/budgets/list/budgets.wire.ts';
 import { rightsOf } from '../platform/access/budget-rights.ts';
-import type { OwnBudget } from '../platform/access/own-budget.ts';
-import { recordDifference } from '../platform/audit/record.ts';
 import type { Tables } from '../platform/database/open-database.ts';
-import type { SignedIn } from '../platform/session/signed-in.ts';
-import { changeBudgets } from './change-budgets.ts';
+import type { BudgetScope } from './collection/budget-scope.ts';
 import { readColumnRates, readRootRates } from './currency/read-rates.ts';
 
 type Row = {
@@ -17,16 +14,30 @@ type Row = {
   currency: string;
   symbol: string;
   conversion_rate_to_imf: string;
+  template: boolean;
 };
 
-/** Returns the organization's budgets by id, with the expanded fields; all of them, or the one with this id. */
-export async function readBudgets(
+type Wanted = { expand: ReadonlySet<BudgetExpansion> };
+
+/** Returns the organization's budgets or templates in the default order, with the expanded fields. */
+export const readBudgets = async (db: Kysely<Tables>, scope: BudgetScope, { expand }: Wanted): Promise<Budget[]> =>
+  await toBudgets(db, scope, { rows: await selectAll(db, scope), expand });
+
+/** Returns a budget or a template of the organization, with the expanded fields, or undefined. */
+export async function readBudget(
   db: Kysely<Tables>,
-  session: SignedIn,
-  { id, expand }: { id?: string; expand: ReadonlySet<BudgetExpansion> },
+  scope: Pick<BudgetScope, 'session' | 'organizationId'>,
+  { id, expand }: Wanted & { id: string },
+): Promise<Budget | undefined> {
+  const [budget] = await toBudgets(db, scope, { rows: await selectOne(db, scope.organizationId, id), id, expand });
+  return budget;
+}
+
+async function toBudgets(
+  db: Kysely<Tables>,
+  { session, organizationId }: Pick<BudgetScope, 'session' | 'organizationId'>,
+  { rows, id, expand }: Wanted & { rows: readonly Row[]; id?: string },
 ): Promise<Budget[]> {
-  const organizationId = session.organization.id;
-  const rows = await (id === undefined ? selectAll(db, organizationId) : selectOne(db, organizationId, id));
   const scope = { organizationId, ...(id !== undefined && { budgetId: id }) };
   const rates = expand.has('exchange-rates') ? await readRootRates(db, scope) : undefined;
   const columnRates = expand.has('column-exchange-rates') ? await readColumnRates(db, scope) : undefined;
@@ -38,6 +49,7 @@ export async function readBudgets(
     depth: row.depth,
     masterBudget: row.parent_id === null,
     importUsingMasterCurrency: row.import_using_master_currency,
+    ...(row.template && { template: true }),
     ...(expand.has('currency') && {
       currency: { id: row.currency, symbol: row.symbol, conversionRateToImf: Number(row.conversion_rate_to_imf) },
     }),
@@ -50,13 +62,13 @@ export async function readBudgets(
 
 const COLUMNS = sql`
   budget.id, budget.name, budget.parent_id, budget.import_using_master_currency, budget.currency, currency.symbol,
-  currency.conversion_rate_to_imf
+  currency.conversion_rate_to_imf, budget.template
 `;
 
-async function selectAll(db: Kysely<Tables>, organizationId: string): Promise<Row[]> {
+async function selectAll(db: Kysely<Tables>, { organizationId, template }: BudgetScope): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with recursive placed as (
-      select id, 0 as depth from budgets where organization_id = ${organizationId} and parent_id is null
+      select id, 0 as depth from budgets where organization_id = ${organizationId} and parent_id is null and template = ${template}
       union all
       select child.id, placed.depth + 1 from placed join budgets as child on child.parent_id = placed.id
     )
@@ -64,7 +76,7 @@ async function selectAll(db: Kysely<Tables>, organizationId: string): Promise<Ro
     from placed
     join budgets as budget on budget.id = placed.id
     join currencies as currency on currency.id = budget.currency
-    order by budget.id
+    order by budget.position nulls first, budget.id
   `.execute(db);
   return rows;
 }
@@ -82,33 +94,4 @@ async function selectOne(db: Kysely<Tables>, organizationId: string, id: string)
     where budget.organization_id = ${organizationId} and budget.id = ${id}
   `.execute(db);
   return rows;
-}
-
-/** Omitted fields keep their value. */
-export async function updateBudget(db: Kysely<Tables>, budget: OwnBudget, input: BudgetInput): Promise<void> {
-  const { name, importUsingMasterCurrency } = input;
-  if (name === undefined && importUsingMasterCurrency === undefined) return;
-  await changeBudgets(db, budget, async (transaction) => {
-    const select = () =>
-      transaction
-        .selectFrom('budgets')
-        .where('organization_id', '=', budget.organizationId)
-        .where('id', '=', budget.budgetId)
-        .select(['name', 'import_using_master_currency as importUsingMasterCurrency'])
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
-    const before = await select();
-    await transaction
-      .updateTable('budgets')
-      .set({
-        ...(name !== undefined && { name }),
-        ...(importUsingMasterCurrency !== undefined && { import_using_master_currency: importUsingMasterCurrency }),
-      })
-      .where('organization_id', '=', budget.organizationId)
-      .where('id', '=', budget.budgetId)
-      .execute();
-    const { organizationId, budgetId } = budget;
-    const entry = { action: 'budget.changed', organizationId, budgetId } as const;
-    await recordDifference(transaction, entry, before, await select());
-  });
 }

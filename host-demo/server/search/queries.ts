@@ -13,8 +13,12 @@ const QUERY_CANCELED = '57014';
 export async function findItems(searches: Kysely<Tables>, organizationId: string, query: string): Promise<FoundItem[]> {
   try {
     const { rows } = await sql<Record<keyof FoundItem, string>>`
-      select id, budget_id as "budgetId", name, type, breadcrumb
-      from search_items(${organizationId}::bigint, ${query}, ${FOUND_MAX})
+      select found.id, budget_id as "budgetId", found.name, type, breadcrumb
+      from search_items(${organizationId}::bigint, ${query}, ${FOUND_MAX}) with ordinality
+        as found (id, budget_id, name, type, breadcrumb, place)
+      join budgets as budget on budget.id = budget_id
+      where not budget.template
+      order by place
     `.execute(searches);
     return rows.map(({ type, ...item }) => ({ ...item, type: v.parse(FoundItemWire.entries.type, type) }));
   } catch (error) {

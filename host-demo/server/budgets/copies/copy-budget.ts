@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { CopyPlan, writeCopy } from './write-copy.ts';
+import { CopyPlan } from './copy-plan.ts';
+import { writeCopy } from './write-copy.ts';
 
 /** Makes a copy of a budget, or one for another period. */
 export const copyBudget =

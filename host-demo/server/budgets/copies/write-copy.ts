@@ -1,34 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import * as v from 'valibot';
-import { COPIED_AMOUNTS, ROLLED_ITEMS } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
+import {
+  BUDGET_COPY_ERROR_CODES,
+  COPIED_AT_ONCE_MAX,
+} from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { placeBelow } from '../collection/place-below.ts';
 import { copyColumnsWithin } from '../columns/queries.ts';
-import { holdRoot } from '../currency/hierarchy.ts';
-
-/** The options of a copy, as the job stores them. */
-export const CopyPlan = v.object({
-  fromBudgetId: v.string(),
-  /** The id of the copy, reserved with the request, so that a repeated job creates it once. */
-  budgetId: v.string(),
-  name: v.string(),
-  amounts: v.picklist(COPIED_AMOUNTS),
-  owners: v.boolean(),
-  columnIds: v.array(v.string()),
-  items: v.picklist(ROLLED_ITEMS),
-  /** Null for a copy within the same period. */
-  period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
-});
-export type CopyPlan = v.InferOutput<typeof CopyPlan>;
+import { holdRoots } from '../currency/hierarchy.ts';
+import { copyItems, countItems } from './copy-items.ts';
+import type { CopyPlan } from './copy-plan.ts';
+import { copySettings } from './copy-settings.ts';
 
 /**
  * Creates the copy in one transaction, or does nothing if it exists. Returns the number of items. Throws NOT_FOUND if
- * the original no longer exists.
+ * the original or the new parent no longer exists, and COPY_TOO_LARGE above COPIED_AT_ONCE_MAX items if `isNow`.
  */
-export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan: CopyPlan): Promise<number> {
+export async function writeCopy(
+  db: Kysely<Tables>,
+  organizationId: string,
+  plan: CopyPlan,
+  { isNow = false } = {},
+): Promise<number> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
-    if (await insertBudget(transaction, organizationId, plan)) {
+    if (await insertBudget(transaction, organizationId, plan, isNow)) {
       const to = { organizationId, budgetId: plan.budgetId };
       const columns = await copyColumnsWithin(transaction, to, plan);
       await copySettings(transaction, plan);
@@ -37,10 +34,11 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
         plan,
         columns.map(({ id }) => id),
       );
+      const { fromBudgetId, name: _name, budgetId: _id, columnIds: _columns, period, ...options } = plan;
       await record(transaction, {
-        action: plan.period ? 'budget.rolled-over' : 'budget.copied',
+        action: period && !plan.template ? 'budget.rolled-over' : 'budget.copied',
         ...to,
-        after: { fromBudget: plan.fromBudgetId, amounts: plan.amounts, ...(plan.period ?? {}) },
+        after: { fromBudget: fromBudgetId, ...options, ...period },
       });
     }
     const { count } = await transaction
@@ -56,91 +54,48 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
 async function insertBudget(
   db: Transaction<Tables>,
   organizationId: string,
-  { fromBudgetId, budgetId, name }: CopyPlan,
+  plan: CopyPlan,
+  isNow: boolean,
 ): Promise<boolean> {
+  const { fromBudgetId, budgetId, name, template } = plan;
   const copy = await db.selectFrom('budgets').where('id', '=', budgetId).select('id').executeTakeFirst();
   if (copy) return false;
-  await holdRoot(db, { organizationId, budgetId: fromBudgetId });
+  await holdRoots(db, { organizationId, budgetIds: [fromBudgetId, plan.parentId ?? fromBudgetId] });
+  const original = await db
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', fromBudgetId)
+    .select(['parent_id', 'currency'])
+    .executeTakeFirst();
+  if (!original) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
+  if (isNow) await requireFewItems(db, plan);
+  const parentId = template ? null : plan.parentId === undefined ? original.parent_id : plan.parentId;
   await sql`
-    insert into budgets (id, organization_id, parent_id, name, currency, import_using_master_currency)
+    insert into budgets (id, organization_id, parent_id, name, currency, import_using_master_currency, template)
     overriding system value
-    select ${budgetId}::bigint, organization_id, parent_id, ${name}, currency, import_using_master_currency
-    from budgets where organization_id = ${organizationId} and id = ${fromBudgetId}
+    select ${budgetId}::bigint, organization_id, ${parentId}::bigint, ${name}, currency, import_using_master_currency,
+      ${template}::boolean
+    from budgets where id = ${fromBudgetId}
   `.execute(db);
+  if (parentId === null) await copyRates(db, plan);
+  else await placeBelow(db, { organizationId, parentId, currency: original.currency });
   return true;
 }
 
-async function copySettings(db: Transaction<Tables>, { fromBudgetId, budgetId }: CopyPlan): Promise<void> {
-  await sql`
-    insert into budget_preferences (
-      budget_id, organization_id, category_label, subcategory_label, line_item_label, placeholder_label, show_decimals,
-      multi_currency_reporting
-    )
-    select
-      ${budgetId}, organization_id, category_label, subcategory_label, line_item_label, placeholder_label, show_decimals,
-      multi_currency_reporting
-    from budget_preferences where budget_id = ${fromBudgetId}
-  `.execute(db);
-  await sql`
-    insert into budget_views (budget_id, organization_id, name, grid_columns, metrics_columns)
-    select ${budgetId}, organization_id, name, grid_columns, metrics_columns
-    from budget_views where budget_id = ${fromBudgetId}
-    order by id
-  `.execute(db);
-  // Only a root has rates.
+async function requireFewItems(db: Transaction<Tables>, plan: CopyPlan): Promise<void> {
+  const { items } = await countItems(db, plan);
+  if (items <= COPIED_AT_ONCE_MAX) return;
+  throw new Failure(BUDGET_COPY_ERROR_CODES.tooLarge, {
+    message: `The copy would have ${items.toLocaleString('en')} items. Copy it in the background, with copy-async.`,
+    details: { items, maximum: COPIED_AT_ONCE_MAX, use: 'copy-async' },
+  });
+}
+
+/** Only a root has rates. */
+async function copyRates(db: Transaction<Tables>, { fromBudgetId, budgetId }: CopyPlan): Promise<void> {
   await sql`
     insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
     select ${budgetId}, organization_id, from_currency, rate, enabled
     from budget_exchange_rates where budget_id = ${fromBudgetId}
-  `.execute(db);
-}
-
-/** @param columnIds the copies of the plan's columns, in its order */
-async function copyItems(db: Transaction<Tables>, plan: CopyPlan, columnIds: readonly string[]): Promise<void> {
-  const { fromBudgetId, budgetId, amounts, owners, items, period } = plan;
-  const originals = [...new Set(plan.columnIds)];
-  const isLocked = sql`(item.locked or 'planned' = any(item.locked_cells))`;
-  // `least` ignores null, so without this check an item without a date would get the last day.
-  const day = (column: string) =>
-    period
-      ? sql`case when ${sql.ref(column)} is not null then least(
-          ${period.endsOn}::date,
-          ${sql.ref(column)} + (${period.startsOn}::date - (select min(starts_on) from taken))
-        ) end`
-      : sql.ref(column);
-  await sql`
-    with recursive chosen as (
-      select id, parent_id from budget_items
-      where budget_id = ${fromBudgetId} and deleted_at is null
-        and (${items} = 'ALL' or (type in ('LINE_ITEM', 'PLACEHOLDER') and committed > actual))
-      union
-      select parent.id, parent.parent_id from chosen join budget_items as parent on parent.id = chosen.parent_id
-    ),
-    taken as materialized (
-      select item.*, nextval(pg_get_serial_sequence('budget_items', 'id')) as new_id
-      from (select * from budget_items where id in (select id from chosen) order by id) as item
-    ),
-    copied as (insert into budget_items (
-      id, organization_id, budget_id, parent_id, type, name, planned, starts_on, ends_on, owner_id
-    )
-    overriding system value
-    select
-      item.new_id, item.organization_id, ${budgetId}, parent.new_id, item.type, item.name,
-      case
-        when ${amounts} = 'ALL' or (${amounts} = 'UNLOCKED' and not ${isLocked}) then item.planned
-        else 0
-      end,
-      ${day('item.starts_on')}, ${day('item.ends_on')},
-      case when ${owners}::boolean then item.owner_id end
-    from taken as item
-    left join taken as parent on parent.id = item.parent_id)
-    insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
-    select item.new_id, col.new_id, ${budgetId}::bigint, item.organization_id, stored.value
-    from taken as item
-    join item_column_values as stored on stored.item_id = item.id
-    join unnest(${originals}::bigint[], ${columnIds}::bigint[]) as col (id, new_id) on col.id = stored.column_id
-    join budget_custom_columns as original on original.id = col.id
-    where original.type not in ('CURRENCY', 'LEGACYCURRENCY')
-      or ${amounts} = 'ALL' or (${amounts} = 'UNLOCKED' and not item.locked)
   `.execute(db);
 }

@@ -39,6 +39,22 @@ export async function readPlace(transaction: Transaction<Tables>, budget: Place)
   return place;
 }
 
+/** Locks the roots of budgets until the transaction ends, in id order, so that no two transactions deadlock. */
+export async function holdRoots(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetIds }: { organizationId: string; budgetIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with recursive line as (
+      select id, parent_id from budgets
+      where organization_id = ${organizationId} and id = any(${budgetIds}::bigint[])
+      union
+      select parent.id, parent.parent_id from line join budgets as parent on parent.id = line.parent_id
+    )
+    select id from budgets where id in (select id from line where parent_id is null) order by id for no key update
+  `.execute(transaction);
+}
+
 /**
  * Locks the root's rates until the transaction ends, so that the rates of a hierarchy change one at a time. Throws
  * NOT_FOUND.

@@ -138,6 +138,7 @@ export async function readTotals(db: Kysely<Tables>, organizationId: string): Pr
     .selectFrom('budgets as budget')
     .innerJoin('budget_totals as total', 'total.budget_id', 'budget.id')
     .where('budget.organization_id', '=', organizationId)
+    .where('budget.template', '=', false)
     .groupBy('budget.currency')
     .select([
       'budget.currency',
@@ -165,6 +166,7 @@ export async function readCategoryTotals(db: Kysely<Tables>, organizationId: str
     .selectFrom('budgets as budget')
     .innerJoin('budget_category_totals as total', 'total.budget_id', 'budget.id')
     .where('budget.organization_id', '=', organizationId)
+    .where('budget.template', '=', false)
     .groupBy(['budget.currency', 'total.category'])
     .select([
       'budget.currency',

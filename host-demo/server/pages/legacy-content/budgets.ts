@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BudgetsContent } from '../../../legacy/content/budgets.ts';
 import { fillTotals } from '../../budgets/totals/queries.ts';
 import type { DB } from '../../platform/database/database.types.ts';
@@ -6,7 +6,13 @@ import { toAmount } from '../../platform/money/amount.ts';
 
 const MAX_BUDGETS = 500;
 
-/** Reads the organization's budgets, newest first, each followed by its children. */
+/** Sorts siblings by their position, if they have one, otherwise before them by descending id. */
+const placeOf = (table: string, above: RawBuilder<unknown>) =>
+  sql<string[]>`${above} || coalesce(${sql.ref(`${table}.position`)}, -1)::bigint || -${sql.ref(`${table}.id`)}`.as(
+    'place',
+  );
+
+/** Reads the organization's budgets in the default order, otherwise newest first, each followed by its children. */
 export async function readBudgets(db: Kysely<DB>, organizationId: string): Promise<BudgetsContent> {
   await fillTotals(db, { organizationId });
   const rows = await db
@@ -15,13 +21,14 @@ export async function readBudgets(db: Kysely<DB>, organizationId: string): Promi
         .selectFrom('budgets as root')
         .where('root.organization_id', '=', organizationId)
         .where('root.parent_id', 'is', null)
-        .select(['root.id', sql<string[]>`array[-root.id]`.as('place')])
+        .where('root.template', '=', false)
+        .select(['root.id', placeOf('root', sql`'{}'::bigint[]`)])
         .unionAll(
           cte
             .selectFrom('tree')
             .innerJoin('budgets as child', 'child.parent_id', 'tree.id')
             .where('child.organization_id', '=', organizationId)
-            .select(['child.id', sql<string[]>`tree.place || -child.id`.as('place')]),
+            .select(['child.id', placeOf('child', sql`tree.place`)]),
         ),
     )
     .selectFrom('tree')

@@ -20,6 +20,7 @@ export async function readHome(db: Kysely<DB>, organizationId: string): Promise<
 
 async function readRecent(db: Kysely<DB>, organizationId: string): Promise<RecentItem[]> {
   const items = await selectItems(db, organizationId)
+    .where('budget.template', '=', false)
     .select(['budget.id as budgetId', 'budget.name as budgetName', 'budget.currency'])
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')

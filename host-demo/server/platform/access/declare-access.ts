@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { type Access, requireAccess } from './access.ts';
-import { type OwnBudget, requireBudget } from './own-budget.ts';
+import { collectionOf } from './budget-collections.ts';
+import { type OwnBudget, requireOwnBudget } from './own-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ declare module 'fastify' {
 
 export type DeclaredRoute = { method: string; path: string; access: Access | 'within' };
 
-type Granted = { session: SignedIn; budgetId?: string };
+type Granted = { session: SignedIn; budget?: OwnBudget };
 
 /**
  * Requires every route of `app` to declare its access, and rejects other callers before the body is read: with
@@ -46,7 +47,9 @@ export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
     const namesBudget = access !== 'session' && access.budget !== undefined;
     granted.set(request, {
       session,
-      ...(namesBudget && { budgetId: await requireBudget(db, session.organization.id, id) }),
+      ...(namesBudget && {
+        budget: await requireOwnBudget(db, session, { id, collection: collectionOf(request.raw) }),
+      }),
     });
   };
 
@@ -58,8 +61,8 @@ export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
     throw new Error(`${nameOf(this.routeOptions)} declares no access that needs a session.`);
   });
   app.decorateRequest('ownBudget', function (this: FastifyRequest) {
-    const { session, budgetId } = granted.get(this) ?? {};
-    if (session && budgetId !== undefined) return { session, organizationId: session.organization.id, budgetId };
+    const { budget } = granted.get(this) ?? {};
+    if (budget) return budget;
     throw new Error(`${nameOf(this.routeOptions)} declares no right to a budget.`);
   });
 

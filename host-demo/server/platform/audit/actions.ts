@@ -73,7 +73,10 @@ export const AUDIT_TOPICS = {
   budget: {
     label: 'Budgets',
     actions: {
+      created: 'Budget created',
       changed: 'Budget changed',
+      reordered: 'Order of budgets changed',
+      deleted: 'Budget deleted',
       'currency-changed': 'Budget currency changed',
       'currency-change-undone': 'Budget currency change undone',
       'rate-changed': 'Exchange rate changed',

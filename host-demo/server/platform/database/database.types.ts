@@ -339,6 +339,7 @@ export interface BudgetItems {
   organization_id: Int8;
   owner_id: Int8 | null;
   parent_id: Int8 | null;
+  persistent_id: Int8 | null;
   planned: Generated<Numeric>;
   searched_name: Generated<string | null>;
   starts_on: string | null;
@@ -373,6 +374,8 @@ export interface Budgets {
   name: string;
   organization_id: Int8;
   parent_id: Int8 | null;
+  position: number | null;
+  template: Generated<boolean>;
 }
 
 export interface BudgetTotals {

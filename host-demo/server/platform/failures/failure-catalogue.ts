@@ -6,7 +6,10 @@ import { FEATURE_FLAG_ERROR_CODES } from '../../../../src/features/administratio
 import { JOB_ERROR_CODES } from '../../../../src/features/administration/jobs.wire.ts';
 import { APPROVAL_ERROR_CODES } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
-import { BUDGET_COPY_ERROR_CODES } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
+import {
+  BUDGET_COPY_ERROR_CODES,
+  COPIED_AT_ONCE_MAX,
+} from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { FINANCIAL_ERROR_CODES } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
@@ -91,6 +94,10 @@ export const FAILURES = {
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'This has changed since you opened it. Check the current version and try again.',
+  },
+  [BUDGET_COPY_ERROR_CODES.tooLarge]: {
+    status: 409,
+    message: `A copy of more than ${COPIED_AT_ONCE_MAX.toLocaleString('en')} items is made in the background, with copy-async.`,
   },
   [COLUMN_PRESET_ERROR_CODES.inUse]: { status: 409, message: 'This can’t be changed while it is in use.' },
   [NOTICE_ERROR_CODES.exists]: {

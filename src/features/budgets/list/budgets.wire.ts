@@ -29,6 +29,8 @@ export const BudgetWire = v.object({
   /** A root budget. Rates of its hierarchy convert into its currency. */
   masterBudget: v.boolean(),
   importUsingMasterCurrency: v.boolean(),
+  /** True for a template; missing for a budget. */
+  template: v.optional(v.boolean()),
   currency: v.optional(CurrencyWire),
   /** The hierarchy's rates, in the root budget only. */
   exchangeRates: v.optional(v.array(ExchangeRateWire)),
@@ -39,7 +41,7 @@ export const BudgetWire = v.object({
 export type Budget = v.InferOutput<typeof BudgetWire>;
 
 /**
- * GET budgets?expand=, all budgets of the organization by id; GET budgets/{id}?expand=, one. The live topic `budgets`
+ * GET budgets?expand=, all budgets of the organization in the default order: those without a place first, by id; GET budgets/{id}?expand=, one. The live topic `budgets`
  * announces changes of budgets and their settings.
  */
 export const BudgetsWire = v.array(BudgetWire);

@@ -17,6 +17,7 @@ export async function readAdminBudgets(
     .selectFrom('budgets as budget')
     .innerJoin('organizations as organization', 'organization.id', 'budget.organization_id')
     .where(isInReach('organization', reach))
+    .where('budget.template', '=', false)
     .select([
       'budget.id',
       'budget.name',

@@ -19,7 +19,7 @@ export async function readAdminHome(
     select 'People active in the last 15 minutes', count(distinct person_id)::int from sessions
     where organization_id in (table organization) and last_active_at > now() - interval '15 minutes'
     union all
-    select 'Budgets', count(*)::int from budgets where organization_id in (table organization)
+    select 'Budgets', count(*)::int from budgets where organization_id in (table organization) and not template
     union all
     select 'Budget items', count(*)::int from budget_items
     where organization_id in (table organization) and deleted_at is null

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  BudgetChangesWire,
+  type BudgetCountWire,
+  BudgetIdsWire,
+  BudgetOrderWire,
+  NewBudgetsWire,
+  NewBudgetWire,
+} from '../../../../src/features/budgets/collection/budget-collection.wire.ts';
+import type { Budget } from '../../../../src/features/budgets/list/budgets.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import { organizationInReach } from '../../platform/access/organizations-in-reach.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { ExpandQuery } from '../expand-query.ts';
+import { readBudget, readBudgets } from '../queries.ts';
+import type { BudgetScope } from './budget-scope.ts';
+import { countBudgets } from './count-budgets.ts';
+import { createBudgets } from './create-budgets.ts';
+import { deleteBudgets } from './delete-budgets.ts';
+import { reorderBudgets } from './reorder-budgets.ts';
+import { updateBudgets } from './update-budgets.ts';
+
+const STAFF = allow({ staff: true, permission: 'canAdministrateBudgets' });
+const MANAGERS = allow({ budgets: 'manage-settings' });
+const COLLECTIONS = {
+  budgets: { readers: allow('session'), writers: MANAGERS, template: false },
+  templates: { readers: allow('session'), writers: MANAGERS, template: true },
+  adminbudgets: { readers: STAFF, writers: STAFF, template: false },
+} as const;
+
+/** The body limit of a call with many budgets, in bytes. */
+const LIST_MAX_BYTES = 512 * 1024;
+const NO_EXPANSION = { expand: new Set<never>() };
+const OrganizationQuery = v.object({ organizationId: v.optional(v.pipe(v.string(), v.maxLength(20)), 'current') });
+
+/** Lists of budgets, of templates, and for staff of another organization (docs/decisions/0060-new-budgets.md). */
+export function budgetCollectionRoutes(
+  { db }: { db: Kysely<Tables> },
+  collection: keyof typeof COLLECTIONS,
+): FastifyPluginAsync {
+  const { readers, writers, template } = COLLECTIONS[collection];
+  const many = { ...writers, bodyLimit: LIST_MAX_BYTES };
+  const path = `/${collection}`;
+
+  const scopeOf = async (request: FastifyRequest): Promise<BudgetScope> => {
+    const session = request.signedIn();
+    if (collection !== 'adminbudgets') return { session, organizationId: session.organization.id, template };
+    const { organizationId } = parseOrRefuse(OrganizationQuery, request.query);
+    const { id } = await organizationInReach(db, session, organizationId);
+    return { session, organizationId: id, template };
+  };
+
+  return async (app) => {
+    if (collection !== 'adminbudgets') {
+      app.get(path, readers, async (request): Promise<Budget[]> => {
+        return await readBudgets(db, await scopeOf(request), parseOrRefuse(ExpandQuery, request.query));
+      });
+    }
+
+    app.get(
+      `${path}/count`,
+      readers,
+      async (request): Promise<v.InferOutput<typeof BudgetCountWire>> => ({
+        count: await countBudgets(db, await scopeOf(request)),
+      }),
+    );
+
+    app.post(path, many, async (request, reply): Promise<Budget | Budget[]> => {
+      const scope = await scopeOf(request);
+      const isList = Array.isArray(request.body);
+      const wanted = isList
+        ? parseOrRefuse(NewBudgetsWire, request.body)
+        : [parseOrRefuse(NewBudgetWire, request.body)];
+      const ids = await createBudgets(db, scope, wanted);
+      const created: Budget[] = [];
+      for (const id of ids) {
+        const budget = await readBudget(db, scope, { id, ...NO_EXPANSION });
+        if (budget) created.push(budget);
+      }
+      reply.code(201);
+      const [first] = created;
+      if (isList || !first) return created;
+      reply.header('Location', `/rest${path}/${first.id}`);
+      return first;
+    });
+
+    app.put(path, many, async (request, reply) => {
+      const scope = await scopeOf(request);
+      await updateBudgets(db, scope, parseOrRefuse(BudgetChangesWire, request.body));
+      return reply.code(204).send();
+    });
+
+    app.delete(path, many, async (request, reply) => {
+      const scope = await scopeOf(request);
+      await deleteBudgets(db, scope, parseOrRefuse(BudgetIdsWire, request.body).ids);
+      return reply.code(204).send();
+    });
+
+    app.put(`${path}/reorder`, many, async (request, reply) => {
+      const scope = await scopeOf(request);
+      await reorderBudgets(db, scope, parseOrRefuse(BudgetOrderWire, request.body).ids);
+      return reply.code(204).send();
+    });
+  };
+}
