@@ -21,7 +21,16 @@ export function budgetSettingsView({ budget }: BudgetSettingsContent, context: L
       ],
       title: 'Settings',
       about: html`${labelOf(labels, 'budget')} ${budget.id}, ${budget.name}`,
+      tools: context.budgetRights?.includes('manage-settings') && budgetTools(budget.id),
     })}
 <portico-budget-preferences class="lm-settings" budget-id="${budget.id}"></portico-budget-preferences>`,
   };
 }
+
+/** Links to Portico's own pages that copy and delete the budget. */
+const budgetTools = (
+  id: string,
+) => html`<a class="lm-button" href="/budgets/new?start=copy&amp;from=${id}">Copy budget</a>
+<a class="lm-button" href="/budgets/new?start=rollover&amp;from=${id}">Roll over</a>
+<a class="lm-button" href="/budgets/new?start=save-as-template&amp;from=${id}">Save as template</a>
+<a class="lm-button" href="${budgetHref(id)}/delete">Delete budget</a>`;

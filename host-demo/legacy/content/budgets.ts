@@ -29,7 +29,7 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
   const title = labelOf(context.organization.labels, 'budgetPlural');
   return {
     title,
-    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: html`${LOADED_CLOCK}${context.budgetRights?.includes('edit') && IMPORT_LINKS}` })}
+    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: html`${LOADED_CLOCK}${context.budgetRights?.includes('edit') && IMPORT_LINKS}${context.budgetRights?.includes('manage-settings') && NEW_LINKS}` })}
 <div class="lm-panel">${
       content.budgets.length > 0
         ? budgetsTable(content.budgets, title)
@@ -37,6 +37,10 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
     }</div>`,
   };
 }
+
+const NEW_LINKS = html`
+<a class="lm-button" href="/budgets/templates">Templates</a>
+<a class="lm-button lm-primary" href="/budgets/new">New budget</a>`;
 
 const IMPORT_LINKS = html`<a class="lm-button" href="/import/budget">Import budget</a>
 <a class="lm-button" href="/import/financials">Import financials</a>`;

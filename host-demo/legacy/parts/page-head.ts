@@ -3,7 +3,12 @@ import { type Html, html } from '../html.ts';
 export type Crumb = { href: string; label: string };
 
 /** Renders the top of each page: breadcrumbs, heading, description, and tools on the right. */
-export function pageHead(head: { crumbs?: readonly Crumb[]; title: string; about?: Html; tools?: Html }): Html {
+export function pageHead(head: {
+  crumbs?: readonly Crumb[];
+  title: string;
+  about?: Html;
+  tools?: Html | false | undefined;
+}): Html {
   const crumbs = head.crumbs ?? [];
   return html`<div class="lm-head">
 <div class="lm-head-text">

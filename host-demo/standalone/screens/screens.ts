@@ -21,5 +21,8 @@ export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   'clear-budget-cache': async () => (await import('./clear-budget-cache-screen.tsx')).ClearBudgetCacheScreen,
   'feature-flags': async () => (await import('./feature-flags-screen.tsx')).FeatureFlagsScreen,
   'clear-recycle-bin': async () => (await import('./clear-recycle-bin-screen.tsx')).ClearRecycleBinScreen,
+  'new-budget': async () => (await import('./new-budget-screen.tsx')).NewBudgetScreen,
+  templates: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
+  'delete-budget': async () => (await import('./delete-budget-screen.tsx')).DeleteBudgetScreen,
   'recycle-bin': async () => (await import('./recycle-bin-screen.tsx')).RecycleBinScreen,
 };

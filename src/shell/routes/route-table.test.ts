@@ -24,6 +24,9 @@ test.each([
   ['/planning', 'planning'],
   ['/planning/plan', 'plan'],
   ['/budgets/12/recycle-bin', 'recycle-bin'],
+  ['/budgets/new', 'new-budget'],
+  ['/budgets/templates', 'templates'],
+  ['/budgets/12/delete', 'delete-budget'],
 ] as const)('%s is the route %s', (path, id) => {
   expect(routeAt(path)?.id).toBe(id);
 });

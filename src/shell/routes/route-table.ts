@@ -40,6 +40,9 @@ export type RouteId =
   | 'clear-budget-cache'
   | 'feature-flags'
   | 'clear-recycle-bin'
+  | 'new-budget'
+  | 'templates'
+  | 'delete-budget'
   | 'recycle-bin';
 
 const row = (frame: RouteRow['frame'], id: RouteId, path: string, title: RouteRow['title'], needs: Needs = {}) => ({
@@ -87,6 +90,9 @@ export const ROUTES: readonly RouteRow[] = [
   row('signed-in', 'clear-recycle-bin', 'admin/clear-recycle-bin', named(titles.admin, titles.clearRecycleBin), {
     permission: 'canAdministrateBudgets',
   }),
+  row('signed-in', 'new-budget', 'budgets/new', labelled('budgetTab', titles.newBudget)),
+  row('signed-in', 'templates', 'budgets/templates', labelled('budgetTab', titles.templates)),
+  row('signed-in', 'delete-budget', 'budgets/:number/delete', labelled('budgetTab', titles.deleteBudget)),
   row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', titles.recycleBin)),
 ];
 

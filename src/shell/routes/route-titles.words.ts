@@ -14,5 +14,8 @@ export const routeTitles = {
   clearBudgetCache: 'Clear Budget Cache',
   featureFlags: 'Feature Flags',
   clearRecycleBin: 'Clear Recycle Bin',
+  newBudget: 'New Budget',
+  templates: 'Templates',
+  deleteBudget: 'Delete Budget',
   recycleBin: 'Recycle Bin',
 };

@@ -1,0 +1,43 @@
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { copyProgressWords as words } from './new-budget.words.ts';
+import { type Creation, useCopyJob } from './use-creation.ts';
+
+type CopyProgressProps = { shell: Shell; creation: Creation; onBack: () => void };
+
+/** The button that had the focus is gone. */
+const focusOnce = (link: HTMLElement | null) => link?.focus();
+
+/** The result of a creation, or its progress until it is complete. */
+export function CopyProgress({ shell, creation, onBack }: CopyProgressProps) {
+  const { budgetId, name, isTemplate, jobId } = creation;
+  const job = useCopyJob(shell, jobId);
+  if (job?.status === 'FAILED') {
+    return (
+      <Callout priority="ERROR" heading={words.failed}>
+        <p>{job.error}</p>
+        <Button onClick={onBack}>{words.tryAgain}</Button>
+      </Callout>
+    );
+  }
+  if (jobId === undefined || job?.status === 'COMPLETE') {
+    return (
+      <Callout priority="FYI" heading={words.done(name)}>
+        <a ref={focusOnce} href={`${shell.config.paths.app}budgets/${budgetId}`}>
+          {isTemplate ? words.openTemplate : words.open}
+        </a>
+      </Callout>
+    );
+  }
+  return (
+    <Card title={words.title(name)} lead={words.lead}>
+      <div className="p-card-body" aria-live="polite">
+        <ProgressBar label={words.progress} share={(job?.progress ?? 0) / 100} />
+        {job?.status === 'IN_QUEUE' && <p>{words.waiting}</p>}
+      </div>
+    </Card>
+  );
+}
