@@ -41,12 +41,22 @@ async function plantItems(budget_id: string): Promise<void> {
     const item = { organization_id: fernhill, budget_id, name, type, parent_id, ...values };
     return (await server.db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
   };
+  const spend = async (item_id: string, committed: string, actual: string) => {
+    const entry = { organization_id: fernhill, budget_id, item_id, number: 'PO-1', source: 'PAGE', share: '0.5' };
+    await server.db
+      .insertInto('financials')
+      .values([
+        { ...entry, kind: 'PO', amount: committed },
+        { ...entry, kind: 'ACTUAL', amount: actual },
+      ])
+      .execute();
+  };
   const fairs = await add('Fairs', 'CATEGORY', null, { owner_id: ownerId });
-  const stall = { planned: '100.25', committed: 80, actual: '20.5', starts_on: '2026-03-01', ends_on: '2026-03-10' };
-  await add('Stall', 'LINE_ITEM', fairs, { ...stall, owner_id: ownerId });
+  const stall = { planned: '100.25', starts_on: '2026-03-01', ends_on: '2026-03-10' };
+  await spend(await add('Stall', 'LINE_ITEM', fairs, { ...stall, owner_id: ownerId }), '80', '20.5');
   await add('Dinner', 'LINE_ITEM', fairs, { planned: 50, locked_cells: ['planned'], starts_on: '2026-04-01' });
   const films = await add('Films', 'CATEGORY', null, { locked: true });
-  await add('Trailer', 'LINE_ITEM', films, { planned: 7, committed: 7, actual: 7 });
+  await spend(await add('Trailer', 'LINE_ITEM', films, { planned: 7 }), '7', '7');
 }
 
 const itemsOf = async (budgetId: string) => {
@@ -86,6 +96,31 @@ describe('a copy', () => {
     ['carryover items', { items: 'CARRYOVER_ITEMS' }, 'name', ['Fairs', 'Stall']],
   ])('has %s (S-APPR-16)', async (_what, options, field, expected) => {
     expect(valuesOf(await copyOf(options), field).map(([, value]) => value)).toEqual(expected);
+  });
+
+  it('has the purchase orders and actuals of its items, which are not split (S-APPR-16)', async () => {
+    const { budgetId } = await copyBudgetNow(manager, ids.Europe, { name: 'Again', connectedSpend: 'CONNECTED_SPEND' });
+    const entries = await server.db
+      .selectFrom('financials')
+      .innerJoin('budget_items as item', 'item.id', 'financials.item_id')
+      .where('financials.budget_id', '=', budgetId)
+      .select([
+        'item.name',
+        'item.budget_id',
+        'kind',
+        sql<string>`trim_scale(amount)::text`.as('amount'),
+        'number',
+        'share',
+      ])
+      .orderBy('financials.id')
+      .execute();
+    const order = { budget_id: budgetId, number: 'PO-1', share: null };
+    expect(entries).toEqual([
+      { ...order, name: 'Stall', kind: 'PO', amount: '80' },
+      { ...order, name: 'Stall', kind: 'ACTUAL', amount: '20.5' },
+      { ...order, name: 'Trailer', kind: 'PO', amount: '7' },
+      { ...order, name: 'Trailer', kind: 'ACTUAL', amount: '7' },
+    ]);
   });
 
   it('has the locked amounts of no column that is locked', async () => {

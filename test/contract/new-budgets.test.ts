@@ -143,6 +143,17 @@ describe('the deletion of a budget', () => {
   it('states what it deletes, and deletes it with all budgets below (S-REST-08)', async () => {
     const item = await addItem(ids.France, { planned: 100 });
     await addItem(ids.France, { deleted_at: new Date() });
+    await server.db
+      .insertInto('financials')
+      .values({
+        organization_id: fernhill,
+        budget_id: ids.France,
+        item_id: item,
+        kind: 'PO',
+        amount: 5,
+        source: 'PAGE',
+      })
+      .execute();
     await sql`
       insert into item_approvals (item_id, organization_id, budget_id, stage) values (${item}, ${fernhill}, ${ids.France}, 'APPROVED')
     `.execute(server.db);
@@ -153,6 +164,7 @@ describe('the deletion of a budget', () => {
       ],
       items: 1,
       approvedItems: 1,
+      financials: 1,
       fundedActivities: 0,
     };
     expect(await readDeletion(manager, ids.Europe)).toEqual(expected);

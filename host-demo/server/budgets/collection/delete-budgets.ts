@@ -18,6 +18,7 @@ export async function readDeletion(db: Kysely<Tables>, scope: Scope, ids: readon
     select
       count(*)::int as items,
       (count(*) filter (where approval.stage = 'APPROVED'))::int as "approvedItems",
+      (select count(*)::int from financials where budget_id = any(${all}::bigint[])) as financials,
       (
         select count(distinct funding.activity_id)::int
         from funding_allocations as funding join budget_items as funder on funder.id = funding.item_id
@@ -26,7 +27,7 @@ export async function readDeletion(db: Kysely<Tables>, scope: Scope, ids: readon
     from budget_items as item left join item_approvals as approval on approval.item_id = item.id
     where item.budget_id = any(${all}::bigint[]) and item.deleted_at is null
   `.execute(db);
-  return { budgets, ...(rows[0] ?? { items: 0, approvedItems: 0, fundedActivities: 0 }) };
+  return { budgets, ...(rows[0] ?? { items: 0, approvedItems: 0, financials: 0, fundedActivities: 0 }) };
 }
 
 /**
@@ -46,6 +47,8 @@ export async function deleteBudgets(db: Kysely<Tables>, scope: Scope, ids: reado
       const object = { kind: 'budget', id, name } as const;
       await record(transaction, { action: 'budget.deleted', organizationId, budgetId: id, object });
     }
+    // In one statement, because the sums of items are added up once per statement.
+    await transaction.deleteFrom('financials').where('budget_id', '=', sql<string>`any(${all}::bigint[])`).execute();
     await transaction.deleteFrom('budget_items').where('budget_id', '=', sql<string>`any(${all}::bigint[])`).execute();
     await transaction.deleteFrom('budgets').where('id', '=', sql<string>`any(${all}::bigint[])`).execute();
   });

@@ -36,7 +36,8 @@ const takenItems = ({ fromBudgetId, items }: Choice): RawBuilder<unknown> => sql
 `;
 
 /**
- * Copies the items of the plan into its budget, with their values in columns.
+ * Copies the items of the plan into its budget, with their values in columns and their purchase orders and actuals, which
+ * keep their dates. A copied order is not split: the original's items share it.
  *
  * @param columnIds the copies of the plan's columns, in its order
  */
@@ -61,21 +62,18 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
       select picked.*, nextval(pg_get_serial_sequence('budget_items', 'id')) as new_id from picked
     ),
     copied as (insert into budget_items (
-      id, organization_id, budget_id, parent_id, persistent_id, type, name, planned, committed, actual, starts_on,
-      ends_on, owner_id
+      id, organization_id, budget_id, parent_id, persistent_id, type, name, planned, starts_on, ends_on, owner_id
     )
     overriding system value
     select
       item.new_id, item.organization_id, ${budgetId}, parent.new_id, coalesce(item.persistent_id, item.id), item.type,
       item.name,
       case when ${hasAmount(sql`item.is_locked`)} then item.planned else 0 end,
-      case when ${hasSpend}::boolean then item.committed else 0 end,
-      case when ${hasSpend}::boolean then item.actual else 0 end,
       ${day('item.starts_on')}, ${day('item.ends_on')},
       case when ${owners}::boolean then item.owner_id end
     from taken as item
-    left join taken as parent on parent.id = item.parent_id)
-    insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
+    left join taken as parent on parent.id = item.parent_id),
+    valued as (insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
     select item.new_id, col.new_id, ${budgetId}::bigint, item.organization_id, stored.value
     from taken as item
     join item_column_values as stored on stored.item_id = item.id
@@ -83,7 +81,16 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
     join budget_custom_columns as original on original.id = col.id
     left join item_column_locks as lock on lock.item_id = item.id and lock.column_id = col.id
     where original.type not in ('CURRENCY', 'LEGACYCURRENCY')
-      or ${hasAmount(sql`(item.is_locked_row or num_nonnulls(original.locked_role, lock.locked_role) > 0)`)}
+      or ${hasAmount(sql`(item.is_locked_row or num_nonnulls(original.locked_role, lock.locked_role) > 0)`)})
+    insert into financials (
+      organization_id, budget_id, item_id, kind, amount, number, vendor, label, source, starts_on, ends_on
+    )
+    select entry.organization_id, ${budgetId}::bigint, item.new_id, entry.kind, entry.amount, entry.number,
+      entry.vendor, entry.label, entry.source, entry.starts_on, entry.ends_on
+    from taken as item
+    join financials as entry on entry.item_id = item.id
+    where ${hasSpend}::boolean
+    order by entry.id
   `.execute(db);
 }
 
@@ -105,7 +112,7 @@ export async function countItems(db: Kysely<Tables>, choice: Choice): Promise<Co
       (count(*) filter (where planned <> 0 and not is_locked))::int as "UNLOCKED_VALUES",
       count(owner_id)::int as owners,
       (count(*) filter (where num_nonnulls(starts_on, ends_on) > 0))::int as "SHIFT_DATES",
-      (count(*) filter (where committed <> 0 or actual <> 0))::int as "CONNECTED_SPEND"
+      (count(*) filter (where exists (select from financials where item_id = picked.id)))::int as "CONNECTED_SPEND"
     from picked
   `.execute(db);
   const [counts] = rows;

@@ -58,6 +58,8 @@ export const BudgetDeletionWire = v.object({
   items: v.number(),
   /** Items with an approved amount. */
   approvedItems: v.number(),
+  /** Purchase orders and actuals. */
+  financials: v.number(),
   /** Activities that lose funding. */
   fundedActivities: v.number(),
 });

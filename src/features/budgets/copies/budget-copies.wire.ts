@@ -57,7 +57,7 @@ const CopyCountsWire = v.object({
   owners: v.number(),
   /** Items with a date. */
   SHIFT_DATES: v.number(),
-  /** Items with a committed or an actual amount. */
+  /** Items with purchase orders or actuals. */
   CONNECTED_SPEND: v.number(),
 });
 export type CopyCounts = v.InferOutput<typeof CopyCountsWire>;

@@ -8,7 +8,7 @@ export const VALUE_OPTIONS = ['ALL_VALUES', 'UNLOCKED_VALUES'] as const;
 export const DATE_OPTIONS = ['KEEP_DATES', 'SHIFT_DATES'] as const;
 /** Which items are included: all, or those with commitments that are not fully paid, with their ancestors. */
 export const ITEM_OPTIONS = ['ALL_ITEMS', 'CARRYOVER_ITEMS'] as const;
-/** Whether committed and actual amounts are copied. */
+/** Whether the purchase orders and actuals of the items are copied. */
 export const SPEND_OPTIONS = ['NO_CONNECTED_SPEND', 'CONNECTED_SPEND'] as const;
 
 /** The options of copies and rollovers (S-APPR-16). */

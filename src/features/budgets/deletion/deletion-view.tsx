@@ -110,11 +110,12 @@ function DeletionForm({ shell, budgetId, name, deletion, onDeleted }: DeletionFo
 }
 
 function DeletionFacts({ deletion }: { deletion: BudgetDeletion }) {
-  const { budgets, items, approvedItems, fundedActivities } = deletion;
+  const { budgets, items, approvedItems, financials, fundedActivities } = deletion;
   const facts: readonly (readonly [string, string])[] = [
     [words.budgets, budgets.map((budget) => budget.name).join(', ')],
     [words.items, words.itemCount(items)],
     ...(approvedItems > 0 ? [[words.approvedItems, words.itemCount(approvedItems)] as const] : []),
+    ...(financials > 0 ? [[words.financials, financials.toLocaleString('en')] as const] : []),
     ...(fundedActivities > 0 ? [[words.fundedActivities, words.activityCount(fundedActivities)] as const] : []),
   ];
   return (

@@ -11,6 +11,7 @@ export const deletionWords = {
   budgets: 'Budgets',
   items: 'Items',
   approvedItems: 'Approved items',
+  financials: 'Purchase orders and actuals',
   fundedActivities: 'Activities that lose funding',
   itemCount: (count: number) => countOf(count, 'item'),
   activityCount: (count: number) => (count === 1 ? '1 activity' : `${count.toLocaleString('en')} activities`),

@@ -61,7 +61,7 @@ export const copyOptionWords = {
   dayFormat: 'M/d/yyyy',
   more: 'Also include',
   owners: 'Owners',
-  spend: 'Committed and actual amounts',
+  spend: 'Purchase orders and actuals',
   count: (count: number) => `${countOf(count)}.`,
 };
 
