@@ -15,6 +15,10 @@ export const BEGAN = 'began';
 export const bellPage = ({ tag, script }: Bell): string =>
   page(`<script>performance.mark('${BEGAN}')</script>${module(script)}`, `<${tag}></${tag}>`);
 
+/** A page in which the sheet of a budget is the first paint. */
+export const sheetPage = ({ tag, script }: Bell, budgetId: string): string =>
+  page(`<script>performance.mark('${BEGAN}')</script>${module(script)}`, `<${tag} budget-id="${budgetId}"></${tag}>`);
+
 /** A page with words that move when the bell loads late. */
 export const wordsPage = ({ tag, script }: Bell): string =>
   page(module(script), `<p>Before <${tag}></${tag}> after</p><p>Below</p>`);

@@ -7,6 +7,7 @@ const BASELINES = [
   'hand-written-bell.ts',
   'hand-written-inbox.ts',
   'hand-written-placing.ts',
+  'hand-written-sheet.ts',
   'hand-written-timeline.ts',
   'plain-r2wc-bell.tsx',
 ];
@@ -16,6 +17,7 @@ const IN_PAGE = [
   'inbox-probe.ts',
   'layout-shifts.ts',
   'mounting.ts',
+  'sheet-probe.ts',
   'since-anchor.ts',
   'timeline-probe.ts',
   'usable.ts',

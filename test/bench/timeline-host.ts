@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { SandboxAnswerWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { SESSION_COOKIE } from '../../host-demo/server/identity/session/session-cookie.ts';
@@ -13,6 +12,7 @@ import { startTestPostgres } from '../support/test-database.ts';
 import { BELLS } from './bells.ts';
 import { bellPage, blankPage } from './bench-pages.ts';
 import { buildFiles } from './build-files.ts';
+import type { MeasuredPages, PageVisitor } from './measured-pages.ts';
 import { addPlannerPolicies } from './planner-policies.ts';
 import { serveFiles } from './serve-files.ts';
 import { TIMELINES, type TimelineKind } from './timelines.ts';
@@ -20,9 +20,6 @@ import { TIMELINES, type TimelineKind } from './timelines.ts';
 const HOST = 'upbeat.localhost';
 const DAY_MS = 24 * 60 * 60_000;
 export const ACTIVITIES = 10_000;
-
-/** The planner in a separate browser, on a blank page. */
-export type TimelineVisitor = { page: Page; cdp: CDPSession; leave(): Promise<void> };
 
 export type TimelineHost = {
   chromium: string;
@@ -35,7 +32,8 @@ export type TimelineHost = {
   client: HttpClient;
   /** GET: the same activities from a plain select, without permissions. */
   plainRows: string;
-  visitor(): Promise<TimelineVisitor>;
+  /** The planner. */
+  visitor(): Promise<PageVisitor>;
   close(): Promise<void>;
 };
 
@@ -100,3 +98,10 @@ export async function startTimelineHost(): Promise<TimelineHost> {
     },
   };
 }
+
+export const timelinePages = ({ timelinePage, blankPage, visitor }: TimelineHost): MeasuredPages => ({
+  pageOf: timelinePage,
+  blankPage,
+  visitor,
+  probe: 'timelineProbe',
+});

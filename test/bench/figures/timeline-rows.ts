@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
-import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
+import { Agent } from 'node:http';
 import { alternate } from '../alternate.ts';
 import { figureOf, type Section } from '../figure.ts';
+import { timedCall } from '../timed-call.ts';
 import { ACTIVITIES, type TimelineHost } from '../timeline-host.ts';
 
 const ROUNDS = 25;
@@ -19,8 +19,8 @@ export async function timelineRows(host: TimelineHost): Promise<Section> {
   const agent = new Agent({ keepAlive: true });
   const read = (kind: (typeof KINDS)[number]) =>
     kind === 'portico'
-      ? call(host, agent, '/graphql', JSON.stringify({ query: QUERY }))
-      : call(host, agent, host.plainRows);
+      ? timedCall(host.client, agent, '/graphql', JSON.stringify({ query: QUERY }))
+      : timedCall(host.client, agent, host.plainRows);
   for (const kind of KINDS) for (let run = 0; run < WARM_UP; run++) await read(kind);
   const runs = await alternate(KINDS, ROUNDS, read);
   agent.destroy();
@@ -35,23 +35,3 @@ export async function timelineRows(host: TimelineHost): Promise<Section> {
     ],
   };
 }
-
-const call = ({ client }: TimelineHost, agent: Agent, path: string, body?: string) =>
-  new Promise<{ tookMs: number; bytes: number }>((resolve, reject) => {
-    const headers = {
-      Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
-      [HEADERS.csrf]: client.cookies.get(CSRF_COOKIE) ?? '',
-      ...(body && { 'Content-Type': 'application/json' }),
-    };
-    const beganMs = performance.now();
-    let bytes = 0;
-    const target = new URL(path, client.origin);
-    const sent = request(target, { method: body ? 'POST' : 'GET', headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${path} responded with ${answer.statusCode}.`));
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.once('end', () => resolve({ tookMs: performance.now() - beganMs, bytes }));
-    });
-    sent.once('error', reject).end(body);
-  });

@@ -1,9 +1,10 @@
-import { nextTask } from './task.ts';
+import { elements } from './elements.ts';
+import { openedWith } from './opened.ts';
+import { painted } from './painted.ts';
+import { rest } from './rest.ts';
+import { type Axis, scrollSteps } from './scroll-steps.ts';
 
-/** The mark that the page sets when its HTML starts to be parsed. */
-const BEGAN = 'began';
 const BARS = '.timeline-bar[data-movable], .bar:not([hidden])';
-const WAIT_MAX_MS = 60_000;
 
 const root = () => document.querySelector('portico-activity-timeline, hand-written-timeline')?.shadowRoot;
 const bars = () => [...(root()?.querySelectorAll<HTMLElement>(BARS) ?? [])];
@@ -13,66 +14,9 @@ const scroller = (): HTMLElement => {
   return found;
 };
 const wallClockMs = () => performance.timeOrigin + performance.now();
-const frame = () => new Promise(requestAnimationFrame);
 
-/** Resolves at the end of the first frame in which the condition is true. */
-async function painted(holds: () => boolean): Promise<void> {
-  const beganMs = performance.now();
-  do {
-    await frame();
-    if (performance.now() - beganMs > WAIT_MAX_MS) throw new Error(`Not true within a minute: ${holds}`);
-  } while (!holds());
-  await nextTask();
-}
-
-export type TimelineOpened = {
-  /** Time from the start of the page until bars are painted. */
-  openMs: number;
-  /** The part of it until the rows have arrived. */
-  answerMs: number;
-};
-
-const opened = (async (): Promise<TimelineOpened> => {
-  await painted(() => bars().length > 0);
-  const paintedAtMs = performance.now();
-  const beganMs = performance.getEntriesByName(BEGAN)[0]?.startTime ?? Number.NaN;
-  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const rows = calls
-    .filter(({ name }) => new URL(name).pathname === '/graphql')
-    .reduce((one, other) => (one.encodedBodySize > other.encodedBodySize ? one : other));
-  return { openMs: paintedAtMs - beganMs, answerMs: rows.responseEnd - beganMs };
-})();
+const opened = openedWith(() => bars().length > 0, '/graphql');
 opened.catch(() => {}); // on a page without a timeline
-
-/** Resolves when nothing has been fetched for this time, and the page is idle. */
-async function rest(quietMs: number): Promise<void> {
-  let lastAtMs = performance.now();
-  const observer = new PerformanceObserver(() => {
-    lastAtMs = performance.now();
-  });
-  observer.observe({ type: 'resource' });
-  for (let leftMs = quietMs; leftMs > 0; leftMs = lastAtMs + quietMs - performance.now()) {
-    await new Promise((resolve) => setTimeout(resolve, leftMs));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }
-  observer.disconnect();
-}
-
-/** Scrolls by `stepPx` in each frame, for `steps` frames. */
-async function scroll(axis: 'vertical' | 'horizontal', stepPx: number, steps: number): Promise<void> {
-  const box = scroller();
-  for (let step = 0; step < steps; step++) {
-    if (axis === 'vertical') box.scrollTop += stepPx;
-    else box.scrollLeft += stepPx;
-    await frame();
-    await nextTask();
-  }
-}
-
-const countIn = (node: ParentNode): number =>
-  [...node.querySelectorAll('*')].reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? countIn(shadowRoot) : 0), 0);
-/** Returns the number of elements of the page, with those in shadow roots. */
-const elements = (): number => countIn(document);
 
 /** Returns bars that are completely in view and far enough from the edges to be dragged. */
 function draggable(): { id: string; x: number; y: number }[] {
@@ -103,6 +47,7 @@ addEventListener(
   true,
 );
 
+const scroll = (axis: Axis, stepPx: number, steps: number) => scrollSteps(scroller(), axis, stepPx, steps);
 const probe = { opened, rest, scroll, elements, draggable, leftOf, moved, releasedAtMs: () => releasedAtMs };
 declare global {
   interface Window {
