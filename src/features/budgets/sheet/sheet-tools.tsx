@@ -54,26 +54,28 @@ export function SheetTools(props: SheetToolsProps) {
   return (
     <>
       <div className="sheet-tools">
-        {onAdd &&
-          ITEM_TYPES.filter((type) => labels[type] !== '').map((type) => (
-            <Button
-              key={type}
-              data-ref={`add-${type.toLowerCase().replace('_', '-')}`}
-              unavailable={!canAdd(type)}
-              onClick={() => onAdd(type)}
-            >
-              <Plus size={16} strokeWidth={2} aria-hidden="true" />
-              {words.add(labels[type])}
+        <div className="sheet-buttons">
+          {onAdd &&
+            ITEM_TYPES.filter((type) => labels[type] !== '').map((type) => (
+              <Button
+                key={type}
+                data-ref={`add-${type.toLowerCase().replace('_', '-')}`}
+                unavailable={!canAdd(type)}
+                onClick={() => onAdd(type)}
+              >
+                <Plus size={16} strokeWidth={2} aria-hidden="true" />
+                {words.add(labels[type])}
+              </Button>
+            ))}
+          {onRemove && (
+            <Button data-ref="sheet-delete" unavailable={!hasActive} onClick={onRemove}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              {words.remove}
             </Button>
-          ))}
-        {onRemove && (
-          <Button data-ref="sheet-delete" unavailable={!hasActive} onClick={onRemove}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            {words.remove}
-          </Button>
-        )}
-        {steps && <UndoButtons steps={steps} />}
-        {children}
+          )}
+          {steps && <UndoButtons steps={steps} />}
+          {children}
+        </div>
         <p className="sheet-state" role={problem === undefined ? 'status' : 'alert'} data-problem={problem && ''}>
           {problem ?? state}
         </p>
