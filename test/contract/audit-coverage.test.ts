@@ -568,6 +568,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
         changes: [{ id: await addItem(), version: 1, fields: { name: 'Other' } }],
       }),
   },
+  'POST /rest/budgets/:id/internal-items/move': {
+    action: 'item.moved',
+    send: async (by) =>
+      inBudget(by, 'POST', 'internal-items/move', { ids: [await addItem()], parentId: null, afterId: null }),
+  },
+  'POST /rest/budgets/:id/internal-items/copy': {
+    action: 'item.copied',
+    send: async (by) => inBudget(by, 'POST', 'internal-items/copy', { ids: [await addItem()], parentId: null }),
+  },
   'POST /rest/budgets/:id/internal-items/diff-delete': {
     action: 'item.deleted',
     send: simple('POST /rest/budgets/:id/internal-items/diff-delete'),

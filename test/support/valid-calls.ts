@@ -342,6 +342,12 @@ export async function createValidCalls(
         ],
       },
     }),
+    'POST /rest/budgets/:id/internal-items/move': async () => ({
+      body: { ids: [await addItem()], parentId: null, afterId: null },
+    }),
+    'POST /rest/budgets/:id/internal-items/copy': async () => ({
+      body: { ids: [await addItem()], parentId: null, afterId: null, descendants: true },
+    }),
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ body: { ids: [await addItem()] } }),
     'POST /rest/budgets/:id/internal-items/restore': async () => [
       { body: { ids: [await addItem(true)], mode: 'ALONE' } },

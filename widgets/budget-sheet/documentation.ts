@@ -16,7 +16,7 @@ export const documentation: ElementDocumentation = {
   description:
     'The categories, line items and placeholders of a budget, with their amounts, status and dates. Users add, change and ' +
     'delete them with the keys of a spreadsheet: arrows, Tab and Enter go from cell to cell, Shift selects, Ctrl+C, Ctrl+X ' +
-    'and Ctrl+V exchange cells with other spreadsheets, Ctrl+D fills down, Ctrl+Z and Ctrl+Shift+Z undo and redo. Escape ' +
+    'and Ctrl+V exchange cells with other spreadsheets, Ctrl+D fills down, Ctrl+Z and Ctrl+Shift+Z undo and redo, Alt+Up and Alt+Down move items. Escape ' +
     'and then Tab leave the sheet. Each change is saved at once, and a paste is one call. Sums follow with each keystroke. ' +
     'Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
     "nothing to users who are not signed in. It adds the page's message bar and the session notice. It is three " +
@@ -57,6 +57,9 @@ export const documentation: ElementDocumentation = {
     'add-line-item': { description: 'Adds a line item to the chosen item, or beside it.' },
     'add-placeholder': { description: 'Adds a placeholder to the chosen item, or beside it.' },
     'sheet-delete': { description: 'Moves the selected items with everything below them to the recycle bin.' },
+    'sheet-more': { description: 'Opens the menu that moves and copies the selected items.' },
+    'sheet-menu': { description: 'This menu. Its entries are `sheet-menu-<action>`.' },
+    'sheet-move-dialog': { description: 'Chooses the group that items move into.' },
     'sheet-undo-change': { description: 'Takes the last change of the user back.' },
     'sheet-redo-change': { description: 'Makes the change again that was taken back.' },
     'sheet-details': { description: 'Opens the chosen item beside the sheet, as Alt+Enter does.' },

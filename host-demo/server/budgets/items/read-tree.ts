@@ -6,6 +6,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readColumnValues } from '../column-values/read-values.ts';
 import { columnWith, readColumns } from '../columns/queries.ts';
+import { SIBLING_ORDER } from './item-places.ts';
 import { itemFrom, selectItems } from './queries.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function readTree(
   own: OwnBudget,
   read: readonly string[] | undefined,
 ): Promise<ItemTree> {
-  const rows = await selectItems(db, own).select('item.locked').orderBy('item.id').execute();
+  const rows = await selectItems(db, own).select('item.locked').orderBy(SIBLING_ORDER).orderBy('item.id').execute();
   const items = parentsFirst(rows.map(({ locked, ...row }) => ({ ...itemFrom(row), locked })));
   const columns = TREE_COLUMNS.filter((column) => read?.includes(column) ?? true);
   const customColumns = await readCustomColumns(db, own, items, read);

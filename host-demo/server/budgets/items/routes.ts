@@ -12,6 +12,7 @@ import {
   type ItemResultsWire,
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { ItemCopyWire, ItemMoveWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
@@ -19,7 +20,9 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
+import { moveItems } from './move-items.ts';
 import { readInternalItems, readInternalItemsById } from './queries.ts';
 import { readTree } from './read-tree.ts';
 import { updateItems } from './update-items.ts';
@@ -100,5 +103,20 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         return { results: await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' }) };
       },
     );
+
+    app.post<ByBudget>(
+      '/budgets/:id/internal-items/move',
+      allow({ budget: 'edit' }),
+      async (request): Promise<Results> => {
+        const move = parseOrRefuse(ItemMoveWire, request.body);
+        return { results: await moveItems(db, request.ownBudget(), move) };
+      },
+    );
+
+    app.post<ByBudget>('/budgets/:id/internal-items/copy', allow({ budget: 'edit' }), async (request, reply) => {
+      const copy = parseOrRefuse(ItemCopyWire, request.body);
+      const results = await copyItems(db, request.ownBudget(), copy);
+      return reply.code(201).send({ results } satisfies Results);
+    });
   };
 }

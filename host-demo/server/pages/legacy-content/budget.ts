@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BudgetContent } from '../../../legacy/content/budget.ts';
+import { SIBLING_ORDER } from '../../budgets/items/item-places.ts';
 import { rightsOf } from '../../platform/access/budget-rights.ts';
 import type { DB } from '../../platform/database/database.types.ts';
 import { toAmount } from '../../platform/money/amount.ts';
@@ -9,7 +10,7 @@ import { selectItems } from './select-items.ts';
 
 const MAX_ITEMS = 5000;
 
-/** Returns a budget with its items, siblings in creation order; undefined if the organization does not have it. */
+/** Returns a budget with its items, siblings in their order; undefined if the organization does not have it. */
 export async function readBudget(
   db: Kysely<DB>,
   viewer: LegacyViewer,
@@ -27,6 +28,7 @@ export async function readBudget(
   const rows = await selectItems(db, organizationId)
     .where('item.budget_id', '=', budget.id)
     .select(['item.parent_id as parentId', 'item.planned', 'item.committed', 'item.actual'])
+    .orderBy(SIBLING_ORDER)
     .orderBy('item.id')
     .limit(MAX_ITEMS)
     .execute();

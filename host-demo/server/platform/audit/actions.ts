@@ -108,6 +108,8 @@ export const AUDIT_TOPICS = {
       created: 'Item created',
       changed: 'Item changed',
       'cells-locked': 'Cells locked or unlocked',
+      moved: 'Item moved',
+      copied: 'Item copied',
       deleted: 'Items deleted',
       restored: 'Items restored',
       purged: 'Items deleted permanently',

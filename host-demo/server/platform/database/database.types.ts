@@ -341,6 +341,7 @@ export interface BudgetItems {
   parent_id: Int8 | null;
   persistent_id: Int8 | null;
   planned: Generated<Numeric>;
+  position: number | null;
   searched_name: Generated<string | null>;
   starts_on: string | null;
   status: Generated<string>;

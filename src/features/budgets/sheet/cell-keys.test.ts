@@ -60,6 +60,7 @@ test.each([
   ['𠮷', { kind: 'edit', text: '𠮷' }],
   ['Delete', { kind: 'clear' }],
   ['Backspace', { kind: 'clear' }],
+  ['Alt+ArrowUp', { kind: 'step', direction: 'up' }],
   ['Ctrl+d', { kind: 'fill-down' }],
   ['Ctrl+z', { kind: 'undo' }],
   ['Ctrl+Shift+Z', { kind: 'redo' }],

@@ -5,6 +5,8 @@ export type CellAction =
   /** Edits the cell; with a text, this replaces its value. */
   | { kind: 'edit'; text?: string }
   | { kind: 'next' | 'previous' | 'release' }
+  /** Moves the selected items among their siblings. */
+  | { kind: 'step'; direction: 'up' | 'down' }
   | { kind: 'expand' | 'collapse' | 'clear' | 'fill-down' | 'undo' | 'redo' };
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey'>;
@@ -28,10 +30,15 @@ const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 
 
 /** Returns what a key means, as in other spreadsheets; undefined for a key that the browser keeps. */
 export function cellAction(keys: Keys, situation: Situation): CellAction | undefined {
-  if (keys.altKey) return undefined;
+  if (keys.altKey) return stepOf(keys);
   const isCommand = keys.ctrlKey || keys.metaKey;
   const key = (situation.isRtl && MIRRORED[keys.key]) || keys.key;
   return moveOf(key, keys.shiftKey, isCommand, situation) ?? (isCommand ? commandOf : changeOf)(key, keys, situation);
+}
+
+function stepOf({ key, ctrlKey, metaKey }: Keys): CellAction | undefined {
+  if (ctrlKey || metaKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return undefined;
+  return { kind: 'step', direction: key === 'ArrowUp' ? 'up' : 'down' };
 }
 
 function moveOf(key: string, isShift: boolean, isCommand: boolean, at: Situation): CellAction | undefined {

@@ -36,9 +36,21 @@ const UNDO_MS = 6000;
 
 /** What adds and deletes items, above a sheet, and whether all changes are saved. */
 export function SheetTools(props: SheetToolsProps) {
-  const { labels, canAdd, onAdd, onRemove, hasActive, steps, state, problem, deletion, onUndo, onExpired, clock } =
-    props;
-  const { children } = props;
+  const {
+    labels,
+    canAdd,
+    onAdd,
+    onRemove,
+    hasActive,
+    children,
+    steps,
+    state,
+    problem,
+    deletion,
+    onUndo,
+    onExpired,
+    clock,
+  } = props;
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -16,6 +16,8 @@ import { useBudget } from '../list/use-budget.ts';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf, rangeOf } from './cell-range.ts';
 import { createEditing, editCell } from './editing.store.ts';
+import { MoreButton } from './moving/more-button.tsx';
+import { useItemMoves } from './moving/use-item-moves.tsx';
 import { newItemPlace } from './new-item-place.ts';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
@@ -166,19 +168,31 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   const range = useMemo(() => rangeOf(rows, keys, selected), [rows, keys, selected]);
   const activeColumn = Math.max(0, selected.active ? keys.indexOf(selected.active.key) : 0);
   const cells = useMemo(() => ({ activeColumn, selected: range }), [activeColumn, range]);
+  const chosen = useMemo(
+    () => (range ? rows.slice(range.top, range.bottom + 1).map(({ item }) => item) : []),
+    [rows, range],
+  );
+  const moves = useItemMoves({
+    ...{ shell, sheet, steps, rows: all, byId: rowById, chosen },
+    onPlaced([id], parentId) {
+      if (parentId !== null) toggle(parentId, true);
+      if (id !== undefined) selectCell(selection, { id, key: selected.active?.key ?? 'name' });
+      requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
+    },
+  });
   const events = useCellEvents({
     ...{ shell, selection, steps, edits: cellEdits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
       if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
     },
     onToggle: toggle,
+    onStep: (direction) => moves.perform(direction),
     onDiscard(row, key) {
       if (!isEditable(row, key) || !row.refused?.[key]) return false;
       sheet.discard(row.id, key);
       return true;
     },
   });
-  const chosen = range ? rows.slice(range.top, range.bottom + 1).map(({ item }) => item) : [];
   const activeProblem = active?.refused?.[selected.active?.key as ValueKey]?.problem;
 
   const state = () => {
@@ -203,12 +217,16 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
         onExpired={actions.forget}
         clock={shell.clock}
       >
+        {canEdit && (
+          <MoreButton shell={shell} hasActive={chosen.length > 0} canDo={moves.canDo} onAction={moves.perform} />
+        )}
         <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
           onHistory={budget.permissions?.includes('manage-settings') ? panels.openHistory : undefined}
         />
       </SheetTools>
+      {moves.dialog}
       <SheetPanels
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
         panel={panels.panel}

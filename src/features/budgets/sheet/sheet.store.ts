@@ -7,6 +7,8 @@ import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
 import { createItems, deleteItems, readItemTree, updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
+import { copyItems, moveItems } from '../items/item-places.api.ts';
+import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -49,6 +51,10 @@ export type Sheet = StoreApi<SheetState> & {
   create(item: { type: SheetItem['type']; parentId: string | null; name: string }): Promise<string>;
   /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
   remove(ids: readonly string[]): Promise<readonly string[]>;
+  /** Moves items to another place of the budget. Rejects as above. */
+  move(place: ItemMove): Promise<void>;
+  /** Copies items to a place of the budget. Resolves with the ids of the copies. Rejects as above. */
+  copy(place: ItemCopy): Promise<readonly string[]>;
   /** Takes items back out of the recycle bin. Rejects as above. */
   restore(ids: readonly string[]): Promise<void>;
 };
@@ -206,6 +212,17 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       savedCount++;
       await refresh();
       return deleted;
+    },
+    async move(place) {
+      await moveItems(rest, budgetId, place);
+      savedCount++;
+      await refresh();
+    },
+    async copy(place) {
+      const copies = await copyItems(rest, budgetId, place);
+      savedCount++;
+      await refresh();
+      return copies.flatMap(({ id }) => id ?? []);
     },
     async restore(ids) {
       await restoreItems(rest, budgetId, ids);

@@ -30,13 +30,16 @@ type CellEventsOptions = {
   canEdit: boolean;
   onEdit: (row: SheetRow, key: CellKey, text?: string) => void;
   onToggle: (id: string, isExpanded: boolean) => void;
+  /** Moves the selected items among their siblings. */
+  onStep: (direction: 'up' | 'down') => void;
   /** Discards the refused value of a cell. Returns whether there was one. */
   onDiscard: (row: SheetRow, key: CellKey) => boolean;
 };
 
 /** Returns the handlers of keys, mouse and clipboard around the cells of a sheet. Fields in cells keep their events. */
 export function useCellEvents(options: CellEventsOptions) {
-  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit, onEdit, onToggle, onDiscard } = options;
+  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit, onEdit, onToggle, onStep, onDiscard } =
+    options;
   const words = useWords(sheetWords);
   const latest = useRef(options);
   latest.current = options;
@@ -101,6 +104,9 @@ export function useCellEvents(options: CellEventsOptions) {
         return canEdit;
       case 'fill-down':
         if (canEdit) edits.fillDown(rows, keys, range);
+        return canEdit;
+      case 'step':
+        if (canEdit) onStep(action.direction);
         return canEdit;
       case 'undo':
       case 'redo':

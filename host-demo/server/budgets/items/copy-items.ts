@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type * as v from 'valibot';
+import type { ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemCopyWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { arrange, readBranches, requirePlace } from './item-places.ts';
+
+/** Copies items with their values to a place of their budget, all or none. Throws NOT_FOUND, ITEM_NOT_ALLOWED and LOCKED_ANCESTOR. */
+export async function copyItems(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { ids, descendants, ...place }: v.InferOutput<typeof ItemCopyWire>,
+): Promise<ItemResult[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+    const read = await readBranches(transaction, own, ids);
+    const branches = descendants
+      ? read
+      : read.map(({ id, members }) => ({ id, members: members.filter((one) => one.id === id) }));
+    await requirePlace(transaction, own, branches, place);
+    const originals = branches.flatMap(({ members }) => members);
+    const copyOf = await write(
+      transaction,
+      own,
+      originals.map(({ id }) => id),
+      place.parentId,
+    );
+    const copies = branches.map(({ id }) => copyOf.get(id) ?? '');
+    await arrange(transaction, own, copies, place);
+    const { organizationId, budgetId } = own;
+    for (const { id, name, parentId, type } of originals) {
+      const object = { kind: 'item', id: copyOf.get(id) ?? '', name } as const;
+      const after = { type, copyOf: id, parentId: copyOf.get(parentId ?? '') ?? place.parentId };
+      await record(transaction, { action: 'item.copied', organizationId, budgetId, object, after });
+    }
+    return copies.map((id) => ({ id, version: 1 }));
+  });
+}
+
+/** Writes copies of these items, the parents of which are among them or the new one. Returns the copy of each. */
+async function write(
+  transaction: Transaction<Tables>,
+  { budgetId }: OwnBudget,
+  ids: readonly string[],
+  parentId: string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ original: string; copy: string }>`
+    with taken as materialized (
+      select given.id, nextval(pg_get_serial_sequence('budget_items', 'id')) as copy, given.place
+      from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+      order by given.place
+    ),
+    written as (
+      insert into budget_items (
+        id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, position
+      )
+      overriding system value
+      select taken.copy, item.organization_id, ${budgetId}::bigint, coalesce(parent.copy, ${parentId}::bigint), item.type,
+        item.name, item.planned, item.status, item.starts_on, item.ends_on, item.owner_id,
+        case when parent.copy is not null then item.position end
+      from taken
+      join budget_items as item on item.id = taken.id
+      left join taken as parent on parent.id = item.parent_id
+    )
+    select id as original, copy from taken
+  `.execute(transaction);
+  await sql`
+    insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
+    select given.copy, stored.column_id, stored.budget_id, stored.organization_id, stored.value
+    from unnest(${rows.map(({ original }) => original)}::bigint[], ${rows.map(({ copy }) => copy)}::bigint[])
+      as given (original, copy)
+    join item_column_values as stored on stored.item_id = given.original
+  `.execute(transaction);
+  return new Map(rows.map(({ original, copy }) => [original, copy]));
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemMove } from '../../../../src/features/budgets/items/item-places.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { arrange, readBranches, requirePlace, requireUnlocked } from './item-places.ts';
+
+/**
+ * Moves items with everything below them to another place of their budget, all or none. Throws NOT_FOUND,
+ * ITEM_NOT_ALLOWED and LOCKED_ANCESTOR.
+ */
+export async function moveItems(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { ids, ...place }: ItemMove,
+): Promise<ItemResult[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+    const branches = await readBranches(transaction, own, ids);
+    await requireUnlocked(transaction, own, ids);
+    await requirePlace(transaction, own, branches, place);
+    const moved = branches.map(({ id }) => id);
+    await transaction
+      .updateTable('budget_items')
+      .set({ parent_id: place.parentId })
+      .where('id', '=', sql<string>`any(${moved}::bigint[])`)
+      .where(sql<boolean>`parent_id is distinct from ${place.parentId}::bigint`)
+      .execute();
+    await arrange(transaction, own, moved, place);
+    for (const { id, members } of branches) {
+      const { name = '', parentId = null } = members.find((member) => member.id === id) ?? {};
+      const object = { kind: 'item', id, name } as const;
+      const { organizationId, budgetId } = own;
+      // Also for a new place among the same siblings.
+      await record(transaction, {
+        ...{ action: 'item.moved', organizationId, budgetId, object },
+        before: { parentId },
+        after: { parentId: place.parentId, ...(place.afterId !== undefined && { afterId: place.afterId }) },
+      });
+    }
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from budget_items where id = any(${ids}::bigint[])
+    `.execute(transaction);
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    return ids.map((id) => ({ id, version: versions.get(id) ?? 0 }));
+  });
+}

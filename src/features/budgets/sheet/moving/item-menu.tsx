@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput } from 'lucide-react';
+import type { ComponentType, RefObject } from 'react';
+import { useWords } from '../../../../ui/language/use-words.ts';
+import { Menu } from '../../../../ui/menu/menu.tsx';
+import { ITEM_ACTIONS, type ItemAction } from './item-actions.ts';
+import { movingWords } from './moving.words.ts';
+
+type ItemMenuProps = {
+  /** The menu opens below it, and it gets the focus afterwards. */
+  anchor: RefObject<HTMLElement | null>;
+  byKeyboard: boolean;
+  canDo: (action: ItemAction) => boolean;
+  onAction: (action: ItemAction) => void;
+  onClose: () => void;
+};
+
+const ICONS: Readonly<Record<ItemAction, ComponentType<{ size: number; strokeWidth: number }>>> = {
+  moveTo: FolderInput,
+  up: ArrowUp,
+  down: ArrowDown,
+  copy: CopyPlus,
+  copyAlone: Copy,
+};
+
+/** What the user can do with the selected items. */
+export function ItemMenu({ anchor, byKeyboard, canDo, onAction, onClose }: ItemMenuProps) {
+  const words = useWords(movingWords);
+  const items = ITEM_ACTIONS.map((action) => {
+    const Icon = ICONS[action];
+    const key = action === 'up' || action === 'down' ? ` (${words.keys[action]})` : '';
+    return {
+      id: action,
+      label: `${words.actions[action]}${key}`,
+      icon: <Icon size={16} strokeWidth={1.75} />,
+      disabled: !canDo(action),
+    };
+  });
+  return (
+    <Menu
+      label={words.label}
+      name="sheet-menu"
+      items={items}
+      anchor={anchor}
+      byKeyboard={byKeyboard}
+      onSelect={(id) => onAction(id as ItemAction)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
+
+async function choose({ element, button }: OpenSheet, action: string): Promise<HTMLElement> {
+  button('sheet-more')?.click();
+  const item = `[data-ref=sheet-menu-${action}]`;
+  return waitFor(() => element.shadowRoot?.querySelector<HTMLElement>(item), `the menu offers ${action}`);
+}
+
+describe('moving in <portico-budget-sheet>', () => {
+  it('moves items into a group that the user finds by name, and back', async () => {
+    const sheet = await openSheet();
+    const { inside, names, textOf, button } = sheet;
+    await sheet.choose('Prize', 'name');
+    (await choose(sheet, 'moveTo')).click();
+    const list = await waitFor(() => inside<HTMLSelectElement>('.sheet-move-targets'), 'the groups show');
+    expect([...list.options].map(({ text }) => text.trim())).to.deep.equal(['Top of the budget', 'Fairs', 'Lyon']);
+    inside<HTMLInputElement>('.sheet-move input')?.focus();
+    await pressKeys('l', 'y', 'Enter');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is below Lyon');
+    await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '3', 'and not at the top');
+    expect(textOf('Lyon', 1)).to.equal('€121');
+    button('sheet-undo-change')?.click();
+    await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '1', 'it is back');
+  });
+
+  it('moves items up and down among their siblings with Alt and the arrows', async () => {
+    const sheet = await openSheet();
+    const { names, focused } = sheet;
+    await sheet.choose('Dinner', 'planned');
+    await pressKeys('Alt+ArrowUp');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Stall,Prize', 'it is the first');
+    await waitFor(() => focused() === 'Dinner: planned', 'the focus goes with it');
+    await pressKeys('Control+z');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is back');
+  });
+
+  it('copies items with and without those below them', async () => {
+    const sheet = await openSheet();
+    const { names, textOf } = sheet;
+    await sheet.choose('Lyon', 'name');
+    (await choose(sheet, 'copy')).click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Lyon,Stall,Dinner,Prize', 'the copy follows');
+    expect(textOf('Fairs', 1)).to.equal('€241');
+    await waitFor(() => sheet.focused() === 'Lyon: name', 'the copy has the focus');
+    await pressKeys('Control+z');
+    await waitFor(() => names().length === 5, 'the copy is gone');
+    await sheet.choose('Fairs', 'name');
+    (await choose(sheet, 'copyAlone')).click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Fairs,Prize', 'a category without items');
+  });
+
+  it('offers only what is possible', async () => {
+    const sheet = await openSheet();
+    await sheet.choose('Fairs', 'name');
+    const isOff = async (action: string) => (await choose(sheet, action)).hasAttribute('data-disabled');
+    expect(await isOff('up')).to.equal(true);
+    await pressKeys('Escape');
+    expect(await isOff('down')).to.equal(false);
+  });
+});
