@@ -187,8 +187,8 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(dialog, 'the preview opens');
     expect(listed('restore-items')).to.deep.equal(['Free Line Item at the top']);
     expect(listed('restore-blocked').sort()).to.deep.equal([
-      'Prize It has a value in the locked cell Planned. An administrator can remove the lock or restore it.',
-      'Stall “Fairs” above it is locked. Anna Berg, its owner can remove the lock or restore it.',
+      'Prize It has a value in the locked cell Planned. An administrator can restore it or remove the lock.',
+      'Stall “Fairs” above it is locked. Anna Berg (owner) can restore it or remove the lock.',
     ]);
     ref('restore-confirm')?.click();
     await waitFor(() => tree().join() === '1 Prize,1 Fairs,2 Stall', 'the free item is restored');

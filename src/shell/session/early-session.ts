@@ -36,6 +36,6 @@ async function read(url: string): Promise<unknown> {
   const address = origin === 'null' ? url : new URL(url, origin);
   const answer = await fetch(address, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
   if (isSignedOutStatus(answer.status)) return null;
-  if (!answer.ok) throw new Error(`The session answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Session: ${answer.status}`);
   return answer.json();
 }

@@ -92,8 +92,8 @@ export const restoreWords = {
   /** Who can restore it in spite of a lock. */
   canRestore(owner: string | null, administrators: readonly string[]): string {
     const names =
-      owner === null ? administrators : [`${owner}, its owner`, ...administrators.filter((one) => one !== owner)];
-    if (names.length === 0) return 'An administrator can remove the lock or restore it.';
-    return `${listOf(names, 'disjunction')} can remove the lock or restore it.`;
+      owner === null ? administrators : [`${owner} (owner)`, ...administrators.filter((one) => one !== owner)];
+    if (names.length === 0) return 'An administrator can restore it or remove the lock.';
+    return `${listOf(names, 'disjunction')} can restore it or remove the lock.`;
   },
 };

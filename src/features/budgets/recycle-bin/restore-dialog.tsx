@@ -42,20 +42,6 @@ export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: Rest
       }
     >
       <div className="bin-plan">
-        {items.length > 0 && (
-          <section>
-            <h3>{words.items}</h3>
-            <ul data-ref="restore-items">
-              {items.slice(0, LISTED_MAX).map((item) => (
-                <li key={item.id}>
-                  <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-                  <PlannedItem item={item} isSelected={selected.has(item.id)} />
-                </li>
-              ))}
-              <More count={items.length - LISTED_MAX} />
-            </ul>
-          </section>
-        )}
         {blocked.length > 0 && (
           <section>
             <h3>{words.blocked(blocked.length)}</h3>
@@ -67,6 +53,20 @@ export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: Rest
                 </li>
               ))}
               <More count={blocked.length - LISTED_MAX} />
+            </ul>
+          </section>
+        )}
+        {items.length > 0 && (
+          <section>
+            <h3>{words.items}</h3>
+            <ul data-ref="restore-items">
+              {items.slice(0, LISTED_MAX).map((item) => (
+                <li key={item.id}>
+                  <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <PlannedItem item={item} isSelected={selected.has(item.id)} />
+                </li>
+              ))}
+              <More count={items.length - LISTED_MAX} />
             </ul>
           </section>
         )}
