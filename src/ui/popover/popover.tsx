@@ -17,13 +17,15 @@ type PopoverProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** The person wants it gone: Escape, a press beside it, or the focus has gone elsewhere. */
   onClose: () => void;
+  /** Escape, if it does not mean the same as the other ways to close. */
+  onEscape?: () => void;
 };
 
 /**
  * A panel below its button that leaves the page usable: Radix's dialog without its modality. Rendered only while it is
  * open. Its first control has the focus at once, Tab stays inside, and the button has the focus again when it closes.
  */
-export function Popover({ label, anchor, children, className, focusFirst, onClose, ...rest }: PopoverProps) {
+export function Popover({ label, anchor, children, className, focusFirst, onClose, onEscape, ...rest }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBelow(panel, anchor);
   return (
@@ -34,6 +36,11 @@ export function Popover({ label, anchor, children, className, focusFirst, onClos
           ref={panel}
           className={className ? `p-popover ${className}` : 'p-popover'}
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (!onEscape) return;
+            event.preventDefault();
+            onEscape();
+          }}
           onOpenAutoFocus={(event) => {
             if (!focusFirst) return;
             event.preventDefault();

@@ -31,8 +31,8 @@ export type ValueChange = {
 };
 
 export type ValueChecks = {
-  /** Returns the stored values of an item. */
-  storedOf: (itemId: string) => ColumnValues;
+  /** Returns the stored values of an item; undefined if the call changes none. */
+  storedOf: (itemId: string) => ColumnValues | undefined;
   /**
    * Returns the change of an item's values in custom columns. Throws LOCKED_COLUMN, LOCKED_CELL, NOT_FOUND for an unknown
    * column, and BAD_REQUEST for a value that can't be in its column.
@@ -41,7 +41,7 @@ export type ValueChecks = {
 };
 
 const NONE: ValueChange = { values: {}, before: {}, after: {} };
-const NO_CHECKS: ValueChecks = { storedOf: () => ({}), check: () => NONE };
+const NO_CHECKS: ValueChecks = { storedOf: () => undefined, check: () => NONE };
 
 /** Reads what decides about changes of values: columns, dependencies, locks, and the stored values of these items. */
 export async function readValueChecks(

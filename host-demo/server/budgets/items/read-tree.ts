@@ -46,11 +46,10 @@ async function readCustomColumns(
   const columns = ids?.map((id) => columnWith(all, id)) ?? all;
   if (columns.length === 0) return {};
   const stored = await readColumnValues(db, own);
-  const values = treeValues(
-    items.map((item) => ({ ...item, values: stored.get(item.id) ?? {} })),
-    all,
-  );
-  return Object.fromEntries(columns.map(({ id }) => [id, values.map((of) => of[id] ?? null)]));
+  const cellOf = ({ id }: InternalItem, columnId: string) => stored.get(id)?.[columnId];
+  const computed = treeValues(items, all, cellOf);
+  const shown = items.map((item, index) => ({ ...stored.get(item.id), ...computed[index] }));
+  return Object.fromEntries(columns.map(({ id }) => [id, shown.map((values) => values[id] ?? null)]));
 }
 
 /** Returns the rows in the order of the tree, siblings as given. Leaves out those without a path to the top. */

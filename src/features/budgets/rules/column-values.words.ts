@@ -13,6 +13,7 @@ export const columnValueWords = translatable('column-values', {
   choices: 'Choose from the choices of this column.',
   unfit: (controlling: string) => `This choice doesn’t fit the value of “${controlling}”.`,
   richText: 'This text is too long or has formatting that can’t be saved.',
+  gone: 'This column no longer exists.',
   calculated: 'This column is calculated and can’t be changed.',
   group: 'Enter amounts in the items below. A group shows their sum.',
 });

@@ -11,6 +11,7 @@ const column = (id: string, type: Column['type'], calculation?: string): Column 
 });
 const item = (id: string, parentId: string | null, values: Readonly<Record<string, unknown>>, planned = '0') => ({
   ...{ id, parentId, values, planned },
+  type: planned === '0' ? ('CATEGORY' as const) : ('LINE_ITEM' as const),
   committed: '0',
   actual: '0',
 });
@@ -18,7 +19,7 @@ const item = (id: string, parentId: string | null, values: Readonly<Record<strin
 test('groups have the exact sums of currency columns, and calculations of sums', () => {
   const items = [
     item('a', null, { 2: 'Q1' }),
-    item('b', 'a', {}),
+    item('b', 'a', { 1: '12345678901234.6678' }),
     item('c', 'b', { 1: '0.1', 3: '5' }, '10'),
     item('d', 'b', { 1: '12345678901234.5678', 3: '7' }, '30'),
     item('e', null, {}),
@@ -29,16 +30,17 @@ test('groups have the exact sums of currency columns, and calculations of sums',
     column('3', 'NUMBER'),
     column('4', 'PERCENT', '{1} / {planned}'),
   ];
-  expect(treeValues(items, columns)).toEqual([
-    { 1: '12345678901234.6678', 2: 'Q1', 4: '30864197253086.6695' },
+  expect(treeValues(items, columns, ({ values }, id) => values[id])).toEqual([
     { 1: '12345678901234.6678', 4: '30864197253086.6695' },
-    { 1: '0.1', 3: '5', 4: '1' },
-    { 1: '12345678901234.5678', 3: '7', 4: '41152263004115.226' },
+    { 1: '12345678901234.6678', 4: '30864197253086.6695' },
+    { 1: '0.1', 4: '1' },
+    { 1: '12345678901234.5678', 4: '41152263004115.226' },
     { 1: null, 4: null },
   ]);
 });
 
-test('without currency columns and calculations, the values stay as they are', () => {
-  const values = { 1: 'a' };
-  expect(treeValues([item('a', null, values)], [column('1', 'TEXT')])[0]).toBe(values);
+test('other columns have neither', () => {
+  expect(treeValues([item('a', null, { 1: 'a' })], [column('1', 'TEXT')], ({ values }, id) => values[id])).toEqual([
+    {},
+  ]);
 });

@@ -1,57 +1,62 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import { amountOf, type Units, unitsOf } from './amounts.ts';
 import { CALCULATION_AMOUNTS, calculateColumns } from './calculations.ts';
 import { isSummed } from './column-values.ts';
+import { isGroup } from './item-nesting.ts';
 
-type ValuedItem = {
-  id: string;
+type TreeItem = Readonly<Record<(typeof CALCULATION_AMOUNTS)[number] | 'id', string>> & {
   parentId: string | null;
-  planned: string;
-  committed: string;
-  actual: string;
-  /** By column id. */
-  values: Readonly<Record<string, unknown>>;
+  type: ItemType;
 };
-type Values = Readonly<Record<string, unknown>>;
+
+/** The sums and results of an item by column id; null is none. */
+export type TreeValues = Readonly<Record<string, Decimal | null>>;
 
 /**
- * Returns the values that each item shows in custom columns, in the order of the items: groups have the sums of currency
- * columns, and calculations work with sums, as the amounts of a group are sums.
+ * Returns the sums of currency columns and the calculated values of each item, in the order of the items. A group has the
+ * sums of what is below it, and calculates with sums.
  *
  * @param items parents before what they contain
+ * @param cellOf the stored value of an item in a column
  */
-export function treeValues(items: readonly ValuedItem[], columns: readonly Column[]): Values[] {
+export function treeValues<Item extends TreeItem>(
+  items: readonly Item[],
+  columns: readonly Column[],
+  cellOf: (item: Item, columnId: string) => unknown,
+): TreeValues[] {
   const summed = columns.filter((column) => isSummed(column) && column.calculation === undefined).map(({ id }) => id);
   const isCalculated = columns.some(({ calculation }) => calculation !== undefined);
-  if (summed.length === 0 && !isCalculated) return items.map(({ values }) => values);
-  const names = [...summed, ...(isCalculated ? CALCULATION_AMOUNTS : [])];
-  const sums = sumsUp(items, names);
-  return items.map(({ id, values }) => {
-    const own = sums.get(id) ?? {};
-    const amounts = Object.fromEntries(summed.map((name) => [name, own[name] ?? null]));
-    const shown = { ...values, ...amounts };
-    if (!isCalculated) return shown;
-    return { ...shown, ...calculateColumns(columns, (name) => own[name] ?? shown[name]) };
+  const indexById = new Map(items.map(({ id }, index) => [id, index]));
+  const parents = items.map(({ parentId }) => indexById.get(parentId ?? ''));
+  // The tree of the server has sums in groups, too.
+  const amountsOf = (id: string) => items.map((item) => (isGroup(item.type) ? undefined : cellOf(item, id)));
+  const sums = new Map(summed.map((id) => [id, sumsUp(amountsOf(id), parents)]));
+  if (isCalculated) {
+    for (const name of CALCULATION_AMOUNTS)
+      sums.set(
+        name,
+        sumsUp(
+          items.map((item) => item[name]),
+          parents,
+        ),
+      );
+  }
+  return items.map((item, index) => {
+    const sumOf = (name: string) => sums.get(name)?.[index] ?? null;
+    const amounts = Object.fromEntries(summed.map((id) => [id, sumOf(id)]));
+    if (!isCalculated) return amounts;
+    return { ...amounts, ...calculateColumns(columns, (name) => (sums.has(name) ? sumOf(name) : cellOf(item, name))) };
   });
 }
 
-type Sums = Record<string, Decimal>;
-
-/** Returns the sums of amounts by item; an item without any has none. */
-function sumsUp(items: readonly ValuedItem[], names: readonly string[]): ReadonlyMap<string, Sums> {
-  const units = new Map<string, Map<string, Units>>(items.map(({ id }) => [id, new Map()]));
-  for (const item of items.toReversed()) {
-    const own = units.get(item.id);
-    const parent = units.get(item.parentId ?? '');
-    for (const name of names) {
-      const value = name in item ? item[name as keyof ValuedItem] : item.values[name];
-      if (typeof value === 'string') own?.set(name, (own.get(name) ?? 0n) + unitsOf(value));
-      const sum = own?.get(name);
-      if (sum !== undefined) parent?.set(name, (parent.get(name) ?? 0n) + sum);
-    }
+/** Returns the sum of each item and everything below it; undefined where no item has an amount. */
+function sumsUp(amounts: readonly unknown[], parents: readonly (number | undefined)[]): (Decimal | undefined)[] {
+  const units = amounts.map((amount): Units | undefined => (typeof amount === 'string' ? unitsOf(amount) : undefined));
+  for (let index = units.length - 1; index >= 0; index--) {
+    const [own, parent] = [units[index], parents[index]];
+    if (own !== undefined && parent !== undefined) units[parent] = (units[parent] ?? 0n) + own;
   }
-  return new Map(
-    [...units].map(([id, own]) => [id, Object.fromEntries([...own].map(([name, sum]) => [name, amountOf(sum)]))]),
-  );
+  return units.map((sum) => (sum === undefined ? undefined : amountOf(sum)));
 }

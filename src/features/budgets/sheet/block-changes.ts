@@ -1,6 +1,8 @@
 import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
+import { isSameValue } from '../rules/column-values.ts';
 import { isEditable } from './cell-moves.ts';
-import { isInOrder, type ReadCell } from './read-cell.ts';
+import { isCustom } from './custom-cells.ts';
+import { isInOrder, type ReadCell, type ReadRow } from './read-cell.ts';
 import type { CellKey, ItemChange, ItemValues, RefusedText, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -18,7 +20,7 @@ export type BlockChanges = {
 };
 
 type Rows = readonly { item: SheetRow }[];
-type Read = (row: SheetRow, key: ValueKey, text: string) => ReadCell;
+type Read = (row: ReadRow, key: ValueKey, text: string) => ReadCell;
 
 /**
  * Returns what a block changes from the first selected cell on. It repeats if the selection is a multiple of it. Cells that
@@ -54,13 +56,18 @@ export function blockChanges(
 }
 
 /** Returns what emptying cells changes. Names and statuses can't be empty and stay. */
-export function clearedCells(rows: Rows, keys: readonly CellKey[], { top, bottom, left, right }: CellRange) {
+export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRange, read?: Read) {
+  const { top, bottom, left, right } = range;
   const cleared = keys.slice(left, right + 1);
   return rows.slice(top, bottom + 1).flatMap(({ item }) => {
     const values: Partial<ItemValues> = {};
     for (const key of cleared) {
       if (key === 'planned' && isEditable(item, key)) values.planned = '0';
       else if (key === 'startsOn' || key === 'endsOn') values[key] = null;
+      else if (read && isCustom(key) && isEditable(item, key)) {
+        const result = read({ ...item, ...values }, key, '');
+        if ('values' in result) Object.assign(values, result.values);
+      }
     }
     return editOf(item, values) ?? [];
   });
@@ -74,7 +81,8 @@ function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string
   // Both dates of a row can be new: their order is checked afterwards.
   const open = { ...row, startsOn: null, endsOn: null };
   for (const { key, text } of typed) {
-    const result = read(open, key, text);
+    // A choice can depend on another one of the same block.
+    const result = read({ ...open, ...values, startsOn: null, endsOn: null }, key, text);
     if ('values' in result) Object.assign(values, result.values);
     else refusals.push({ id: row.id, key, text, problem: result.problem });
   }
@@ -90,7 +98,9 @@ function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string
 
 /** Returns the change of an item; undefined if it already has these values. */
 function editOf(row: SheetRow, values: Partial<ItemValues>): ItemChange | undefined {
-  const keys = (Object.keys(values) as ValueKey[]).filter((key) => values[key] !== row[key] || row.refused?.[key]);
+  const keys = (Object.keys(values) as ValueKey[]).filter(
+    (key) => !isSameValue(values[key], row[key]) || row.refused?.[key],
+  );
   if (keys.length === 0) return undefined;
   const only = (from: Partial<ItemValues>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
   return { id: row.id, values: only(values), seen: only(row) };

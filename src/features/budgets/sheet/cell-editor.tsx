@@ -1,25 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
+import { isNumeric } from '../rules/column-values.ts';
+import type { CellEditorProps } from './cell-editor-props.ts';
 import type { Move } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
+import { CustomEditor, hasOwnEditor } from './custom-editor.tsx';
 import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
-import type { ValueKey } from './sheet-items.ts';
-import type { SheetRow } from './sheet-rows.ts';
-
-type CellEditorProps = {
-  row: SheetRow;
-  cell: ValueKey;
-  /** The first typed character. */
-  typed: string | undefined;
-  label: string;
-  locale: string;
-  read: (text: string) => ReadCell;
-  /** Each value that is typed; a problem for one that can't be saved. */
-  onType: (read: ReadCell) => void;
-  onDone: (read: ReadCell | undefined, move: Move, seen: SheetRow, text: string) => void;
-};
 
 const ENDS: Readonly<Record<string, Move>> = { Enter: 'below', Tab: 'next' };
 const BACK: Readonly<Record<string, Move>> = { Enter: 'above', Tab: 'previous' };
@@ -27,12 +15,22 @@ const BACK: Readonly<Record<string, Move>> = { Enter: 'above', Tab: 'previous' }
 const ARROWS: Readonly<Record<string, Move>> = { ArrowDown: 'below', ArrowUp: 'above' };
 
 /** The field in a cell. Enter saves and goes down, Tab goes on, Escape takes the change back. */
-export function CellEditor({ row, cell, typed, label, locale, read, onType, onDone }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  return props.custom && hasOwnEditor(props.custom.column) ? (
+    <CustomEditor {...props} custom={props.custom} />
+  ) : (
+    <TextEditor {...props} />
+  );
+}
+
+function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onDone }: CellEditorProps) {
   const words = useWords(sheetWords);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [seen] = useState(row);
   const refused = row.refused?.[cell];
-  const [initial] = useState(() => refused?.text ?? cellText(row, cell, { locale, statuses: words.statuses }));
+  const [initial] = useState(
+    () => refused?.text ?? cellText(row, cell, { locale, statuses: words.statuses, ...(custom && { custom }) }),
+  );
   const [text, setText] = useState(typed ?? initial);
   const isDone = useRef(false);
   const result = read(text);
@@ -75,6 +73,7 @@ export function CellEditor({ row, cell, typed, label, locale, read, onType, onDo
     onKeyDown: pressKey,
     onBlur: () => finish('leave'),
   };
+  const isAmount = cell === 'planned' || (custom !== undefined && isNumeric(custom.column.type));
   if (cell === 'status') {
     return (
       <select {...shared} value={statusOf(result) ?? row.status} onChange={({ target }) => change(target.value)}>
@@ -90,8 +89,8 @@ export function CellEditor({ row, cell, typed, label, locale, read, onType, onDo
     <input
       {...shared}
       type="text"
-      inputMode={cell === 'planned' ? 'decimal' : 'text'}
-      data-align={cell === 'planned' ? 'end' : undefined}
+      inputMode={isAmount ? 'decimal' : 'text'}
+      data-align={isAmount ? 'end' : undefined}
       value={text}
       aria-invalid={problem !== undefined || undefined}
       autoComplete="off"

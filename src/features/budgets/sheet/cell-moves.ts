@@ -1,4 +1,5 @@
 import { isGroup } from '../rules/item-nesting.ts';
+import { isCustom } from './custom-cells.ts';
 import type { CellKey, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -8,10 +9,11 @@ export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay' | 'leave';
 const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn'] satisfies ValueKey[];
 
 /** Whether users change this cell: groups show the sums of what they contain. */
-export const isEditable = ({ type }: Pick<SheetRow, 'type'>, key: CellKey): key is ValueKey =>
-  EDITED.includes(key) && (key !== 'planned' || !isGroup(type));
+export const isEditable = ({ type, fixed }: EditedRow, key: CellKey): key is ValueKey =>
+  isCustom(key) ? !fixed?.has(key) : EDITED.includes(key) && (key !== 'planned' || !isGroup(type));
 
-type Rows = readonly { item: Pick<SheetRow, 'type'> }[];
+type EditedRow = Pick<SheetRow, 'type'> & Partial<Pick<SheetRow, 'fixed'>>;
+type Rows = readonly { item: EditedRow }[];
 type Cell = { row: number; column: number };
 
 /** Returns the next cell in reading order that users change, or the one before; undefined at the ends. */

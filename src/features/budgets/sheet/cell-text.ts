@@ -2,14 +2,21 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
+import { type CustomColumns, columnOf, isCustom, NO_COLUMNS } from './custom-cells.ts';
+import { customText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-type TextOptions = { locale: string; statuses: Translation<typeof sheetWords>['statuses'] };
+type TextOptions = {
+  locale: string;
+  statuses: Translation<typeof sheetWords>['statuses'];
+  custom?: CustomColumns;
+};
 
 /** Returns a value as users type it, and as other spreadsheets read it: an amount without groups, a date as M/d/yyyy. */
-export function cellText(row: SheetRow, key: CellKey, { locale, statuses }: TextOptions): string {
+export function cellText(row: SheetRow, key: CellKey, { locale, statuses, custom = NO_COLUMNS }: TextOptions): string {
+  if (isCustom(key)) return customText(columnOf(custom, key) ?? { type: 'TEXT' }, row[key], locale);
   switch (key) {
     case 'name':
       return row.name;

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
 import { panelsWords } from './panels.words.ts';
+import type { SheetColumn } from './sheet-column.ts';
 import { historyPart, itemPart } from './sheet-panels.tsx';
-import type { SheetColumn } from './use-sheet-columns.tsx';
 
 type PanelButtonsProps = {
   /** Undefined without an active item. */

@@ -1,6 +1,9 @@
 import { formatDate } from '../../../base/formats/dates.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { ItemResult } from '../items/item-changes.wire.ts';
+import { isSameValue } from '../rules/column-values.ts';
+import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
+import { customText } from './custom-text.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
   type ItemChange,
@@ -20,6 +23,7 @@ import {
 export type PendingEdit = ItemEdit & { isSplit?: boolean };
 
 type EditState = {
+  custom: CustomColumns;
   items: readonly SheetItem[];
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
@@ -27,10 +31,10 @@ type EditState = {
 
 /** Returns the state after a user's changes, and whether an item of one no longer exists. */
 export function withChanges(
-  { items, edits, refused }: EditState,
+  { items, edits, refused, custom }: EditState,
   changes: readonly ItemChange[],
   texts: readonly RefusedText[],
-): Omit<EditState, 'items'> & { gone: boolean } {
+): Omit<EditState, 'items' | 'custom'> & { gone: boolean } {
   const itemById = new Map(items.map((item) => [item.id, item]));
   const next = { edits: new Map(edits), refused: new Map(refused) };
   let gone = false;
@@ -43,9 +47,11 @@ export function withChanges(
     // Who corrects a refused value has read what the others wrote.
     const again = Object.keys(corrected).map((key) => [key, item[key as ValueKey]]);
     const known = { ...seen, ...Object.fromEntries(again) };
-    const { kept, conflicts } = before ? { kept: values, conflicts: {} } : withoutConflicts(item, values, known);
+    const { kept, conflicts } = before
+      ? { kept: values, conflicts: {} }
+      : withoutConflicts(item, values, known, custom);
     setEntry(next.refused, id, { ...without(corrected, Object.keys(values)), ...conflicts });
-    const same = (Object.keys(kept) as ValueKey[]).filter((key) => !before && item[key] === kept[key]);
+    const same = (Object.keys(kept) as ValueKey[]).filter((key) => !before && isSameValue(item[key], kept[key]));
     const changed = without(kept, same);
     if (!changed) continue;
     next.edits.set(id, { ...before, values: { ...before?.values, ...changed }, seen: { ...known, ...before?.seen } });
@@ -58,10 +64,10 @@ export function withChanges(
 
 /** Returns the state after a call has answered: saved values, refused ones, and those to send again. */
 export function withResults(
-  { items, edits, refused }: EditState,
+  { items, edits, refused, custom }: EditState,
   batch: readonly (readonly [string, PendingEdit])[],
   results: readonly ItemResult[],
-): EditState {
+): Omit<EditState, 'custom'> {
   const itemById = new Map(items.map((item) => [item.id, item]));
   const next = { edits: new Map(edits), refused: new Map(refused) };
   for (const [index, [id, sent]] of batch.entries()) {
@@ -74,8 +80,9 @@ export function withResults(
       setEntry(next.edits, id, withoutSaved(now, saving));
     } else if (error.code === 'CHANGED_MEANWHILE' && error.current) {
       // Others changed it: what is in conflict is refused, the rest is sent again.
-      itemById.set(id, itemFrom(item, error.current));
-      const { kept, conflicts } = withoutConflicts(error.current, now.values, now.seen);
+      const current = itemFrom(item, error.current, error.currentValues);
+      itemById.set(id, current);
+      const { kept, conflicts } = withoutConflicts(current, now.values, now.seen, custom);
       setEntry(next.edits, id, Object.keys(kept).length > 0 ? { ...now, values: kept } : undefined);
       setEntry(next.refused, id, { ...refused.get(id), ...conflicts });
     } else if (Object.keys(saving).length > 1 && !sent.isSplit) {
@@ -92,11 +99,20 @@ export function withResults(
 }
 
 /** Returns the values that no other user has changed in the meantime, and a refusal for each of the others. */
-function withoutConflicts(item: ItemValues, values: Partial<ItemValues>, seen: Partial<ItemValues>) {
+function withoutConflicts(
+  item: ItemValues,
+  values: Partial<ItemValues>,
+  seen: Partial<ItemValues>,
+  custom: CustomColumns,
+) {
   const { changed, columns } = sheetWords();
+  const nameOf = (key: ValueKey) => (isCustom(key) ? (columnOf(custom, key)?.name ?? '') : columns[key]);
   const keys = Object.keys(values) as ValueKey[];
-  const inConflict = keys.filter((key) => item[key] !== seen[key] && item[key] !== values[key]);
-  const conflicts = inConflict.map((key) => [key, refusal(values[key], changed(columns[key], valueText(item, key)))]);
+  const inConflict = keys.filter((key) => !isSameValue(item[key], seen[key]) && !isSameValue(item[key], values[key]));
+  const conflicts = inConflict.map((key) => [
+    key,
+    refusal(values[key], changed(nameOf(key), valueText(item, key, custom))),
+  ]);
   return { kept: without(values, inConflict) ?? {}, conflicts: Object.fromEntries(conflicts) as RefusedCells };
 }
 
@@ -123,9 +139,10 @@ function withoutSaved(now: PendingEdit, saved: Partial<ItemValues>): PendingEdit
   return { ...now, values, seen: { ...now.seen, ...saved } };
 }
 
-function valueText(item: ItemValues, key: ValueKey): string {
+function valueText(item: ItemValues, key: ValueKey, custom: CustomColumns): string {
   const { statuses, notSet } = sheetWords();
   if (key === 'status') return statuses[item.status];
+  if (isCustom(key)) return customText(columnOf(custom, key) ?? { type: 'TEXT' }, item[key], '') || notSet;
   const value = item[key];
   if (value === null) return notSet;
   return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;

@@ -4,12 +4,22 @@ import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
+import { readCustomText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 type Words = Pick<Translation<typeof sheetWords>, 'problems' | 'statuses'>;
-export type ReadOptions = { locale: string; currencySymbol: string | undefined; words: Words };
+export type ReadOptions = {
+  locale: string;
+  currencySymbol: string | undefined;
+  words: Words;
+  custom?: CustomColumns;
+};
+
+/** What decides about a value besides its text. */
+export type ReadRow = Pick<SheetRow, 'startsOn' | 'endsOn'> & CustomValues;
 
 /** The typed text of a cell, as it would be saved, or why it can't be. */
 export type ReadCell = { values: Partial<ItemValues> } | { problem: string };
@@ -17,14 +27,10 @@ export type ReadCell = { values: Partial<ItemValues> } | { problem: string };
 const WHOLE_DIGITS_MAX = 14;
 const NAME_MAX_LENGTH = 200;
 
-/** Reads the text of a cell: a name, an amount or a formula, a status or a date. */
-export function readCell(
-  row: Pick<SheetRow, 'startsOn' | 'endsOn'>,
-  key: ValueKey,
-  text: string,
-  options: ReadOptions,
-): ReadCell {
+/** Reads the text of a cell: a name, an amount or a formula, a status, a date, or a value of a custom column. */
+export function readCell(row: ReadRow, key: ValueKey, text: string, options: ReadOptions): ReadCell {
   const { problems } = options.words;
+  if (isCustom(key)) return readCustomText(row, key, text, { ...options, custom: options.custom ?? NO_COLUMNS });
   if (key === 'name') {
     const name = text.trim();
     if (name.length > NAME_MAX_LENGTH) return { problem: problems.nameTooLong(NAME_MAX_LENGTH) };

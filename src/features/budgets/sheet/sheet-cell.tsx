@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { CellActions } from './cell-actions.ts';
 import { CellEditor } from './cell-editor.tsx';
+import type { CustomEditing } from './cell-editor-props.ts';
 import type { Editing } from './editing.store.ts';
 import type { ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -16,21 +17,26 @@ type SheetCellProps = {
   /** Undefined where the user cannot change the value. */
   actions: CellActions | undefined;
   lockedText: string;
+  /** Of a custom column. */
+  custom?: CustomEditing;
   children: ReactNode;
 };
 
 /** A value of an item that users change. */
-export function SheetCell({ row, cell, label, locale, editing, actions, lockedText, children }: SheetCellProps) {
+export function SheetCell(props: SheetCellProps) {
+  const { row, cell, label, locale, editing, actions, lockedText, custom, children } = props;
   const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
   if (edited && actions) {
     return (
       <CellEditor
-        {...{ row, cell, label, locale }}
+        {...{ row, cell, label, locale, ...(custom && { custom }) }}
         typed={edited.text}
         read={(text) => actions.read(row, cell, text)}
         onType={(read) => actions.onType(row, read)}
         onDone={(read, move, seen, text) => actions.onDone(row, cell, read, move, seen, text)}
-      />
+      >
+        {children}
+      </CellEditor>
     );
   }
   const refused = row.refused?.[cell];

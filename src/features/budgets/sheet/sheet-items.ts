@@ -1,9 +1,12 @@
 import type { InternalItem } from '../items/internal-items.wire.ts';
 import type { ItemTree } from '../items/item-tree.wire.ts';
+import { type CustomKey, type CustomValues, customKey, withCustomValues } from './custom-cells.ts';
 
-/** The fields of an item that a sheet changes. */
-export type ItemValues = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn'>;
-export type ValueKey = keyof ItemValues;
+/** The fields of an item that a sheet changes, and its values in custom columns. */
+type ItemFields = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn'>;
+export type ItemValues = ItemFields & CustomValues;
+export type FieldKey = keyof ItemFields;
+export type ValueKey = FieldKey | CustomKey;
 
 /** A column of the sheet: a field, or an amount that the product calculates. */
 export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining';
@@ -26,7 +29,7 @@ export type RefusedCell = {
   text: string | undefined;
   problem: string;
 };
-export type RefusedCells = Readonly<Partial<Record<ValueKey, RefusedCell>>>;
+export type RefusedCells = { readonly [Key in ValueKey]?: RefusedCell | undefined };
 
 /** A text that is no value of its cell. */
 export type RefusedText = { id: string; key: ValueKey; text: string; problem: string };
@@ -34,12 +37,17 @@ export type RefusedText = { id: string; key: ValueKey; text: string; problem: st
 /** Returns the refused values of an item. */
 export const refusedValues = (cells: RefusedCells = {}): Partial<ItemValues> =>
   Object.fromEntries(
-    Object.entries(cells).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const])),
+    Object.entries<RefusedCell | undefined>(cells).flatMap(([key, cell]) =>
+      cell?.value === undefined ? [] : [[key, cell.value] as const],
+    ),
   );
 
 /** Returns the items of a tree, whose columns have one entry per item. */
-export function itemsFrom({ ids, parentIds, types, names, versions, locked, columns }: ItemTree): SheetItem[] {
+export function itemsFrom(tree: ItemTree): SheetItem[] {
+  const { ids, parentIds, types, names, versions, locked, columns, customColumns = {} } = tree;
+  const custom = Object.entries(customColumns).map(([id, values]) => [customKey(id), values] as const);
   return ids.map((id, index) => ({
+    ...(Object.fromEntries(custom.map(([key, values]) => [key, values[index] ?? null])) as CustomValues),
     id,
     parentId: parentIds[index] ?? null,
     type: types[index] ?? 'LINE_ITEM',
@@ -57,8 +65,13 @@ export function itemsFrom({ ids, parentIds, types, names, versions, locked, colu
 }
 
 /** Returns an item as the server answered it to a change that was based on another version. */
-export const itemFrom = (known: SheetItem, current: InternalItem): SheetItem => ({
+export const itemFrom = (
+  known: SheetItem,
+  current: InternalItem,
+  values: Readonly<Record<string, unknown>> | undefined,
+): SheetItem => ({
   ...known,
+  ...(values && withCustomValues(known, values)),
   name: current.name,
   planned: current.planned,
   committed: current.committed,

@@ -1,6 +1,9 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, type Units, unitsOf } from '../rules/amounts.ts';
+import { isSameValue } from '../rules/column-values.ts';
 import { isGroup } from '../rules/item-nesting.ts';
+import { type TreeValues, treeValues } from '../rules/tree-values.ts';
+import { type CustomColumns, type CustomValues, customKey, type FixedCells, isCustom } from './custom-cells.ts';
 import { type ItemEdit, type ItemValues, type RefusedCells, refusedValues, type SheetItem } from './sheet-items.ts';
 
 /** A row of the sheet: an item with changes that are not saved yet. Amounts of a group are the sums of what is below it. */
@@ -14,6 +17,8 @@ export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
   /** Keys of values that are being saved. */
   saving: string;
   refused: RefusedCells | undefined;
+  /** Keys of custom cells that the user can't change. */
+  fixed?: ReadonlySet<string>;
 };
 
 export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'remaining'>;
@@ -27,6 +32,10 @@ export type Unsaved = {
   typed: TypedValue | undefined;
 };
 
+/** Custom columns, and their cells that the user can't change. */
+export type CustomRows = Pick<CustomColumns, 'columns'> & { fixed: FixedCells };
+const NO_CUSTOM: CustomRows = { columns: [], fixed: { ofItems: new Set(), ofGroups: new Set() } };
+
 type Sums = { planned: Units; committed: Units; actual: Units };
 
 /**
@@ -39,6 +48,7 @@ export function sheetRows(
   items: readonly SheetItem[],
   { edits, refused, typed }: Unsaved,
   before: ReadonlyMap<string, SheetRow>,
+  { columns, fixed }: CustomRows = NO_CUSTOM,
 ): { rows: SheetRow[]; totals: SheetTotals } {
   const shown = items.map((item) => {
     const { id } = item;
@@ -55,10 +65,13 @@ export function sheetRows(
     const own = sumsById.get(id);
     if (own) add(sumsById.get(parentId ?? '') ?? total, own);
   }
-  const rows = shown.map((item): SheetRow => {
+  const computed = treeValues(shown, columns, (item, id) => item[customKey(id)]);
+  const rows = shown.map((item, index): SheetRow => {
     const row: SheetRow = {
       ...item,
+      ...customValues(computed[index]),
       isGroup: isGroup(item.type),
+      fixed: isGroup(item.type) ? fixed.ofGroups : fixed.ofItems,
       ...amountsOf(sumsById.get(item.id) ?? total),
       saving: Object.keys(edits.get(item.id)?.values ?? {}).join(' '),
       refused: refused.get(item.id),
@@ -68,6 +81,9 @@ export function sheetRows(
   });
   return { rows, totals: amountsOf(total) };
 }
+
+const customValues = (computed: TreeValues = {}): CustomValues =>
+  Object.fromEntries(Object.entries(computed).map(([id, value]) => [customKey(id), value]));
 
 const ownSums = ({ planned, committed, actual }: Pick<SheetItem, 'planned' | 'committed' | 'actual'>): Sums => ({
   planned: unitsOf(planned),
@@ -89,4 +105,6 @@ const amountsOf = ({ planned, committed, actual }: Sums): SheetTotals => ({
 });
 
 const isSame = (one: SheetRow, other: SheetRow): boolean =>
-  (Object.keys(other) as (keyof SheetRow)[]).every((key) => one[key] === other[key]);
+  (Object.keys(other) as (keyof SheetRow)[]).every(
+    (key) => one[key] === other[key] || (isCustom(key) && isSameValue(one[key], other[key])),
+  );

@@ -15,6 +15,8 @@ import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.t
 import { useBudget } from '../list/use-budget.ts';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf, rangeOf } from './cell-range.ts';
+import { useColumnsMenu } from './columns/use-columns-menu.tsx';
+import { fixedCells } from './custom-cells.ts';
 import { createEditing, editCell } from './editing.store.ts';
 import { MoreButton } from './moving/more-button.tsx';
 import { useItemMoves } from './moving/use-item-moves.tsx';
@@ -93,7 +95,7 @@ type LoadedSheetProps = SheetOfProps & {
 function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...opening }: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const { budget, preferences } = known;
-  const { items = NO_ITEMS, edits, refused, isWaiting } = useStore(sheet);
+  const { items = NO_ITEMS, custom, edits, refused, isWaiting } = useStore(sheet);
   const [editing] = useState(createEditing);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
@@ -105,10 +107,12 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   const before = useRef<ReadonlyMap<string, SheetRow>>(new Map());
   const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
   const canEdit = may('edit');
+  const isManager = budget.permissions?.includes('manage-settings') === true;
+  const fixed = useMemo(() => fixedCells(custom, isManager ? 'ADMIN' : 'EDITOR'), [custom, isManager]);
 
   const { rows: all, totals } = useMemo(
-    () => sheetRows(items, { edits, refused, typed }, before.current),
-    [items, edits, refused, typed],
+    () => sheetRows(items, { edits, refused, typed }, before.current, { columns: custom.columns, fixed }),
+    [items, edits, refused, typed, custom, fixed],
   );
   const rowById = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   before.current = rowById;
@@ -135,7 +139,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
     [selection],
   );
   const currencySymbol = currency?.symbol ?? undefined;
-  const cellEdits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, onStep });
+  const cellEdits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, custom, onStep });
   const actions = useSheetActions({
     ...{ shell, sheet, editing, steps, edits: cellEdits, tree, labels },
     onMove(row, key, move) {
@@ -160,8 +164,12 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
     },
     onClosed: () => tree.current?.focus(),
   });
+  const { hiddenIds, menuOf } = useColumnsMenu();
   const columns = useDetailsButtons(
-    useSheetColumns({ editing, actions: canEdit ? actions.cells : undefined, locale, formatAmount }),
+    useSheetColumns({
+      ...{ shell, editing, locale, formatAmount, custom, hiddenIds },
+      actions: canEdit ? actions.cells : undefined,
+    }),
     panels.openItem,
   );
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
@@ -221,6 +229,10 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
           <MoreButton shell={shell} hasActive={chosen.length > 0} canDo={moves.canDo} onAction={moves.perform} />
         )}
         <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
+        {menuOf({
+          ...{ shell, budgetId, custom, rows: all, locale, formatAmount },
+          onChanged: isManager && !isReadonly ? sheet.refresh : undefined,
+        })}
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
           onHistory={budget.permissions?.includes('manage-settings') ? panels.openHistory : undefined}

@@ -5,11 +5,14 @@ import { isPassing, refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
+import { readCustomColumns } from '../columns/custom-columns.api.ts';
 import { createItems, deleteItems, readItemTree, updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
 import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
+import { isSameValue } from '../rules/column-values.ts';
+import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
@@ -24,6 +27,7 @@ import {
 } from './sheet-items.ts';
 
 export type SheetState = {
+  custom: CustomColumns;
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
   /** By the id of the item. */
@@ -64,6 +68,7 @@ type SheetShell = Pick<Shell, 'rest' | 'session' | 'live' | 'clock' | 'report' |
 export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const { rest, session, live, clock, report, messages } = shell;
   const nothing: SheetState = {
+    custom: NO_COLUMNS,
     items: undefined,
     edits: new Map(),
     refused: new Map(),
@@ -96,10 +101,10 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       isStale = false;
       const [asked, saved] = [epoch, savedCount];
       try {
-        const tree = await readItemTree(rest, budgetId);
+        const [tree, custom] = await Promise.all([readItemTree(rest, budgetId), readCustomColumns(rest, budgetId)]);
         if (asked !== epoch) return;
         if (saved !== savedCount) isStale = true;
-        else show(itemsFrom(tree));
+        else show(itemsFrom(tree), custom);
       } catch (error) {
         if (asked !== epoch) return;
         const failure = asError(error);
@@ -116,17 +121,24 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   }
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
-  function show(items: readonly SheetItem[]): void {
+  function show(items: readonly SheetItem[], custom: CustomColumns): void {
     const ids = new Set(items.map(({ id }) => id));
     const { edits, refused, items: before = [] } = store.getState();
     const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
     for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
-    store.setState({ items, failure: undefined, edits: only(edits, ids), refused: only(refused, ids) });
+    const known = store.getState().custom;
+    store.setState({
+      custom: isSameValue(known, custom) ? known : custom,
+      items,
+      failure: undefined,
+      edits: only(edits, ids),
+      refused: only(refused, ids),
+    });
   }
 
   function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
-    const { items = [], edits, refused } = store.getState();
-    const { gone, ...next } = withChanges({ items, edits, refused }, changes, texts);
+    const { items = [], edits, refused, custom } = store.getState();
+    const { gone, ...next } = withChanges({ items, edits, refused, custom }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
     store.setState(next);
     void send();
@@ -142,8 +154,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         const results = await sendBatch(batch);
         if (asked !== epoch || !results) return;
         savedCount++;
-        const { items = [], edits, refused } = store.getState();
-        store.setState(withResults({ items, edits, refused }, batch, results));
+        const { items = [], edits, refused, custom } = store.getState();
+        store.setState(withResults({ items, edits, refused, custom }, batch, results));
       }
     } finally {
       isSending = false;
@@ -157,7 +169,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     batch: readonly (readonly [string, PendingEdit])[],
   ): Promise<readonly ItemResult[] | undefined> {
     const versions = new Map(store.getState().items?.map(({ id, version }) => [id, version]));
-    const changes = batch.map(([id, edit]) => ({ id, version: versions.get(id) ?? 0, fields: savingOf(edit) }));
+    const changes = batch.map(([id, edit]) => ({ id, version: versions.get(id) ?? 0, ...splitValues(savingOf(edit)) }));
     try {
       const results = await updateItems(rest, budgetId, changes);
       wait = waits();

@@ -4,7 +4,8 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
 import { type Block, type BlockChanges, blockChanges, clearedCells } from './block-changes.ts';
 import { cellText } from './cell-text.ts';
-import { type ReadCell, readCell } from './read-cell.ts';
+import type { CustomColumns } from './custom-cells.ts';
+import { type ReadCell, type ReadRow, readCell } from './read-cell.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { CellKey, ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
@@ -17,6 +18,7 @@ type CellEditsOptions = {
   steps: UndoSteps;
   locale: string;
   currencySymbol: string | undefined;
+  custom: CustomColumns;
   /** Shows where a step was undone or done again. */
   onStep: (ids: readonly string[]) => void;
 };
@@ -24,7 +26,7 @@ type CellEditsOptions = {
 type Rows = readonly { item: SheetRow }[];
 
 export type CellEdits = {
-  read: (row: SheetRow, key: ValueKey, text: string) => ReadCell;
+  read: (row: ReadRow, key: ValueKey, text: string) => ReadCell;
   /** Changes values as one step that can be undone. */
   change: (changes: readonly ItemChange[], refused?: readonly RefusedText[]) => void;
   /** Returns the texts of cells, as other spreadsheets read them. */
@@ -36,10 +38,12 @@ export type CellEdits = {
 };
 
 /** Returns what changes cells of a sheet. Stable, so that a change renders only its own rows. */
-export function useCellEdits({ shell, sheet, steps, locale, currencySymbol, onStep }: CellEditsOptions): CellEdits {
+export function useCellEdits(options: CellEditsOptions): CellEdits {
+  const { shell, sheet, steps, locale, currencySymbol, custom, onStep } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
-    const read: CellEdits['read'] = (row, key, text) => readCell(row, key, text, { locale, currencySymbol, words });
+    const read: CellEdits['read'] = (row, key, text) =>
+      readCell(row, key, text, { locale, currencySymbol, words, custom });
     const change: CellEdits['change'] = (changes, refused = []) => {
       if (changes.length > 0) {
         const apply = (step: readonly ItemChange[]) => () => {
@@ -54,7 +58,7 @@ export function useCellEdits({ shell, sheet, steps, locale, currencySymbol, onSt
     const textsOf: CellEdits['textsOf'] = (rows, keys, { top, bottom, left, right }) =>
       rows
         .slice(top, bottom + 1)
-        .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, ...words })));
+        .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, ...words, custom })));
     const put: CellEdits['put'] = (rows, keys, range, block) => {
       const changes = blockChanges(rows, keys, range, block, read);
       change(changes.edits, changes.refused);
@@ -66,7 +70,7 @@ export function useCellEdits({ shell, sheet, steps, locale, currencySymbol, onSt
       change,
       textsOf,
       put,
-      clear: (rows, keys, range) => change(clearedCells(rows, keys, range)),
+      clear: (rows, keys, range) => change(clearedCells(rows, keys, range, read)),
       fillDown(rows, keys, { top, bottom, left, right }) {
         // One row takes over the values above it.
         const from = top === bottom ? top - 1 : top;
@@ -75,7 +79,7 @@ export function useCellEdits({ shell, sheet, steps, locale, currencySymbol, onSt
         put(rows, keys, { top: from + 1, bottom, left, right }, block);
       },
     };
-  }, [shell, sheet, steps, locale, currencySymbol, onStep, words]);
+  }, [shell, sheet, steps, locale, currencySymbol, custom, onStep, words]);
 }
 
 const only = (from: ItemChange['values'], { ...keys }: ItemChange['values']): ItemChange['values'] =>

@@ -9,7 +9,7 @@ import type { Move } from './cell-moves.ts';
 import { type Editing, editCell, stopEditing } from './editing.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
-import type { ValueKey } from './sheet-items.ts';
+import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import type { Step, UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -28,6 +28,10 @@ type SheetActionsOptions = {
   /** A new item must be visible and chosen. */
   onCreated: (id: string, parentId: string | null) => void;
 };
+
+/** A choice can change others that depend on it. */
+const only = (row: SheetRow, values: Partial<ItemValues>): Partial<ItemValues> =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, row[key as ValueKey]]));
 
 /** The last deletion, which can be taken back. The name is that of the only chosen item. */
 export type Deletion = { name: string | undefined; ids: readonly string[]; step: Step };
@@ -88,7 +92,7 @@ export function useSheetActions(options: SheetActionsOptions) {
         if (isNew && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
         if (isDropped) remove();
         else if (read && 'values' in read)
-          edits.change([{ id: row.id, values: read.values, seen: { [key]: seen[key] } }]);
+          edits.change([{ id: row.id, values: read.values, seen: only(seen, read.values) }]);
         else if (read) shell.messages.show(words.notKept(text, read.problem), 'error');
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);

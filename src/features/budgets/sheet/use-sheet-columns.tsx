@@ -2,17 +2,18 @@ import { type ReactNode, useMemo } from 'react';
 import { formatDate } from '../../../base/formats/dates.ts';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import type { TreeColumn } from '../../../ui/tree-grid/tree-column.ts';
 import type { CellActions } from './cell-actions.ts';
 import { isEditable } from './cell-moves.ts';
+import type { CustomColumns } from './custom-cells.ts';
+import { customSheetColumns } from './custom-sheet-columns.tsx';
 import type { Editing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import { SheetCell } from './sheet-cell.tsx';
-import type { CellKey, ValueKey } from './sheet-items.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import type { FieldKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
-
-export type SheetColumn = TreeColumn<SheetRow> & { key: CellKey };
 
 type ColumnsOptions = {
   editing: Editing;
@@ -20,16 +21,21 @@ type ColumnsOptions = {
   actions: CellActions | undefined;
   locale: string;
   formatAmount: (amount: Decimal) => string;
+  custom: CustomColumns;
+  /** Ids of custom columns that are not shown. */
+  hiddenIds: ReadonlySet<string>;
+  shell: Pick<Shell, 'report' | 'messages'>;
 };
 
 const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
-export function useSheetColumns({ editing, actions, locale, formatAmount }: ColumnsOptions): readonly SheetColumn[] {
+export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
+  const { editing, actions, locale, formatAmount, custom, hiddenIds, shell } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
-    const editable = (key: ValueKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
-    const cell = (key: ValueKey, contentOf: (row: SheetRow) => ReactNode) => (row: SheetRow) => (
+    const editable = (key: FieldKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
+    const cell = (key: FieldKey, contentOf: (row: SheetRow) => ReactNode) => (row: SheetRow) => (
       <SheetCell
         {...{ row, locale, editing }}
         cell={key}
@@ -83,6 +89,7 @@ export function useSheetColumns({ editing, actions, locale, formatAmount }: Colu
         )),
       },
       ...(['startsOn', 'endsOn'] as const).map(day),
+      ...customSheetColumns({ shell, custom, hiddenIds, editing, actions, locale, formatAmount, words }),
     ];
-  }, [editing, actions, locale, formatAmount, words]);
+  }, [shell, editing, actions, locale, formatAmount, custom, hiddenIds, words]);
 }

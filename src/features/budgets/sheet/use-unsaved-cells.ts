@@ -4,6 +4,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { RefusedCell } from './sheet-items.ts';
 import type { TypedValue } from './sheet-rows.ts';
 
 /** Leaving the page asks first while a value is typed, saved or refused. */
@@ -12,7 +13,9 @@ export function useUnsavedCells(shell: Shell, sheet: Sheet, typed: TypedValue | 
   const { edits, refused } = useStore(sheet);
   useUnsaved(shell.unsaved, words.unsaved, edits.size > 0 || refused.size > 0 || isTyping, () => {
     const pending = [...edits.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));
-    const kept = [...refused.values()].flatMap((cells) => Object.values(cells).map(({ text, value }) => text ?? value));
+    const kept = [...refused.values()].flatMap((cells) =>
+      Object.values<RefusedCell | undefined>(cells).map((cell) => cell?.text ?? cell?.value),
+    );
     return [...pending, ...kept].join('\n');
   });
 }

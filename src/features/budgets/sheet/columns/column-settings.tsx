@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { useWords } from '../../../../ui/language/use-words.ts';
+import { deleteColumn, lockColumn, renameColumn, saveChoices } from '../../columns/column-settings.api.ts';
+import { isCalculable } from '../../rules/calculations.ts';
+import { hasChoices } from '../../rules/column-values.ts';
+import { ColumnCalculation } from './column-calculation.tsx';
+import { ColumnConversion } from './column-conversion.tsx';
+import { columnsWords } from './columns.words.ts';
+import type { ColumnSettingsProps } from './columns-props.ts';
+
+/** Everything about a column that managers change. */
+export function ColumnSettings(props: ColumnSettingsProps) {
+  const { shell, budgetId, column, change, onGone } = props;
+  const words = useWords(columnsWords);
+  const place = { budgetId, columnId: column.id };
+  const [name, setName] = useState(column.name);
+  const [isAsking, setIsAsking] = useState(false);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') void change(() => renameColumn(shell.rest, place, name.trim()));
+  };
+  return (
+    <div className="columns-settings" data-ref="column-settings">
+      <form className="columns-form" onSubmit={rename}>
+        <TextField
+          label={words.name}
+          data-ref="column-rename"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" unavailable={name.trim() === '' || name.trim() === column.name}>
+          {words.rename}
+        </Button>
+      </form>
+      <SelectField
+        label={words.lock}
+        data-ref="column-lock"
+        value={column.lockedRole === 'ADMIN' ? 'ADMIN' : ''}
+        options={[
+          { value: '', label: words.locks.none },
+          { value: 'ADMIN', label: words.locks.ADMIN },
+        ]}
+        onChange={({ target }) =>
+          void change(() => lockColumn(shell.rest, place, target.value === 'ADMIN' ? 'ADMIN' : null))
+        }
+      />
+      {hasChoices(column.type) && <Choices {...props} />}
+      {isCalculable(column.type) && <ColumnCalculation {...props} />}
+      <ColumnConversion {...props} key={column.type} />
+      <div>
+        <Button kind="danger" data-ref="column-delete" onClick={() => setIsAsking(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          name="delete-column"
+          title={words.removeTitle(column.name)}
+          kind="danger"
+          confirmText={words.remove}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            void change(() => deleteColumn(shell.rest, place)).then((isDeleted) => isDeleted && onGone());
+          }}
+        >
+          {words.removeText}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** One choice per line. */
+function Choices({ shell, budgetId, column, change }: ColumnSettingsProps) {
+  const words = useWords(columnsWords);
+  const id = useId();
+  const [text, setText] = useState((column.choices ?? []).join('\n'));
+  const choices = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="p-field">
+        <label className="p-field-label" htmlFor={id}>
+          {words.choices}
+        </label>
+        <textarea
+          id={id}
+          className="p-input columns-area"
+          data-ref="column-choices"
+          rows={5}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button type="submit" data-ref="column-choices-save">
+        {words.saveChoices}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import type { Decimal } from '../../../../base/formats/decimal.ts';
+import type { Shell } from '../../../../shell/create-shell.ts';
+import type { Column } from '../../columns/columns.wire.ts';
+import type { CustomColumns } from '../custom-cells.ts';
+import type { SheetRow } from '../sheet-rows.ts';
+
+export type ColumnsDialogProps = {
+  shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
+  budgetId: string;
+  custom: CustomColumns;
+  rows: readonly SheetRow[];
+  locale: string;
+  formatAmount: (amount: Decimal) => string;
+  hiddenIds: ReadonlySet<string>;
+  onHide: (id: string, isHidden: boolean) => void;
+  /** Undefined for users who can't manage the settings of the budget: reads the columns again. */
+  onChanged: (() => Promise<void>) | undefined;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** Changes a column, and shows why it can't. Resolves with whether it was changed. */
+export type ChangeColumn = (change: () => Promise<unknown>) => Promise<boolean>;
+
+export type ColumnSettingsProps = Pick<
+  ColumnsDialogProps,
+  'shell' | 'budgetId' | 'custom' | 'rows' | 'locale' | 'formatAmount'
+> & {
+  column: Column;
+  change: ChangeColumn;
+  onGone: () => void;
+};

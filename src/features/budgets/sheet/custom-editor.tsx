@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import type { Column } from '../columns/columns.wire.ts';
+import { allowedChoices } from '../rules/column-choices.ts';
+import { type ColumnValue, isSameValue } from '../rules/column-values.ts';
+import type { CellEditorProps, CustomEditing } from './cell-editor-props.ts';
+import type { Move } from './cell-moves.ts';
+import { customKey } from './custom-cells.ts';
+import type { CustomPanelProps } from './custom-panel.tsx';
+import { readCustomValue } from './custom-text.ts';
+
+/** All other types are typed as text. */
+export const hasOwnEditor = ({ type }: Column): boolean =>
+  ['COMBOBOX', 'BOOLEAN', 'MULTISELECT', 'LINK', 'RICH_TEXT'].includes(type);
+
+type CustomEditorProps = CellEditorProps & { custom: CustomEditing };
+
+/** The field of a cell whose value is chosen, or edited beside the cell. */
+export function CustomEditor(props: CustomEditorProps) {
+  const { custom } = props;
+  switch (custom.column.type) {
+    case 'BOOLEAN':
+      return <BooleanEditor {...props} />;
+    case 'COMBOBOX':
+      return <ChoiceEditor {...props} />;
+    default:
+      return <PanelEditor {...props} />;
+  }
+}
+
+/** Ends editing once. */
+function useFinish({ row, custom, onDone }: CustomEditorProps) {
+  const [seen] = useState(row);
+  const isDone = useRef(false);
+  return (value: ColumnValue | null | undefined, move: Move) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const isChanged = value !== undefined && !isSameValue(value, seen[customKey(custom.column.id)]);
+    onDone(isChanged ? readCustomValue(seen, custom.column, value, custom) : undefined, move, seen, '');
+  };
+}
+
+function movesOf(event: KeyboardEvent): Move | undefined {
+  if (event.nativeEvent.isComposing) return undefined;
+  if (event.key === 'Enter') return event.shiftKey ? 'above' : 'below';
+  if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
+  return event.key === 'Escape' ? 'stay' : undefined;
+}
+
+/** Space checks and unchecks, also as the first key. */
+function BooleanEditor(props: CustomEditorProps) {
+  const { row, custom, typed, label } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const initial = row[customKey(custom.column.id)] === true;
+  const [isChecked, setIsChecked] = useState(typed === ' ' ? !initial : initial);
+  const finish = useFinish(props);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <input
+      ref={field}
+      type="checkbox"
+      className="sheet-check"
+      aria-label={label}
+      checked={isChecked}
+      onChange={({ target }) => setIsChecked(target.checked)}
+      onKeyDown={(event) => {
+        const move = movesOf(event);
+        if (!move) return;
+        event.preventDefault();
+        event.stopPropagation();
+        finish(move === 'stay' ? undefined : isChecked, move);
+      }}
+      onBlur={() => finish(isChecked, 'leave')}
+    />
+  );
+}
+
+function ChoiceEditor(props: CustomEditorProps) {
+  const { row, custom, label } = props;
+  const { column, mappings } = custom;
+  const field = useRef<HTMLSelectElement>(null);
+  const known = String(row[customKey(column.id)] ?? '');
+  const [choice, setChoice] = useState(known);
+  const finish = useFinish(props);
+  useEffect(() => field.current?.focus(), []);
+  const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
+  // A choice that was removed stays until another one is chosen.
+  const choices = known === '' || allowed.includes(known) ? allowed : [known, ...allowed];
+  return (
+    <select
+      ref={field}
+      className="sheet-field"
+      aria-label={label}
+      value={choice}
+      onChange={({ target }) => setChoice(target.value)}
+      onKeyDown={(event) => {
+        const move = movesOf(event);
+        if (!move) return;
+        event.preventDefault();
+        event.stopPropagation();
+        finish(move === 'stay' ? undefined : choice || null, move);
+      }}
+      onBlur={() => finish(choice || null, 'leave')}
+    >
+      <option value="" />
+      {choices.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const panelPart = lazyPart<CustomPanelProps>(() => import('./custom-panel.tsx').then((code) => code.CustomPanel));
+
+/** Several choices, a link or a rich text, in a panel beside the cell. */
+function PanelEditor(props: CustomEditorProps) {
+  const { row, custom, typed, label, children } = props;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const finish = useFinish(props);
+  return (
+    <span ref={anchor} className="sheet-value" data-editing="">
+      {children}
+      <LazyView
+        shell={custom.shell}
+        part={panelPart}
+        onFailed={() => finish(undefined, 'stay')}
+        props={{ anchor, label, row, custom, typed, onDone: finish }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { Popover } from '../../../ui/popover/popover.tsx';
+import { allowedChoices } from '../rules/column-choices.ts';
+import { type ColumnValue, type LinkValue, readColumnValue } from '../rules/column-values.ts';
+import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
+import type { CustomEditing } from './cell-editor-props.ts';
+import type { Move } from './cell-moves.ts';
+import { type CustomValues, customKey } from './custom-cells.ts';
+import { sheetWords } from './sheet.words.ts';
+
+export type CustomPanelProps = {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  row: CustomValues;
+  custom: CustomEditing;
+  /** The first typed character, which replaces the value. */
+  typed: string | undefined;
+  /** Undefined leaves the value as it is. */
+  onDone: (value: ColumnValue | null | undefined, move: Move) => void;
+};
+
+type FieldsProps = {
+  custom: CustomEditing;
+  row: CustomValues;
+  value: ColumnValue | null;
+  typed: string | undefined;
+  problem: string | undefined;
+  onChange: (value: ColumnValue | null) => void;
+};
+
+/** Edits a value beside its cell. Save and a press beside the panel keep it, Escape does not. */
+export function CustomPanel({ anchor, label, row, custom, typed, onDone }: CustomPanelProps) {
+  const words = useWords(sheetWords);
+  const { column } = custom;
+  const [value, setValue] = useState<ColumnValue | null>(() => row[customKey(column.id)] ?? null);
+  const [isTried, setIsTried] = useState(false);
+  const checked = readColumnValue(withStored(custom, row), value);
+  const problem = isTried && !checked.ok ? checked.message : undefined;
+  const close = () => onDone(checked.ok ? checked.value : undefined, 'stay');
+  const cancel = () => onDone(undefined, 'stay');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (checked.ok) close();
+    else setIsTried(true);
+  };
+  // Tab and arrows belong to the panel, not to the cells.
+  const pressKey = (event: KeyboardEvent) => event.stopPropagation();
+  const fields = { custom, row, value, typed, problem, onChange: setValue };
+  return (
+    <Popover
+      label={label}
+      anchor={anchor}
+      className="sheet-panel"
+      data-ref="cell-panel"
+      onKeyDown={pressKey}
+      onClose={close}
+      onEscape={cancel}
+    >
+      <form onSubmit={submit} noValidate>
+        {column.type === 'MULTISELECT' && <ChoiceFields {...fields} />}
+        {column.type === 'LINK' && <LinkFields {...fields} />}
+        {column.type === 'RICH_TEXT' && <TextFields {...fields} label={label} />}
+        <div className="sheet-panel-foot">
+          <Button onClick={cancel}>{words.cancel}</Button>
+          <Button type="submit" kind="primary" data-ref="cell-panel-save">
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+/** Removed choices stay in the items that have them until the user removes them. */
+function withStored({ column }: CustomEditing, row: CustomValues) {
+  const stored = row[customKey(column.id)];
+  const kept = Array.isArray(stored) ? (stored as readonly string[]) : [];
+  return { type: column.type, choices: [...new Set([...(column.choices ?? []), ...kept])] };
+}
+
+function ChoiceFields({ custom, row, value, onChange }: FieldsProps) {
+  const words = useWords(sheetWords);
+  const { column, columns, mappings } = custom;
+  const chosen = (value ?? []) as readonly string[];
+  const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
+  const choices = withStored(custom, row).choices.filter((one) => allowed.includes(one) || chosen.includes(one));
+  const controlling = columns.find(({ id }) => id === column.controllingColumnId);
+  if (choices.length === 0 && controlling)
+    return <p className="sheet-panel-text">{words.noChoices(controlling.name)}</p>;
+  return (
+    <div className="sheet-panel-choices">
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          label={choice}
+          checked={chosen.includes(choice)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function LinkFields({ value, typed, problem, onChange }: FieldsProps) {
+  const words = useWords(sheetWords);
+  const known = (value ?? { url: '' }) as LinkValue;
+  const [url, setUrl] = useState(typed ?? known.url);
+  const [text, setText] = useState(known.text ?? '');
+  const change = (next: { url: string; text: string }) => {
+    setUrl(next.url);
+    setText(next.text);
+    onChange(next.url.trim() === '' ? null : { url: next.url.trim(), text: next.text });
+  };
+  return (
+    <>
+      <TextField
+        label={words.linkAddress}
+        data-ref="link-address"
+        inputMode="url"
+        autoComplete="off"
+        value={url}
+        error={problem}
+        onChange={({ target }) => change({ url: target.value, text })}
+      />
+      <TextField
+        label={words.linkText}
+        hint={words.linkTextHint}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => change({ url, text: target.value })}
+      />
+    </>
+  );
+}
+
+/** Paragraphs of plain text. */
+function TextFields({ value, typed, problem, label, onChange }: FieldsProps & { label: string }) {
+  const [text, setText] = useState(() => typed ?? (value === null ? '' : plainTextOf(value as RichText)));
+  return (
+    <>
+      <textarea
+        className="p-input sheet-panel-area"
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        rows={6}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(target.value === '' ? null : richTextOf(target.value));
+        }}
+      />
+      {problem !== undefined && (
+        <p className="sheet-panel-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Lock, Sigma, TriangleAlert } from 'lucide-react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { Translation } from '../../../base/language/words.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import type { Column, ColumnType } from '../columns/columns.wire.ts';
+import { missingIn } from '../rules/calculations.ts';
+import { isNumeric } from '../rules/column-values.ts';
+import type { CellActions } from './cell-actions.ts';
+import { isEditable } from './cell-moves.ts';
+import { type CustomColumns, customKey } from './custom-cells.ts';
+import { CustomValue } from './custom-value.tsx';
+import type { Editing } from './editing.store.ts';
+import type { sheetWords } from './sheet.words.ts';
+import { SheetCell } from './sheet-cell.tsx';
+import type { SheetColumn } from './sheet-column.ts';
+
+type CustomColumnsOptions = {
+  shell: Pick<Shell, 'report' | 'messages'>;
+  custom: CustomColumns;
+  hiddenIds: ReadonlySet<string>;
+  editing: Editing;
+  actions: CellActions | undefined;
+  locale: string;
+  formatAmount: (amount: Decimal) => string;
+  words: Translation<typeof sheetWords>;
+};
+
+const WIDTH_PX = 140;
+const WIDTHS_PX: Partial<Record<ColumnType, number>> = {
+  ...{ TEXT: 160, MULTISELECT: 200, LINK: 160, RICH_TEXT: 240 },
+  ...{ DATE: 104, BOOLEAN: 104, NUMBER: 120, PERCENT: 104 },
+};
+
+/** Returns the custom columns of a sheet. */
+export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[] {
+  const { shell, custom, hiddenIds, editing, actions, locale, formatAmount, words } = options;
+  const shown = custom.columns.filter(({ id }) => !hiddenIds.has(id));
+  return shown.map((column) => {
+    const key = customKey(column.id);
+    const editingOf = { ...custom, column, shell };
+    return {
+      key,
+      header: <CustomHeader column={column} columns={custom.columns} words={words} />,
+      widthPx: WIDTHS_PX[column.type] ?? WIDTH_PX,
+      ...(isNumeric(column.type) && { align: 'end' as const }),
+      isEditable: (row) => actions !== undefined && isEditable(row, key),
+      render: (row) => (
+        <SheetCell
+          {...{ row, locale, editing }}
+          cell={key}
+          label={words.cell(column.name, row.name)}
+          actions={isEditable(row, key) ? actions : undefined}
+          lockedText={words.locked}
+          custom={editingOf}
+        >
+          <CustomValue column={column} value={row[key]} {...{ locale, formatAmount, words }} />
+        </SheetCell>
+      ),
+    };
+  });
+}
+
+type CustomHeaderProps = Pick<CustomColumnsOptions, 'words'> & { column: Column; columns: readonly Column[] };
+
+/** The name of a column, and whether it is locked or calculated. */
+function CustomHeader({ column: { name, calculation, lockedRole }, columns, words }: CustomHeaderProps) {
+  const isBroken = calculation !== undefined && missingIn(calculation, columns).length > 0;
+  const icon = { size: 14, strokeWidth: 1.75, role: 'img' } as const;
+  return (
+    <span className="sheet-header">
+      <bdi title={name}>{name}</bdi>
+      {isBroken && <TriangleAlert {...icon} className="sheet-alert" aria-label={words.brokenCalculation} />}
+      {calculation !== undefined && !isBroken && <Sigma {...icon} aria-label={words.calculated} />}
+      {lockedRole === 'ADMIN' && <Lock {...icon} aria-label={words.lockedColumn} />}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatDate, parseDate } from '../../../base/formats/dates.ts';
+import { editableNumber } from '../../../base/formats/number-text.ts';
+import { parseNumber } from '../../../base/formats/numbers.ts';
+import { formatDateTime, parseDateTime } from '../../../base/formats/times.ts';
+import { fromWireDate, fromWireDateTime, toWireDate, toWireDateTime } from '../../../base/formats/wire-dates.ts';
+import type { Column } from '../columns/columns.wire.ts';
+import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { allowedChoices, withFittingChoices } from '../rules/column-choices.ts';
+import { type ColumnValue, hasChoices, isNumeric, type LinkValue, readColumnValue } from '../rules/column-values.ts';
+import { columnValueWords } from '../rules/column-values.words.ts';
+import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
+import { type CustomColumns, type CustomKey, type CustomValues, columnOf, customKey } from './custom-cells.ts';
+
+type TextOptions = { locale: string; currencySymbol: string | undefined; custom: CustomColumns };
+
+/** Returns a value of a custom column as users type it, and as other spreadsheets read it. */
+export function customText(
+  { type }: Pick<Column, 'type'>,
+  value: ColumnValue | null | undefined,
+  locale: string,
+): string {
+  if (value === null || value === undefined) return '';
+  if (isNumeric(type)) return editableNumber(value as `${number}`, locale);
+  switch (type) {
+    case 'DATE':
+      return formatDate(fromWireDate(value as string));
+    case 'DATETIME':
+      return formatDateTime(fromWireDateTime(value as string));
+    case 'BOOLEAN':
+      return value === true ? 'Yes' : 'No';
+    case 'MULTISELECT':
+      return (value as readonly string[]).join(', ');
+    case 'LINK': {
+      const { url, text } = value as LinkValue;
+      return text === undefined ? url : `${text} <${url}>`;
+    }
+    case 'RICH_TEXT':
+      return plainTextOf(value as RichText);
+    default:
+      return value as string;
+  }
+}
+
+/** Reads the text of a custom cell, with what the change clears in columns that depend on it. */
+export function readCustomText(
+  row: CustomValues,
+  key: CustomKey,
+  text: string,
+  { locale, currencySymbol, custom }: TextOptions,
+): { values: CustomValues } | { problem: string } {
+  const column = columnOf(custom, key);
+  if (!column) return { problem: columnValueWords().gone };
+  return readCustomValue(row, column, rawValue(column, text.trim(), { locale, currencySymbol }), custom);
+}
+
+/** Reads a value of a custom cell, as above. */
+export function readCustomValue(
+  row: CustomValues,
+  column: Column,
+  value: unknown,
+  { columns, mappings }: CustomColumns,
+): { values: CustomValues } | { problem: string } {
+  const cellOf = (id: string) => row[customKey(id)];
+  const read = readColumnValue(column, value);
+  if (!read.ok) return { problem: read.message };
+  if (hasChoices(column.type)) {
+    const allowed = allowedChoices(column, mappings, cellOf);
+    const chosen = [read.value ?? []].flat() as readonly string[];
+    const unfit = chosen.find((choice) => !allowed.includes(choice));
+    const controlling = columns.find(({ id }) => id === column.controllingColumnId)?.name ?? '';
+    if (unfit !== undefined) return { problem: columnValueWords().unfit(controlling) };
+  }
+  const values = withFittingChoices(columns, mappings, cellOf, { [column.id]: read.value });
+  return { values: Object.fromEntries(Object.entries(values).map(([id, one]) => [customKey(id), one])) };
+}
+
+/** Returns what a text means, before the rule of the column checks it. */
+function rawValue({ type, choices = [] }: Column, text: string, options: Omit<TextOptions, 'custom'>): unknown {
+  if (text === '') return null;
+  if (isNumeric(type)) {
+    const parsed = parseNumber(text, { ...options, percent: type === 'PERCENT' });
+    return parsed.ok ? amountOf(unitsOf(parsed.value)) : text;
+  }
+  switch (type) {
+    case 'DATE':
+      return toWireDate(parseDate(text) ?? new Date(Number.NaN)) ?? text;
+    case 'DATETIME':
+      return toWireDateTime(parseDateTime(text) ?? new Date(Number.NaN)) ?? text;
+    case 'BOOLEAN':
+      return readBoolean(text);
+    case 'MULTISELECT':
+      // A choice can contain a comma.
+      return choices.includes(text) ? [text] : text.split(',').map((choice) => choice.trim());
+    case 'LINK': {
+      const [, label, url] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+      return url === undefined ? { url: text } : { url, text: label };
+    }
+    case 'RICH_TEXT':
+      return richTextOf(text);
+    default:
+      return text;
+  }
+}
+
+function readBoolean(text: string): boolean | string {
+  if (/^(yes|true|1|x)$/i.test(text)) return true;
+  return /^(no|false|0)$/i.test(text) ? false : text;
+}

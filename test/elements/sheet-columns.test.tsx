@@ -1,0 +1,281 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { saveCalculation, saveChoices } from '../../src/features/budgets/columns/column-settings.api.ts';
+import { createColumn, readColumns } from '../../src/features/budgets/columns/columns.api.ts';
+import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
+import { saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
+import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const CHOICES = ['Print', 'Radio', 'Web'];
+
+/** Opens a sheet with a custom column of each of these types, named like it. */
+async function openColumns(...types: ColumnType[]) {
+  const sheet = await openSheet();
+  const { element, shell, budgetId, rowOf, inside } = sheet;
+  const ids = new Map<string, string>();
+  for (const type of types) {
+    const { id } = await createColumn(shell.rest, budgetId, { name: type, type });
+    ids.set(type, id);
+    if (type === 'COMBOBOX' || type === 'MULTISELECT')
+      await saveChoices(shell.rest, { budgetId, columnId: id }, CHOICES);
+  }
+  const idOf = (type: string) => ids.get(type) ?? '';
+  const headers = () =>
+    [...(element.shadowRoot?.querySelectorAll('[role=columnheader]') ?? [])].map((head) => head.textContent);
+  await waitFor(() => types.every((type) => headers().includes(type)), 'the columns show');
+  const cellOf = (name: string, type: string) => {
+    const index = headers().indexOf(type);
+    return rowOf(name)?.querySelectorAll<HTMLElement>('.p-tree-cell')[index];
+  };
+  return {
+    ...sheet,
+    idOf,
+    headers,
+    cellOf,
+    textOf: (name: string, type: string) => cellOf(name, type)?.textContent ?? '',
+    async stored(name: string, type: string) {
+      const { names, customColumns } = await readItemTree(shell.rest, budgetId);
+      return customColumns?.[idOf(type)]?.[names.indexOf(name)];
+    },
+    async set(name: string, type: string, value: unknown) {
+      const { ids: itemIds, names, versions } = await readItemTree(shell.rest, budgetId);
+      const index = names.indexOf(name);
+      const change = { id: itemIds[index] ?? '', version: versions[index] ?? 0, fields: {} };
+      await updateItems(shell.rest, budgetId, [{ ...change, values: { [idOf(type)]: value } }]);
+    },
+    /** Edits a cell with F2. */
+    async editCell(name: string, type: string) {
+      const cell = cellOf(name, type);
+      for (const kind of ['mousedown', 'mouseup', 'click']) {
+        cell?.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
+      }
+      await waitFor(() => element.shadowRoot?.activeElement === cellOf(name, type), `${type} of ${name} has the focus`);
+      await pressKeys('F2');
+    },
+    panel: () => inside<HTMLElement>('[data-ref=cell-panel]'),
+  };
+}
+
+describe('the custom columns of a <portico-budget-sheet>', () => {
+  it('show values of all types, with the sums of currencies', async () => {
+    const { set, textOf, cellOf } = await openColumns(
+      ...(['TEXT', 'COMBOBOX', 'NUMBER', 'CURRENCY', 'DATE', 'DATETIME', 'LINK', 'MULTISELECT', 'BOOLEAN'] as const),
+      ...(['PERCENT', 'RICH_TEXT', 'LEGACYCURRENCY'] as const),
+    );
+    const values: Readonly<Partial<Record<ColumnType, [unknown, string]>>> = {
+      TEXT: ['Cost centre 7', 'Cost centre 7'],
+      COMBOBOX: ['Radio', 'Radio'],
+      NUMBER: ['1234.5', '1,234.5'],
+      CURRENCY: ['70', '€70'],
+      LEGACYCURRENCY: ['-5', '-€5'],
+      DATE: ['2027-03-31', '3/31/2027'],
+      LINK: [{ url: 'https://example.com/', text: 'Brief' }, 'Brief'],
+      MULTISELECT: [['Print', 'Web'], 'PrintWeb'],
+      PERCENT: ['12.5', '12.5%'],
+      RICH_TEXT: [richTextOf('One\nTwo'), 'One Two'],
+    };
+    for (const [type, [value]] of Object.entries(values)) await set('Stall', type, value);
+    await set('Stall', 'BOOLEAN', true);
+    await set('Dinner', 'CURRENCY', '5');
+    for (const [type, [, text]] of Object.entries(values)) {
+      await waitFor(() => textOf('Stall', type) === text, `${type} is ${text}, not ${textOf('Stall', type)}`);
+    }
+    await waitFor(() => textOf('Fairs', 'CURRENCY') === '€75', 'the group has the sum');
+    expect(textOf('Fairs', 'LEGACYCURRENCY')).to.equal('');
+    expect(cellOf('Stall', 'BOOLEAN')?.querySelector('[aria-label=Yes]') !== null).to.equal(true);
+    const link = cellOf('Stall', 'LINK')?.querySelector('a');
+    expect([link?.href, link?.rel]).to.deep.equal(['https://example.com/', 'noopener noreferrer']);
+  });
+
+  for (const [type, typed, value, text] of [
+    ['CURRENCY', '=1200*3', '3600', '€3,600'],
+    ['NUMBER', '(5)', '-5', '-5'],
+    ['PERCENT', '12.5%', '12.5', '12.5%'],
+    ['DATE', '3/31/2027', '2027-03-31', '3/31/2027'],
+    ['TEXT', '=1+1', '=1+1', '=1+1'],
+  ] as const) {
+    it(`take ${typed} in a column of the type ${type}`, async () => {
+      const { editCell, field, textOf, stored } = await openColumns(type);
+      await editCell('Stall', type);
+      await waitFor(() => field(), 'the cell is edited');
+      await typeInstead(typed);
+      await pressKeys('Enter');
+      await waitFor(() => textOf('Stall', type) === text, `it shows ${text}, not ${textOf('Stall', type)}`);
+      await waitFor(async () => (await stored('Stall', type)) === value, 'it is saved');
+    });
+  }
+
+  for (const typed of ['=1/0', '==1', '=1e999', '1,2,3', '12 apples', '123456789012345']) {
+    it(`do not take ${typed} as a number`, async () => {
+      const { editCell, field, state, stored } = await openColumns('NUMBER');
+      await editCell('Stall', 'NUMBER');
+      await waitFor(() => field(), 'the cell is edited');
+      await typeInstead(typed);
+      await waitFor(() => state().startsWith('Enter a number'), 'the problem shows');
+      await pressKeys('Enter');
+      expect(field()?.value).to.equal(typed);
+      expect(await stored('Stall', 'NUMBER')).to.equal(null);
+    });
+  }
+
+  it('check and uncheck with Space', async () => {
+    const { editCell, inside, stored } = await openColumns('BOOLEAN');
+    await editCell('Stall', 'BOOLEAN');
+    await waitFor(() => inside('.sheet-check'), 'the check box shows');
+    await pressKeys('Space', 'Enter');
+    await waitFor(async () => (await stored('Stall', 'BOOLEAN')) === true, 'it is saved');
+  });
+
+  it('choose several values beside the cell, and take them back with Ctrl+Z', async () => {
+    const { editCell, panel, stored, textOf } = await openColumns('MULTISELECT');
+    await editCell('Stall', 'MULTISELECT');
+    await waitFor(() => panel()?.querySelector('input'), 'the choices show');
+    const boxes = () => [...(panel()?.querySelectorAll('input') ?? [])];
+    boxes()[2]?.click();
+    boxes()[0]?.click();
+    panel()?.querySelector<HTMLElement>('[data-ref=cell-panel-save]')?.click();
+    await waitFor(() => textOf('Stall', 'MULTISELECT') === 'PrintWeb', 'both show');
+    await waitFor(
+      async () => JSON.stringify(await stored('Stall', 'MULTISELECT')) === '["Print","Web"]',
+      'both are saved',
+    );
+    await waitFor(() => !panel(), 'the panel closes');
+    await pressKeys('Control+z');
+    await waitFor(async () => (await stored('Stall', 'MULTISELECT')) === null, 'they are taken back');
+  });
+
+  it('edit a link beside the cell, refuse unsafe ones, and leave it with Escape', async () => {
+    const { editCell, panel, stored } = await openColumns('LINK');
+    await editCell('Stall', 'LINK');
+    await waitFor(() => panel()?.querySelector('input'), 'the fields show');
+    await typeInstead('javascript:alert(1)');
+    await pressKeys('Enter');
+    await waitFor(() => panel()?.textContent?.includes('Enter an address'), 'the problem shows');
+    await typeInstead('https://example.com/');
+    await pressKeys('Enter');
+    await waitFor(
+      async () => JSON.stringify(await stored('Stall', 'LINK')) === '{"url":"https://example.com/"}',
+      'it is saved',
+    );
+    await editCell('Stall', 'LINK');
+    await waitFor(() => panel()?.querySelector('input'), 'the fields show');
+    await typeInstead('https://other.example/');
+    await pressKeys('Escape');
+    await waitFor(() => !panel(), 'the panel closes');
+    expect(JSON.stringify(await stored('Stall', 'LINK'))).to.equal('{"url":"https://example.com/"}');
+  });
+
+  it('offer only choices that fit the controlling column, and clear those that no longer fit', async () => {
+    const { shell, budgetId, idOf, set, editCell, inside, panel, stored, textOf } = await openColumns(
+      'COMBOBOX',
+      'MULTISELECT',
+    );
+    const mapping = (controllingValue: string, allowedValues: string[]) => ({
+      ...{ controllingColumnId: idOf('COMBOBOX'), controllingValue, allowedValues },
+    });
+    const mappings = [mapping('Print', ['Web']), mapping('Radio', ['Radio', 'Print'])];
+    await saveFieldMappings(shell.rest, budgetId, { dependentColumnId: idOf('MULTISELECT'), mappings });
+    await set('Stall', 'COMBOBOX', 'Radio');
+    await set('Stall', 'MULTISELECT', ['Print']);
+    await waitFor(() => textOf('Stall', 'MULTISELECT') === 'Print', 'the value shows');
+    await editCell('Stall', 'MULTISELECT');
+    await waitFor(() => panel()?.querySelector('input'), 'the choices show');
+    expect([...(panel()?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
+      'Print',
+      'Radio',
+    ]);
+    await pressKeys('Escape');
+    await waitFor(() => !panel(), 'the panel closes');
+    await editCell('Stall', 'COMBOBOX');
+    const select = await waitFor(() => inside<HTMLSelectElement>('select.sheet-field'), 'the choices show');
+    select.value = 'Print';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await pressKeys('Enter');
+    await waitFor(async () => (await stored('Stall', 'COMBOBOX')) === 'Print', 'the choice is saved');
+    expect(await stored('Stall', 'MULTISELECT')).to.equal(null);
+  });
+
+  it('calculate while a value is typed', async () => {
+    const { shell, budgetId, idOf, editCell, field, textOf } = await openColumns('CURRENCY', 'NUMBER');
+    const formula = `{planned} - {${idOf('CURRENCY')}}`;
+    await saveCalculation(shell.rest, { budgetId, columnId: idOf('NUMBER') }, formula);
+    await waitFor(() => textOf('Stall', 'NUMBER') === '100', 'the result shows');
+    await editCell('Stall', 'CURRENCY');
+    await waitFor(() => field(), 'the cell is edited');
+    await typeInstead('30');
+    await waitFor(
+      () => textOf('Stall', 'NUMBER') === '70' && textOf('Fairs', 'NUMBER') === '90.5',
+      'the results follow',
+    );
+    await pressKeys('Escape');
+    await editCell('Stall', 'NUMBER');
+    expect(field() === null).to.equal(true);
+  });
+
+  it('are added, hidden, renamed, calculated, converted and deleted in a dialog', async () => {
+    const { shell, budgetId, inside, headers, set, textOf } = await openColumns('TEXT');
+    await set('Stall', 'TEXT', '12 apples');
+    await set('Dinner', 'TEXT', '7');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const press = async (name: string) => {
+      const button = await waitFor(() => control(name), `${name} shows`);
+      button.click();
+    };
+    const type = (name: string, text: string) => {
+      const field = control<HTMLInputElement>(name);
+      const prototype = field?.matches('select') ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+      field?.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
+    };
+    await press('sheet-columns');
+    await waitFor(() => control('column-name'), 'the dialog shows');
+    type('column-name', 'Double');
+    type('column-type', 'NUMBER');
+    await waitFor(() => control('column-add')?.getAttribute('aria-disabled') === null, 'it can be added');
+    await press('column-add');
+    await waitFor(() => control('column-formula'), 'its settings open');
+    type('column-formula', '{Double}');
+    await waitFor(() => control('column-settings')?.textContent?.includes('its own column'), 'a cycle is refused');
+    type('column-formula', '{Planned} * 2');
+    await waitFor(() => control('column-preview')?.textContent?.includes('Fairs241'), 'the results show');
+    await press('column-formula-save');
+    await waitFor(() => textOf('Stall', 'Double') === '200', 'it is calculated');
+
+    const result = await axe.run(control('columns-dialog') as HTMLElement, { runOnly: { type: 'tag', values: WCAG } });
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+
+    const line = (name: string) => inside<HTMLElement>(`[aria-label="Edit ${name}"]`);
+    line('TEXT')?.click();
+    await waitFor(() => control<HTMLInputElement>('column-rename')?.value === 'TEXT', 'the other settings open');
+    type('column-convert', 'NUMBER');
+    await waitFor(
+      () => control('column-losses')?.textContent?.includes('Stall: “12 apples” is lost'),
+      'the loss shows',
+    );
+    await press('column-convert-confirm');
+    await waitFor(() => textOf('Dinner', 'TEXT') === '7' && textOf('Stall', 'TEXT') === '', 'it is converted');
+    inside<HTMLElement>('[aria-label="Show TEXT"]')?.click();
+    await waitFor(() => !headers().includes('TEXT'), 'it is hidden');
+    await press('column-delete');
+    await press('delete-column-confirm');
+    await waitFor(async () => (await readColumns(shell.rest, budgetId)).length === 1, 'it is deleted');
+  });
+
+  it('have no WCAG violations, also in a panel', async () => {
+    const { element, set, editCell, panel, textOf } = await openColumns('TEXT', 'BOOLEAN', 'LINK', 'MULTISELECT');
+    await set('Stall', 'LINK', { url: 'https://example.com/' });
+    await set('Stall', 'BOOLEAN', false);
+    await set('Stall', 'MULTISELECT', ['Print']);
+    await waitFor(() => textOf('Stall', 'MULTISELECT') === 'Print', 'the values show');
+    await editCell('Stall', 'MULTISELECT');
+    await waitFor(() => panel()?.querySelector('input'), 'the panel shows');
+    const result = await axe.run(element, { runOnly: { type: 'tag', values: WCAG } });
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+  });
+});
