@@ -48,6 +48,18 @@ const scenarios: readonly Scenario[] = [
     ]),
   },
   {
+    id: 'panel',
+    description: 'The details of an item beside the sheet.',
+    setUp: sheet([...ITEMS].reverse().map(({ under: _under, ...item }) => item)),
+    presses: ['item-details'],
+  },
+  {
+    id: 'history',
+    description: 'The history of a budget in which nothing has been changed.',
+    setUp: sheet(),
+    presses: ['sheet-history'],
+  },
+  {
     id: 'loading',
     description: 'The items never load.',
     setUp: sheet(ITEMS, { operation: 'itemTree', kind: 'never' }),

@@ -1,4 +1,5 @@
 import '../../../widgets/budget-sheet/define.ts';
+import { FinancialWire } from '../../../src/features/budgets/financials/financials.wire.ts';
 import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
@@ -23,5 +24,22 @@ export const tour: Tour = async (watch) => {
   await waitFor(() => inside('[data-ref=sheet-delete]')?.getAttribute('aria-disabled') !== 'true', 'a row is active');
   inside<HTMLElement>('[data-ref=sheet-delete]')?.click();
   await waitFor(() => inside('[data-ref=sheet-undo]'), 'it can be undone');
+  const press = async (ref: string) => (await waitFor(() => inside<HTMLElement>(`[data-ref=${ref}]`), ref)).click();
+  inside<HTMLElement>('[data-ref=sheet-undo]')?.click();
+  await waitFor(() => inside('[role=row][aria-level="2"]'), 'the items are back');
+  await (await shell.rest())
+    .post(`budgets/${budget?.id}/unmapped-financials`, { json: { kind: 'PO', amount: '9' } })
+    .json(FinancialWire);
+  inside<HTMLElement>('[role=row][aria-level="2"] [data-ref=item-details]')?.click();
+  await waitFor(() => inside('[data-ref=item-owner]'), 'the item opens');
+  inside<HTMLElement>('[role=tab]:nth-child(2)')?.click();
+  await press('financial-map');
+  await press('financial-delete');
+  await waitFor(() => inside('[data-ref=financial-delete-confirm]'), 'it asks');
+  await press('financial-add');
+  await waitFor(() => inside('[data-ref=financial-save]'), 'the form opens');
+  await press('panel-close');
+  await press('sheet-history');
+  await waitFor(() => inside('[data-ref=budget-history]'), 'the history opens');
   await breakElement(element);
 };

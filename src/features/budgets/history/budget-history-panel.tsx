@@ -13,7 +13,7 @@ export type BudgetHistoryPanelProps = {
   budgetId: string;
   visit: number;
   /** Another one loads the history again. */
-  version: unknown;
+  revision: unknown;
   locale: string;
   formatAmount: (amount: Decimal) => string;
   onClose: () => void;
@@ -21,7 +21,7 @@ export type BudgetHistoryPanelProps = {
 
 /** What was changed in a budget, beside its sheet, with a download of everything. */
 export function BudgetHistoryPanel(props: BudgetHistoryPanelProps) {
-  const { shell, budgetId, visit, version, locale, formatAmount, onClose } = props;
+  const { shell, budgetId, visit, revision, locale, formatAmount, onClose } = props;
   const { rest, config, messages } = shell;
   const words = useWords(budgetHistoryWords);
   const check = async () => {
@@ -43,7 +43,7 @@ export function BudgetHistoryPanel(props: BudgetHistoryPanelProps) {
           />
         </div>
         <HistoryList
-          {...{ shell, version, locale, formatAmount }}
+          {...{ shell, revision, locale, formatAmount }}
           of={budgetId}
           load={(after) => readBudgetHistory(rest, budgetId, after)}
           namesItems

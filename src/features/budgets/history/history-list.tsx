@@ -22,7 +22,7 @@ type HistoryListProps = {
   /** Identifies the history. */
   of: string;
   /** Another one loads the history again. */
-  version: unknown;
+  revision: unknown;
   load: (after: string | undefined) => Promise<Page<HistoryEntry>>;
   locale: string;
   formatAmount: (amount: Decimal) => string;
@@ -34,18 +34,18 @@ const SHEETS = [historyCss];
 
 /** Who changed what, when and from where, newest first. */
 export function HistoryList(props: HistoryListProps) {
-  const { shell, of, version, load, locale, formatAmount, namesItems = false } = props;
+  const { shell, of, revision, load, locale, formatAmount, namesItems = false } = props;
   useSheets(SHEETS);
   const words = useWords(budgetHistoryWords);
   const nowMs = useNow(shell);
   const pages = usePages(of, load);
   const { reload } = pages;
-  const shown = useRef({ of, version });
+  const shown = useRef({ of, revision });
   useEffect(() => {
     const { current } = shown;
-    shown.current = { of, version };
-    if (current.of === of && current.version !== version) void reload();
-  }, [of, version, reload]);
+    shown.current = { of, revision };
+    if (current.of === of && current.revision !== revision) void reload();
+  }, [of, revision, reload]);
   return (
     <LoadedView loaded={pages} what={words.what}>
       {({ rows }) => (
@@ -71,7 +71,11 @@ type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
 
 function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
   const words = useWords(budgetHistoryWords);
-  const { at, person, label, item, source, changes } = entry;
+  const { at, person, action, label, item, source, changes } = entry;
+  // What is gone had these values.
+  const shown = action.endsWith('deleted')
+    ? changes.map(({ field, before }) => ({ field, before: null, after: before }))
+    : changes;
   return (
     <li className="budget-history-entry">
       <Avatar initials={initialsOfName(person ?? '')} />
@@ -85,9 +89,9 @@ function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
             </>
           )}
         </p>
-        {changes.length > 0 && (
+        {shown.length > 0 && (
           <ul>
-            {changes.map((change) => (
+            {shown.map((change) => (
               <li key={change.field}>{changeText(change, formatAmount, words)}</li>
             ))}
           </ul>

@@ -16,8 +16,8 @@ type FinancialFormProps = {
   entry: Financial | undefined;
   locale: string;
   currencySymbol: string | undefined;
-  /** Rejects with the reason for the user. */
-  onSave: (fields: FinancialFields) => Promise<void>;
+  /** `changed` are the fields that differ from the entry when the form opened. Rejects with the reason for the user. */
+  onSave: (fields: FinancialFields, changed: Partial<FinancialFields>) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -45,7 +45,8 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
     if (isSaving || !read.isValid) return;
     setSaving(true);
     try {
-      await onSave(read.fields);
+      const changed = DRAFT_FIELDS.filter((name) => draft[name] !== initial[name]);
+      await onSave(read.fields, Object.fromEntries(changed.map((name) => [name, read.fields[name]])));
     } catch (thrown) {
       setRefusal(refusalText(thrown));
       setSaving(false);
@@ -56,7 +57,7 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
     value: draft[name],
     error: isTried ? read.errors[name] : undefined,
     autoComplete: 'off',
-    'data-ref': `financial-${name}`,
+    name,
     onChange: ({ target }: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: target.value }),
   });
   return (
@@ -82,9 +83,7 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
         <span className="p-form-refusal" role="alert">
           {refusal}
         </span>
-        <Button data-ref="financial-cancel" onClick={onCancel}>
-          {words.cancel}
-        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
         <Button kind="primary" type="submit" busy={isSaving} data-ref="financial-save">
           {entry ? texts.save : texts.add}
         </Button>

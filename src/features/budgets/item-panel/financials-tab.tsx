@@ -22,8 +22,8 @@ type FinancialsTabProps = {
   kind: FinancialKind;
   budgetId: string;
   itemId: string;
-  /** Of the item: the list is read again when it changes. */
-  version: number;
+  /** Another one reads the list again. */
+  revision: unknown;
   /** The sum of the item. */
   sum: Decimal;
   money: ItemMoney;
@@ -35,7 +35,7 @@ type FinancialsTabProps = {
 
 /** The purchase orders or the actuals of an item, with their sum. */
 export function FinancialsTab(props: FinancialsTabProps) {
-  const { shell, kind, budgetId, itemId, version, sum, money, isGroup, canEdit, onChanged } = props;
+  const { shell, kind, budgetId, itemId, revision, sum, money, isGroup, canEdit, onChanged } = props;
   const { rest } = shell;
   const words = useWords(financialsWords);
   const texts = words[kind];
@@ -44,11 +44,11 @@ export function FinancialsTab(props: FinancialsTabProps) {
     return { rows: financials, next };
   });
   const { reload } = pages;
-  const shownVersion = useRef(version);
+  const shownRevision = useRef(revision);
   useEffect(() => {
-    if (shownVersion.current !== version) void reload();
-    shownVersion.current = version;
-  }, [version, reload]);
+    if (shownRevision.current !== revision) void reload();
+    shownRevision.current = revision;
+  }, [revision, reload]);
   const [edited, setEdited] = useState<string | 'new'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { budgetId, itemId };
@@ -61,9 +61,9 @@ export function FinancialsTab(props: FinancialsTabProps) {
     await reload();
     onChanged();
   };
-  const save = async (entry: Financial | undefined, fields: FinancialFields) => {
+  const save = async (entry: Financial | undefined, fields: FinancialFields, changed: Partial<FinancialFields>) => {
     try {
-      if (entry) await updateFinancial(rest, place, entry.id, { version: entry.version, fields });
+      if (entry) await updateFinancial(rest, place, entry.id, { version: entry.version, fields: changed });
       else await createFinancial(rest, place, { kind, ...fields });
     } catch (thrown) {
       void reload(); // another user's change can be the reason
@@ -86,14 +86,14 @@ export function FinancialsTab(props: FinancialsTabProps) {
       {...{ shell, kind, entry }}
       locale={money.locale}
       currencySymbol={money.currencySymbol}
-      onSave={(fields) => save(entry, fields)}
+      onSave={(fields, changed) => save(entry, fields, changed)}
       onCancel={close}
     />
   );
   return (
     <LoadedView loaded={pages} what={texts.what}>
       {({ rows }) => (
-        <div className="financials" data-ref={`financials-${kind.toLowerCase()}`}>
+        <div className="financials">
           <dl className="financials-sum">
             <dt>{texts.sum}</dt>
             <dd>{money.format(sum)}</dd>
@@ -124,7 +124,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
             </Button>
           )}
           {canEdit && !isGroup && (
-            <UnmappedFinancials {...{ shell, kind, money, version }} {...place} onMapped={settled} />
+            <UnmappedFinancials {...{ shell, kind, money, revision }} {...place} onMapped={settled} />
           )}
         </div>
       )}

@@ -24,6 +24,8 @@ export type ItemPanelProps = {
   itemId: string;
   /** Identifies each opening, also of the same item. */
   visit: number;
+  /** Another one reads purchase orders, actuals and the history again. */
+  revision: unknown;
   /** The item with its unsaved changes; undefined if the budget does not have it. */
   row: SheetRow | undefined;
   typeLabel: string;
@@ -42,12 +44,12 @@ export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {.
 
 function Panel(props: ItemPanelProps) {
   useSheets(SHEETS);
-  const { shell, budgetId, itemId, visit, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
+  const { shell, budgetId, itemId, visit, revision, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
   const words = useWords(itemPanelWords);
   const [tab, setTab] = useState<(typeof TABS)[number]>('details');
   const contents = (of: SheetRow) => {
     const shared = { shell, budgetId, money, canEdit, onChanged };
-    const financials = { ...shared, itemId, version: of.version, isGroup: of.isGroup };
+    const financials = { ...shared, itemId, revision, isGroup: of.isGroup };
     return {
       details: <DetailsTab {...shared} {...{ row: of, typeLabel, path }} />,
       orders: <FinancialsTab {...financials} kind="PO" sum={of.committed} />,
@@ -56,7 +58,7 @@ function Panel(props: ItemPanelProps) {
         <HistoryList
           shell={shell}
           of={itemId}
-          version={of.version}
+          revision={revision}
           load={(after) => readItemHistory(shell.rest, budgetId, itemId, after)}
           locale={money.locale}
           formatAmount={money.format}

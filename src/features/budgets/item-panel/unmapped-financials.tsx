@@ -16,14 +16,15 @@ type UnmappedFinancialsProps = {
   kind: FinancialKind;
   budgetId: string;
   itemId: string;
-  version: number;
+  /** Another one reads the list again. */
+  revision: unknown;
   money: ItemMoney;
   onMapped: () => Promise<void>;
 };
 
 /** The budget's entries without an item, which the user can map to this one. Nothing if there are none. */
 export function UnmappedFinancials(props: UnmappedFinancialsProps) {
-  const { shell, kind, budgetId, itemId, version, money, onMapped } = props;
+  const { shell, kind, budgetId, itemId, revision, money, onMapped } = props;
   const texts = useWords(financialsWords)[kind];
   const [mapped, setMapped] = useState<string>();
   const pages = usePages(`${kind} ${budgetId}`, async (after) => {
@@ -31,11 +32,11 @@ export function UnmappedFinancials(props: UnmappedFinancialsProps) {
     return { rows: financials, next };
   });
   const { reload, value } = pages;
-  const shownVersion = useRef(version);
+  const shownRevision = useRef(revision);
   useEffect(() => {
-    if (shownVersion.current !== version) void reload();
-    shownVersion.current = version;
-  }, [version, reload]);
+    if (shownRevision.current !== revision) void reload();
+    shownRevision.current = revision;
+  }, [revision, reload]);
 
   const map = async ({ id }: Financial) => {
     setMapped(id);

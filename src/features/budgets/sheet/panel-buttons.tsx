@@ -57,6 +57,7 @@ export function useDetailsButtons(
                   <button
                     type="button"
                     className="sheet-details-button"
+                    data-ref="item-details"
                     tabIndex={-1}
                     aria-label={words.detailsOf(row.name)}
                     title={words.details}

@@ -24,8 +24,8 @@ type SheetPanelsProps = {
   budgetId: string;
   panel: OpenPanel | undefined;
   rows: ReadonlyMap<string, SheetRow>;
-  /** Another one loads the history of the budget again. */
-  version: unknown;
+  /** Another one reads what the panel shows again. */
+  revision: unknown;
   labels: Readonly<Record<ItemType, string>>;
   locale: string;
   currencySymbol: string | undefined;
@@ -39,7 +39,7 @@ type SheetPanelsProps = {
 
 /** The sheet, and beside it the open panel. In narrow places the panel covers the sheet. */
 export function SheetPanels(props: SheetPanelsProps) {
-  const { shell, budgetId, panel, rows, version, labels, locale, currencySymbol, formatAmount } = props;
+  const { shell, budgetId, panel, rows, revision, labels, locale, currencySymbol, formatAmount } = props;
   const { canEdit, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
@@ -53,7 +53,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             {...shared}
             part={itemPart}
             props={{
-              ...{ shell, budgetId, row, canEdit, onChanged, onClose },
+              ...{ shell, budgetId, revision, row, canEdit, onChanged, onClose },
               itemId: panel.itemId,
               visit: panel.visit,
               typeLabel: row ? labels[row.type] : '',
@@ -66,7 +66,7 @@ export function SheetPanels(props: SheetPanelsProps) {
           <LazyView
             {...shared}
             part={historyPart}
-            props={{ shell, budgetId, version, locale, formatAmount, onClose, visit: panel.visit }}
+            props={{ shell, budgetId, revision, locale, formatAmount, onClose, visit: panel.visit }}
           />
         )}
       </div>

@@ -243,7 +243,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
         panel={panels.panel}
         rows={rowById}
-        version={items}
+        revision={items}
         onChanged={() => void sheet.refresh()}
         onClose={panels.close}
       >
