@@ -18,9 +18,8 @@ export const tour: Tour = async (watch) => {
   const [budget] = await readBudgets(shell.rest);
   element.setAttribute('budget-id', budget?.id ?? '');
   await waitFor(() => inside('[role=row] [data-cell=planned]'), 'the items show');
-  inside<HTMLElement>('[role=row] [data-cell=planned]')?.click();
-  await waitFor(() => inside('.sheet-field'), 'a cell is edited');
-  inside<HTMLElement>('.sheet-field')?.blur();
+  const mouseDown = new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true });
+  inside('[role=row] [data-cell=planned]')?.dispatchEvent(mouseDown);
   await waitFor(() => inside('[data-ref=sheet-delete]')?.getAttribute('aria-disabled') !== 'true', 'a row is active');
   inside<HTMLElement>('[data-ref=sheet-delete]')?.click();
   await waitFor(() => inside('[data-ref=sheet-undo]'), 'it can be undone');
