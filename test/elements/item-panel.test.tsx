@@ -113,7 +113,7 @@ describe('the panel of an item', () => {
     expect(await saved('PO')).to.have.length(1);
   });
 
-  it('keeps what was typed when another user has changed the entry, and says so', async () => {
+  it('keeps the typed values when another user has changed the entry, and shows why', async () => {
     const { show, inTab, field, fill, entries, visible, shell, budgetId, id, saved } = await openPanel();
     await show('Actuals');
     await createFinancial(shell.rest, { budgetId, itemId: id }, { kind: 'ACTUAL', amount: '5', number: 'INV-1' });
@@ -128,7 +128,7 @@ describe('the panel of an item', () => {
     inTab('financial-save')?.click();
     await waitFor(
       () => visible()?.querySelector('[role=alert]')?.textContent?.startsWith('This has changed'),
-      'it says so',
+      'the reason shows',
     );
     expect(field('amount')?.value).to.equal('7');
     await waitFor(async () => {
@@ -167,7 +167,7 @@ describe('the panel of an item', () => {
   it('says that its item is gone when another user deletes it', async () => {
     const { shell, budgetId, id, title } = await openPanel();
     await deleteItems(shell.rest, budgetId, [id]);
-    await waitFor(() => title() === 'This item is not available.', 'it says so');
+    await waitFor(() => title() === 'This item is not available.', 'the title shows it');
   });
 
   it('lets readers look at everything, and change nothing', async () => {

@@ -257,6 +257,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
             cells={cells}
             textOf={textOf}
             activeId={activeId}
+            markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}
             onActiveChange={(id) => {
               if (id !== selection.getState().active?.id)
                 selectCell(selection, { id, key: keys[activeColumn] ?? 'name' });
