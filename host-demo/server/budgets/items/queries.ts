@@ -45,12 +45,22 @@ export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: Ow
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-/** Returns a selected item as it is sent. */
-export const itemFrom = ({ type, status, stage, ...row }: Row): InternalItem => ({
-  ...row,
-  type: v.parse(Type, type),
-  status: v.parse(Status, status),
-  approvalState: stateOf(v.parse(Stage, stage)),
+/** Returns a selected item as it is sent. Names each field: spreading halves the speed of large trees. */
+export const itemFrom = (row: Row): InternalItem => ({
+  id: row.id,
+  budgetId: row.budgetId,
+  parentId: row.parentId,
+  type: v.parse(Type, row.type),
+  name: row.name,
+  status: v.parse(Status, row.status),
+  approvalState: stateOf(v.parse(Stage, row.stage)),
+  planned: row.planned,
+  committed: row.committed,
+  actual: row.actual,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  ownerId: row.ownerId,
+  version: row.version,
 });
 
 /** Returns these items, without those in the recycle bin. */

@@ -19,7 +19,8 @@ export async function readTree(
   read: readonly string[] | undefined,
 ): Promise<ItemTree> {
   const rows = await selectItems(db, own).select('item.locked').orderBy(SIBLING_ORDER).orderBy('item.id').execute();
-  const items = parentsFirst(rows.map(({ locked, ...row }) => ({ ...itemFrom(row), locked })));
+  const ordered = parentsFirst(rows);
+  const items = ordered.map(itemFrom);
   const columns = TREE_COLUMNS.filter((column) => read?.includes(column) ?? true);
   const customColumns = await readCustomColumns(db, own, items, read);
   return {
@@ -28,7 +29,7 @@ export async function readTree(
     types: items.map(({ type }) => type),
     names: items.map(({ name }) => name),
     versions: items.map(({ version }) => version),
-    locked: items.map(({ locked }) => locked),
+    locked: ordered.map(({ locked }) => locked),
     columns: Object.fromEntries(columns.map((column) => [column, items.map((item) => item[column])])),
     ...(Object.keys(customColumns).length > 0 && { customColumns }),
   };
