@@ -258,7 +258,7 @@ describe('changes of items', () => {
     };
     await Promise.all(Array.from({ length: 50 }, add));
     expect(await stored(items.prize)).toMatchObject({ planned: '50.0000', version: 51 });
-  });
+  }, 90_000); // each saved change refuses all that wait: 1,275 calls
 
   it('belong to the organization, and to those who may edit', async () => {
     const one = [change(items.prize, { name: 'Taken' })];
