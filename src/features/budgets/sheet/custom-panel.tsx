@@ -140,11 +140,17 @@ function LinkFields({ value, typed, problem, onChange }: FieldsProps) {
   );
 }
 
+/** Whether a text has nothing that plain paragraphs do not have. */
+const isPlain = (value: RichText): boolean => JSON.stringify(richTextOf(plainTextOf(value))) === JSON.stringify(value);
+
 /** Paragraphs of plain text. */
 function TextFields({ value, typed, problem, label, onChange }: FieldsProps & { label: string }) {
+  const words = useWords(sheetWords);
   const [text, setText] = useState(() => typed ?? (value === null ? '' : plainTextOf(value as RichText)));
+  const [isFormatted] = useState(() => value !== null && !isPlain(value as RichText));
   return (
     <>
+      {isFormatted && <p className="sheet-panel-text">{words.formatted}</p>}
       <textarea
         className="p-input sheet-panel-area"
         aria-label={label}
