@@ -16,6 +16,8 @@ const MANAGERS = [
   '/no/such/page',
   '/home',
   '/last/budgets',
+  '/budgets/new',
+  '/budgets/templates',
   '/analytics',
   '/organization/branding',
   '/organization/security',

@@ -40,7 +40,7 @@ export function DeletionView({ shell, budgetId }: DeletionViewProps) {
         </LoadedView>
       ) : (
         <Callout priority="FYI" heading={words.deleted(deletedName)}>
-          <a href={`${config.paths.app}budgets`}>{words.toBudgets}</a>
+          <a href={`${config.paths.app}last/budgets`}>{words.toBudgets}</a>
         </Callout>
       )}
     </div>

@@ -34,7 +34,7 @@ export function NewBudgetView({ shell, search }: NewBudgetViewProps) {
         title={isTemplate ? words.templateTitle : words.title}
         lead={isTemplate ? words.templateLead : words.lead}
         actions={
-          <a className="p-button" data-kind="secondary" href={`${config.paths.app}budgets`}>
+          <a className="p-button" data-kind="secondary" href={`${config.paths.app}last/budgets`}>
             <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudgets}
           </a>
         }

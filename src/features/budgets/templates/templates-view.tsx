@@ -64,7 +64,7 @@ export function TemplatesView({ shell }: { shell: Shell }) {
         title={words.title}
         lead={words.lead}
         actions={
-          <a className="p-button" data-kind="secondary" href={`${app}budgets`}>
+          <a className="p-button" data-kind="secondary" href={`${app}last/budgets`}>
             <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudgets}
           </a>
         }
