@@ -116,12 +116,15 @@ export function testAccessiblePages(brand: keyof typeof BRANDS, axeAt: Width): v
     test.each(MANAGERS)('%s has no violations', async (path) => {
       expect(await wrongAt(signedIn, host.at(site, path), axeAt)).toEqual([]);
     });
-    test('a plan and its recycle bin have no violations', async () => {
+    test('a plan, its recycle bin, its copy and its deletion have no violations', async () => {
       await signedIn.goto(host.at(site, '/last/budgets'));
       const plan = signedIn.locator('#lm-content a[href^="/budgets/"]:not([href^="/budgets/new"])').first();
       const [path] = /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '') ?? [];
       expect(await wrongAt(signedIn, host.at(site, path ?? ''), axeAt)).toEqual([]);
       expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`), axeAt)).toEqual([]);
+      const copy = `/budgets/new?start=rollover&from=${path?.split('/').at(-1)}`;
+      expect(await wrongAt(signedIn, host.at(site, copy), axeAt)).toEqual([]);
+      expect(await wrongAt(signedIn, host.at(site, `${path}/delete`), axeAt)).toEqual([]);
     });
     test('the comments of an activity and the list of people to mention have no violations', async () => {
       await signedIn.setViewportSize(WIDE);
