@@ -123,10 +123,7 @@ test.each(SITES)('a budget of the %s brand has no violations in a right-to-left 
   const { page } = await browser.visitor();
   await startSession(page, host, name, username);
   await page.goto(host.at(name, '/last/budgets'));
-  const href = await page
-    .locator('#lm-content a[href^="/budgets/"]:not([href^="/budgets/new"])')
-    .first()
-    .getAttribute('href');
+  const href = await page.locator('.lm-budgets a[href^="/budgets/"]').first().getAttribute('href');
   await page.goto(host.at(name, href ?? ''));
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';

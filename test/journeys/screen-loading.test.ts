@@ -48,10 +48,7 @@ const STAFF_SCREENS: readonly Screen[] = [
 /** Returns the screens, with the path of an existing recycle bin. */
 async function screensOf(page: Page, site: string): Promise<Screen[]> {
   await page.goto(journey.host.at(site, '/last/budgets'));
-  const href = await page
-    .locator('#lm-content a[href^="/budgets/"]:not([href^="/budgets/new"])')
-    .first()
-    .getAttribute('href');
+  const href = await page.locator('.lm-budgets a[href^="/budgets/"]').first().getAttribute('href');
   const [budget] = /^\/budgets\/\d+/.exec(href ?? '') ?? [];
   return MANAGER_SCREENS.map((screen) => ({ ...screen, path: screen.path.replace('/budgets/1', budget ?? '') }));
 }

@@ -143,7 +143,7 @@ test('a changed format applies immediately; a wrong password is reported beside 
 /** Opens the recycle bin of the first plan. */
 async function openBin(page: Page): Promise<void> {
   await page.goto(at('/last/budgets'));
-  const href = await page.locator('a[href^="/budgets/"]:not([href^="/budgets/new"])').first().getAttribute('href');
+  const href = await page.locator('.lm-budgets a[href^="/budgets/"]').first().getAttribute('href');
   await page.goto(at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`));
   await page.getByRole('heading', { level: 1, name: 'Recycle Bin of' }).waitFor();
   await checks(page).first().waitFor();
@@ -269,7 +269,7 @@ test('a new export appears in the list of jobs by itself, with its file (S-ROUTE
   const before = await exports.count();
   const { page: manager } = await journey.visitor(MANAGER);
   await manager.goto(at('/last/budgets'));
-  const href = await manager.locator('a[href^="/budgets/"]:not([href^="/budgets/new"])').first().getAttribute('href');
+  const href = await manager.locator('.lm-budgets a[href^="/budgets/"]').first().getAttribute('href');
   const id = href?.match(/\d+/)?.[0];
   const cookies = await manager.context().cookies(at('/'));
   const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';

@@ -118,7 +118,7 @@ export function testAccessiblePages(brand: keyof typeof BRANDS, axeAt: Width): v
     });
     test('a plan, its recycle bin, its copy and its deletion have no violations', async () => {
       await signedIn.goto(host.at(site, '/last/budgets'));
-      const plan = signedIn.locator('#lm-content a[href^="/budgets/"]:not([href^="/budgets/new"])').first();
+      const plan = signedIn.locator('.lm-budgets a[href^="/budgets/"]').first();
       const [path] = /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '') ?? [];
       expect(await wrongAt(signedIn, host.at(site, path ?? ''), axeAt)).toEqual([]);
       expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`), axeAt)).toEqual([]);
