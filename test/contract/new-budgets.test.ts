@@ -57,7 +57,7 @@ const actionsOf = async (budgetId: string) => {
 };
 
 describe('a new budget', () => {
-  it('is empty, and a root or below another budget, whose root knows its currency (S-REST-08)', async () => {
+  it('is empty, and a root or below another budget, whose root knows its currency', async () => {
     const root = await createBudget(manager, { name: '  Next year ', currency: 'GBP' });
     expect(root).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -88,7 +88,7 @@ describe('a new budget', () => {
     await expectRefusal(await people.manager.post('/rest/budgets', body), BAD_REQUEST);
   });
 
-  it('is created with others, all or none, at most 500 (S-REST-08)', async () => {
+  it('is created with others, all or none, at most 500', async () => {
     const before = await readBudgets(manager);
     const list = Array.from({ length: 500 }, (_, index) => ({ name: `Region ${index}`, currency: 'EUR' }));
     const made = await json<Budget[]>(people.manager.post('/rest/budgets', list));
@@ -112,7 +112,7 @@ describe('a new budget', () => {
 });
 
 describe('a list of budgets', () => {
-  it('is counted, changed and put in order, all or nothing (S-REST-08)', async () => {
+  it('is counted, changed and put in order, all or nothing', async () => {
     const count = async () => (await json<{ count: number }>(people.member.get('/rest/budgets/count'))).count;
     expect(await count()).toBe((await readBudgets(manager)).length);
     const changes = [
@@ -140,7 +140,7 @@ describe('a list of budgets', () => {
 });
 
 describe('the deletion of a budget', () => {
-  it('states what it deletes, and deletes it with all budgets below (S-REST-08)', async () => {
+  it('states what it deletes, and deletes it with all budgets below', async () => {
     const item = await addItem(ids.France, { planned: 100 });
     await addItem(ids.France, { deleted_at: new Date() });
     await server.db
@@ -188,7 +188,7 @@ describe('the deletion of a budget', () => {
 });
 
 describe('templates', () => {
-  it('are budgets outside the lists and totals of budgets, from which new ones are made (S-REST-08)', async () => {
+  it('are budgets outside the lists and totals of budgets, from which new ones are made', async () => {
     await addItem(ids.Europe, { name: 'Unusualstand', planned: 50, committed: 20 });
     const totals = async () => JSON.stringify(await json(people.member.get('/rest/budgets/totals')));
     const before = { list: await readBudgets(manager), totals: await totals() };
@@ -225,7 +225,7 @@ describe('templates', () => {
     await expectRefusal(await people.manager.post('/rest/budgets', { ...empty, parentId: id }), NOT_FOUND);
   });
 
-  it('answer every call of a budget below their own address, and no budget does (S-REST-08)', async () => {
+  it('answer every call of a budget below their own address, and no budget does', async () => {
     const { id } = await json<Budget>(people.manager.post('/rest/templates', { name: 'Empty', currency: 'EUR' }));
     const reads = server.routes.filter(
       ({ method, path }) => method === 'GET' && /^\/rest\/budgets\/:id(\/[^:]*)?$/.test(path),
@@ -249,7 +249,7 @@ describe('templates', () => {
 });
 
 describe('budgets of the administration', () => {
-  it('are those of all organizations, for staff who administrate budgets (S-REST-08)', async () => {
+  it('are those of all organizations, for staff who administrate budgets', async () => {
     const admin = await signIn(server, findDemoPerson('newer', 'staff'));
     const halden = await organizationId(server, 'halden');
     expect(halden).not.toBe(fernhill);
@@ -292,7 +292,7 @@ describe('budgets of the administration', () => {
 });
 
 describe('single facts of a budget', () => {
-  it('are permissions, settings access, currency, totals and whether it can be exported (S-APPR-14)', async () => {
+  it('are permissions, settings access, currency, totals and whether it can be exported', async () => {
     const read = (path: string) => json(people.member.get(`/rest/budgets/${ids.Europe}/${path}`));
     expect(await read('permissions')).toEqual({ permissions: ['view', 'edit', 'delete'] });
     expect(await read('settings-access')).toEqual({ settingsAccess: 'LIMITED' });

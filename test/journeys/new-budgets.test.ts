@@ -91,7 +91,7 @@ test('a rollover needs a period, and shows its progress until the new budget is 
     .waitFor();
 });
 
-test('a budget is saved as a template, from which a new budget starts (S-REST-08)', async () => {
+test('a budget is saved as a template, from which a new budget starts', async () => {
   const { page } = await journey.visitor(MANAGER);
   await openSettings(page);
   await pressLink(page, 'Save as template');
@@ -112,7 +112,7 @@ test('a budget is saved as a template, from which a new budget starts (S-REST-08
   expect(await listed(page, 'This year').count()).toBe(1);
 });
 
-test('a budget is deleted after the user has read what is deleted and typed its name (S-REST-08)', async () => {
+test('a budget is deleted after the user has read what is deleted and typed its name', async () => {
   const { page } = await journey.visitor(MANAGER);
   const name = ORIGINAL;
   await openSettings(page);
