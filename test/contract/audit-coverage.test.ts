@@ -489,6 +489,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return inBudget(by, 'PUT', `field-mappings/${columnId}`, mappings);
     },
   },
+  'PUT /rest/budgets/:id/target': {
+    action: 'budget.target-changed',
+    send: (by) => inBudget(by, 'PUT', 'target', { target: '1000', exceedRule: 'WARN' }),
+  },
   'POST /rest/budgets/:id/enable-additional-currency': { action: 'budget.currency-added', send: () => enable('GBP') },
   'PUT /rest/budgets/:id/exchange-rates/:fromCurrency': {
     action: 'budget.rate-changed',

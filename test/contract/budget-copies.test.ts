@@ -179,7 +179,7 @@ describe('a copy of a budget', () => {
       finished = finish(started);
       await new Promise((resolve) => setTimeout(resolve, 300)); // the job has started
       await transaction.updateTable('budgets').set({ currency: 'GBP' }).where('id', '=', ids.World).execute();
-      await sql`update budget_exchange_rates set rate = 0.5 where budget_id = ${ids.World}`.execute(transaction);
+      await sql`update budget_rates set rate = 0.5 where budget_id = ${ids.World}`.execute(transaction);
     });
     await finished;
     const copy = await readBudget(manager, budgetId, ['currency', 'exchange-rates']);

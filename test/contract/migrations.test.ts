@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { sumInRootCurrency } from '../../host-demo/server/budgets/totals/sums-in-root-currency.ts';
 import { deleteExpired } from '../../host-demo/server/identity/delete-expired.ts';
 import { createMigrator, migrate } from '../../host-demo/server/platform/database/migrate.ts';
 import type { Tables } from '../../host-demo/server/platform/database/open-database.ts';
@@ -135,6 +136,71 @@ test('budgets from before the list of currencies keep theirs, and their hierarch
     ]);
     const unknown = await db.selectFrom('currencies').where('id', '=', 'moon dollars').selectAll().executeTakeFirst();
     expect(unknown).toMatchObject({ symbol: 'moon dollars', withdrawn_on: expect.anything() });
+  } finally {
+    await close();
+  }
+});
+
+test('rates from before they had dates, amounts, splits and totals stay the same to the last decimal', async () => {
+  const { db, close } = await openOldDatabase('0025-budget-sheet');
+  try {
+    const { organization_id } = await addOrganization(db);
+    const addBudget = async (name: string, currency: string, parent_id: string | null) => {
+      const budget = { organization_id, name, currency, parent_id };
+      return (await db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const world = await addBudget('World', 'USD', null);
+    const europe = await addBudget('Europe', 'EUR', world);
+    await sql`
+      insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled) values
+        (${world}, ${organization_id}, 'USD', 1, true),
+        (${world}, ${organization_id}, 'EUR', 1.234567, true),
+        (${world}, ${organization_id}, 'GBP', default_exchange_rate('GBP', 'USD'), false)
+    `.execute(db);
+    await sql`
+      insert into budget_items (organization_id, budget_id, name, type, planned, starts_on) values
+        (${organization_id}, ${europe}, 'Stall', 'LINE_ITEM', 12345678901234.5678, '1999-12-31'),
+        (${organization_id}, ${europe}, 'Dinner', 'LINE_ITEM', 0.0001, null),
+        (${organization_id}, ${world}, 'Film', 'LINE_ITEM', 20.15, '2040-01-01')
+    `.execute(db);
+    await sql`
+      insert into purchase_order_splits (organization_id, po_number, item_id, budget_id, share)
+      select organization_id, 'PO-1', id, budget_id, 0.333333 from budget_items
+    `.execute(db);
+    const kept = async () =>
+      (
+        await sql`
+          select item.id, item.planned::text, item.version, split.share::text from budget_items as item
+          join purchase_order_splits as split on split.item_id = item.id order by item.id
+        `.execute(db)
+      ).rows;
+    const rates = async () =>
+      (await sql`select budget_id, from_currency, rate, enabled from budget_exchange_rates order by 2`.execute(db))
+        .rows;
+    const { rows: before } = await sql<{ total: string }>`
+      select trim_scale(sum(planned * rate))::text as total
+      from budget_items join budgets on budgets.id = budget_id
+      join budget_exchange_rates as rate on rate.budget_id = ${world} and rate.from_currency = budgets.currency
+    `.execute(db);
+    const [keptBefore, ratesBefore] = [await kept(), await rates()];
+
+    await migrate(db);
+
+    expect(await kept()).toEqual(keptBefore);
+    expect(await rates()).toEqual(ratesBefore);
+    const { planned } = await sumInRootCurrency(db, world, sql`array[${world}, ${europe}]::bigint[]`);
+    expect(planned).toBe(before[0]?.total);
+    const sources = await db.selectFrom('budget_rates').select(['from_currency', 'source']).orderBy('id').execute();
+    expect(sources.map(({ from_currency, source }) => [from_currency, source])).toEqual([
+      ['EUR', 'MANUAL'],
+      ['GBP', 'DEFAULT'],
+      ['USD', 'DEFAULT'],
+    ]);
+    const budgets = await db.selectFrom('budgets').select(['target', 'exceed_rule']).execute();
+    expect(budgets).toEqual([
+      { target: null, exceed_rule: 'NONE' },
+      { target: null, exceed_rule: 'NONE' },
+    ]);
   } finally {
     await close();
   }

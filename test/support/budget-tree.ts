@@ -29,12 +29,18 @@ export async function plantBudgets<Names extends string>(
         select id, currency from budgets where id = ${rootId}
         union
         select child.id, child.currency from branch join budgets as child on child.parent_id = branch.id
+      ),
+      listed as (
+        insert into budget_currencies (budget_id, organization_id, from_currency, enabled)
+        select distinct root.id, root.organization_id, branch.currency, true
+        from branch cross join budgets as root
+        where root.id = ${rootId}
+        returning budget_id, organization_id, from_currency
       )
-      insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
-      select distinct root.id, root.organization_id, branch.currency,
-        default_exchange_rate(branch.currency, root.currency), true
-      from branch cross join budgets as root
-      where root.id = ${rootId}
+      insert into budget_rates (budget_id, organization_id, from_currency, valid_from, rate, source)
+      select root.id, root.organization_id, from_currency, '2026-01-01',
+        default_exchange_rate(from_currency, root.currency), 'DEFAULT'
+      from listed join budgets as root on root.id = listed.budget_id
     `.execute(db);
   await plant(tree, null);
   return ids;

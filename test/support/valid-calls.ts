@@ -261,6 +261,7 @@ export async function createValidCalls(
       await enableDollars();
       return { body: { rate: 1.5 } };
     },
+    'PUT /rest/budgets/:id/target': () => ({ body: { target: '1000', exceedRule: 'WARN' } }),
     'POST /rest/budgets/:id/enable-additional-currency': () => ({ query: { currency: 'USD' } }),
     'POST /rest/budgets/:id/disable-additional-currency': () => ({ query: { currency: 'USD' } }),
     'PUT /rest/budgets/:id/column-exchange-rates/:fromCurrency': async () => {

@@ -24,6 +24,7 @@ import { clearRecycleBin } from './recycle-bin/clear-recycle-bin.ts';
 import { purgeSome } from './recycle-bin/purge.ts';
 import { recycleBinRoutes } from './recycle-bin/routes.ts';
 import { budgetRoutes } from './routes.ts';
+import { budgetTargetRoutes } from './target/routes.ts';
 import { clearBudgetCache } from './totals/clear-budget-cache.ts';
 import { budgetTotalRoutes } from './totals/routes.ts';
 import { targetTransferRoutes } from './transfers/routes.ts';
@@ -46,6 +47,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetColumnRoutes({ db }),
     columnSettingRoutes({ db }),
     budgetCurrencyRoutes({ db }),
+    budgetTargetRoutes({ db }),
     budgetPreferenceRoutes({ db }),
     budgetViewRoutes({ db }),
     budgetUserRoutes({ db }),

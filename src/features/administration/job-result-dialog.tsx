@@ -80,6 +80,7 @@ function factsOf(result: JobResult): readonly (readonly [string, string])[] {
         [words.file, result.fileName],
         [words.imported, words.rowCount(result.imported)],
         [words.skipped, words.rowCount(result.refused.length)],
+        ...(result.warnings ?? []).map((warning) => [words.warning, warning] as const),
         ...result.refused.map(({ row, reason }) => [words.row(row), reason] as const),
       ];
   }

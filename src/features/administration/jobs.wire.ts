@@ -56,6 +56,8 @@ export const JobResultWire = v.variant('kind', [
     imported: v.number(),
     /** Rejected rows, with reasons. */
     refused: v.array(v.object({ row: v.number(), reason: v.string() })),
+    /** What the rows exceed, as messages. */
+    warnings: v.optional(v.array(v.string())),
   }),
   v.object({
     kind: v.picklist(['COPY_BUDGET', 'ROLL_OVER_BUDGET']),

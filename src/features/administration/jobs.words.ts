@@ -65,6 +65,7 @@ export const jobResultWords = {
   file: 'File',
   imported: 'Imported',
   skipped: 'Skipped',
+  warning: 'Warning',
   row: (row: number) => `Row ${row}`,
   items: (count: number) => countOf(count, 'item'),
   days: (count: number) => countOf(count, 'day'),

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readApproval, Stage } from './queries.ts';
 import { refuseSelfApproval } from './self-approval.ts';
@@ -34,13 +35,14 @@ type Change = {
 
 /**
  * Requests the approval of an item, or responds to a request. Of two concurrent calls, the second sees the result of
- * the first. Throws NOT_FOUND, APPROVAL_NOT_POSSIBLE and APPROVAL_OWN_REQUEST.
+ * the first. Throws NOT_FOUND, APPROVAL_NOT_POSSIBLE, APPROVAL_OWN_REQUEST and BUDGET_EXCEEDED.
  */
 export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change: Change): Promise<ItemApproval> {
   const { organizationId, budgetId } = own;
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
     const found = await findItem(transaction, own, change.itemId);
+    const targetAfter = await watchTarget(transaction, own);
     const stage = v.parse(Stage, found.stage);
     const next = nextStage(stage, change.act);
     const requested = change.act === 'REQUEST' ? (change.planned ?? null) : found.requested;
@@ -85,7 +87,8 @@ export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change:
         ...(change.note && { note: change.note }),
       },
     });
-    return approval;
+    const warnings = await targetAfter();
+    return { ...approval, ...(warnings.length > 0 && { warnings }) };
   });
 }
 

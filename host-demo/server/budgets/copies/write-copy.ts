@@ -70,11 +70,17 @@ async function insertBudget(
   if (!original) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
   if (isNow) await requireFewItems(db, plan);
   const parentId = template ? null : plan.parentId === undefined ? original.parent_id : plan.parentId;
+  // Elsewhere, the target would be in the currency of another root.
+  const keepsTarget = parentId === original.parent_id && !template;
   await sql`
-    insert into budgets (id, organization_id, parent_id, name, currency, import_using_master_currency, template)
+    insert into budgets (
+      id, organization_id, parent_id, name, currency, import_using_master_currency, template, target, exceed_rule
+    )
     overriding system value
     select ${budgetId}::bigint, organization_id, ${parentId}::bigint, ${name}, currency, import_using_master_currency,
-      ${template}::boolean
+      ${template}::boolean,
+      case when ${keepsTarget}::boolean then target end,
+      case when ${keepsTarget}::boolean then exceed_rule else 'NONE' end
     from budgets where id = ${fromBudgetId}
   `.execute(db);
   if (parentId === null) await copyRates(db, plan);
@@ -94,8 +100,16 @@ async function requireFewItems(db: Transaction<Tables>, plan: CopyPlan): Promise
 /** Only a root has rates. */
 async function copyRates(db: Transaction<Tables>, { fromBudgetId, budgetId }: CopyPlan): Promise<void> {
   await sql`
-    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
-    select ${budgetId}, organization_id, from_currency, rate, enabled
-    from budget_exchange_rates where budget_id = ${fromBudgetId}
+    insert into budget_currencies (budget_id, organization_id, from_currency, enabled)
+    select ${budgetId}, organization_id, from_currency, enabled
+    from budget_currencies where budget_id = ${fromBudgetId}
+  `.execute(db);
+  await sql`
+    insert into budget_rates (
+      budget_id, organization_id, from_currency, valid_from, rate, source, created_by, created_at
+    )
+    select ${budgetId}, organization_id, from_currency, valid_from, rate, source, created_by, created_at
+    from budget_rates where budget_id = ${fromBudgetId}
+    order by id
   `.execute(db);
 }

@@ -8,10 +8,12 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
-import { type Conversion, conversionRate, readConversion } from './conversion.ts';
+import { type Conversion, conversionRate, converted, readConversion } from './conversion.ts';
 import { convertAmounts } from './convert-amounts.ts';
+import { convertRates } from './convert-rates.ts';
 import { deleteTotalsOf } from './delete-totals-of.ts';
 import { branchOf, holdBranch, type LockedBudget } from './hierarchy.ts';
+import { listCurrency } from './list-currency.ts';
 import { finishRecord, startRecord } from './record-change.ts';
 import { recordCurrencyChange } from './record-currency-change.ts';
 import { findSplit } from './splits.ts';
@@ -48,10 +50,11 @@ export async function changeCurrency(
       where id in (select id from branch) and currency = ${budget.currency}
     `.execute(transaction);
     if (budget.id === budget.rootId) await convertRates(transaction, budget, currency);
-    else await enableRate(transaction, budget, currency);
+    else await listCurrency(transaction, own, budget, currency);
     await disableUnused(transaction, budget);
     if (conversion) {
       await convertAmounts(transaction, changeId, conversion);
+      if (budget.id === budget.rootId) await convertTargets(transaction, budget, conversion);
       await deleteTotalsOf(transaction, changeId);
     }
     await finishRecord(transaction, changeId, budget.rootId);
@@ -65,63 +68,16 @@ async function requireRate(transaction: Transaction<Tables>, conversion: Convers
   if (rate !== expected) throw new Failure(CURRENCY_ERROR_CODES.rateChanged, { details: { rate } });
 }
 
-/** Enables the currency in the root's rates, or adds it with its default rate. */
-export async function enableRate(
+/** Targets are in the currency of the root. */
+async function convertTargets(
   transaction: Transaction<Tables>,
-  { rootId, rootCurrency }: LockedBudget,
-  currency: string,
+  { rootId }: LockedBudget,
+  conversion: Conversion,
 ): Promise<void> {
   await sql`
-    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
-    select id, organization_id, ${currency}, default_exchange_rate(${currency}, ${rootCurrency}), true
-    from budgets where id = ${rootId}
-    on conflict (budget_id, from_currency) do update set enabled = true
-  `.execute(transaction);
-}
-
-/** Converts all rates of the hierarchy, because they are relative to the root's currency. */
-async function convertRates(
-  transaction: Transaction<Tables>,
-  { rootId, rootCurrency }: LockedBudget,
-  currency: string,
-): Promise<void> {
-  // Dividing by a rate with six decimals would distort the others by percents if the currency's unit is worth little.
-  const { rows } = await sql<{ rate: string }>`
-    select coalesce(
-      (select rate from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}),
-      (
-        select one.conversion_rate_to_imf / other.conversion_rate_to_imf
-        from currencies as one, currencies as other where one.id = ${currency} and other.id = ${rootCurrency}
-      )
-    ) as rate
-  `.execute(transaction);
-  const rate = sql`${rows[0]?.rate}::numeric`;
-  const converted = (column: string) =>
-    sql`least(1000000000, greatest(0.000001, round(${sql.ref(column)} / ${rate}, 6)))`;
-  await sql`
-    update budget_exchange_rates set rate = ${converted('rate')}
-    where budget_id = ${rootId} and from_currency not in (${currency}, ${rootCurrency})
-  `.execute(transaction);
-  await sql`
-    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
-    select id, organization_id, listed.from_currency, listed.rate, true
-    from budgets
-    cross join lateral (values
-      (${currency}, 1::numeric),
-      (${rootCurrency}, least(1000000000, greatest(0.000001, round(1 / ${rate}, 6))))
-    ) as listed (from_currency, rate)
-    where budgets.id = ${rootId}
-    on conflict (budget_id, from_currency) do update set rate = excluded.rate, enabled = true
-  `.execute(transaction);
-  await sql`
     with recursive ${branchOf(rootId)}
-    delete from budget_column_exchange_rates
-    where budget_id in (select id from branch) and from_currency = ${currency}
-  `.execute(transaction);
-  await sql`
-    with recursive ${branchOf(rootId)}
-    update budget_column_exchange_rates set rate = ${converted('rate')}
-    where budget_id in (select id from branch)
+    update budgets set target = ${converted('target', conversion)}
+    where id in (select id from branch) and target is not null
   `.execute(transaction);
 }
 
@@ -129,7 +85,7 @@ async function convertRates(
 async function disableUnused(transaction: Transaction<Tables>, { rootId, currency }: LockedBudget): Promise<void> {
   await sql`
     with recursive ${branchOf(rootId)}
-    update budget_exchange_rates set enabled = false
+    update budget_currencies set enabled = false
     where budget_id = ${rootId} and from_currency = ${currency}
       and not exists (select from branch join budgets using (id) where budgets.currency = ${currency})
   `.execute(transaction);

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
@@ -10,29 +10,32 @@ import { amountText } from '../../platform/money/amount-text.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
-import { enableRate } from './change-currency.ts';
 import { branchOf, holdRoot, type LockedBudget } from './hierarchy.ts';
+import { listCurrency, TODAY } from './list-currency.ts';
 
 const MONEY_TYPES: readonly string[] = ['CURRENCY', 'LEGACYCURRENCY'];
 
 type Rate = { fromCurrency: string; rate: number };
 
 /**
- * Throws BAD_REQUEST for the root's own currency, whose rate is 1, and NOT_FOUND for a currency that the root's rates
- * do not contain.
+ * Adds a rate that is valid from a day on, today by default. Throws BAD_REQUEST for the root's own currency, whose rate is
+ * 1, and NOT_FOUND for a currency that the root's list does not contain.
  */
-export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurrency, rate }: Rate): Promise<void> {
+export async function changeRate(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { fromCurrency, rate, validFrom }: Rate & { validFrom?: string | undefined },
+): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     const { rootId } = await requireListed(transaction, own, fromCurrency);
-    const before = await readRate(transaction, rootId, fromCurrency);
-    await transaction
-      .updateTable('budget_exchange_rates')
-      .set({ rate })
-      .where('budget_id', '=', rootId)
-      .where('from_currency', '=', fromCurrency)
-      .execute();
-    const after = await readRate(transaction, rootId, fromCurrency);
-    await recordDifference(transaction, entryOf(own, 'budget.rate-changed'), before, after);
+    const day = validFrom === undefined ? TODAY : sql<string>`${validFrom}::date`;
+    const before = await readRateOn(transaction, rootId, fromCurrency, day);
+    await sql`
+      insert into budget_rates (budget_id, organization_id, from_currency, valid_from, rate, source, created_by)
+      values (${rootId}, ${own.organizationId}, ${fromCurrency}, ${day}, ${rate}, 'MANUAL', ${own.session.person.id})
+    `.execute(transaction);
+    const after = await readRateOn(transaction, rootId, fromCurrency, day);
+    await record(transaction, { ...entryOf(own, 'budget.rate-changed'), before, after });
   });
 }
 
@@ -42,7 +45,7 @@ export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currenc
     await requireCurrency(transaction, currency);
     const root = await holdRoot(transaction, own);
     const before = await readRate(transaction, root.rootId, currency);
-    await enableRate(transaction, root, currency);
+    await listCurrency(transaction, own, root, currency);
     const after = await readRate(transaction, root.rootId, currency);
     await recordDifference(transaction, entryOf(own, 'budget.currency-added'), before, after);
   });
@@ -67,7 +70,7 @@ export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, curren
     }
     const before = await readRate(transaction, rootId, currency);
     await transaction
-      .updateTable('budget_exchange_rates')
+      .updateTable('budget_currencies')
       .set({ enabled: false })
       .where('budget_id', '=', rootId)
       .where('from_currency', '=', currency)
@@ -151,7 +154,15 @@ const entryOf = <Action extends AuditAction>({ organizationId, budgetId }: OwnBu
   budgetId,
 });
 
-/** Returns the root's rate of this currency for the audit log, or undefined if the currency is not enabled. */
+/** Returns the rate of a day and the day since when it is valid, for the audit log. */
+async function readRateOn(transaction: Transaction<Tables>, rootId: string, currency: string, day: RawBuilder<string>) {
+  const { rows } = await sql<{ rate: string; validFrom: string | null }>`
+    select trim_scale(rate)::text as rate, valid_from as "validFrom" from rate_on(${rootId}, ${currency}, ${day})
+  `.execute(transaction);
+  return { [currency]: rows[0]?.rate, validFrom: rows[0]?.validFrom };
+}
+
+/** Returns the root's present rate of this currency for the audit log, or undefined if the currency is not enabled. */
 async function readRate(transaction: Transaction<Tables>, rootId: string, currency: string) {
   const row = await transaction
     .selectFrom('budget_exchange_rates')
@@ -186,7 +197,7 @@ async function requireListed(
     throw new Failure('BAD_REQUEST', { message, details: { fields: ['fromCurrency'] } });
   }
   const listed = await transaction
-    .selectFrom('budget_exchange_rates')
+    .selectFrom('budget_currencies')
     .where('budget_id', '=', budget.rootId)
     .where('from_currency', '=', fromCurrency)
     .select('enabled')

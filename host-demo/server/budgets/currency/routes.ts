@@ -8,6 +8,7 @@ import {
   type CurrencyChangesWire,
   CurrencyCodeWire,
   type CurrencyRehearsal,
+  type DatedRatesWire,
   RATE_RULE,
   RateInputWire,
   type UsesMultiCurrencyWire,
@@ -19,6 +20,7 @@ import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
 import { readCurrencyChanges } from './read-changes.ts';
+import { readDatedRates } from './read-dated-rates.ts';
 import { rehearseCurrency } from './rehearse-currency.ts';
 import { undoCurrencyChange } from './undo-change.ts';
 import { usesMultiCurrency } from './uses-multi-currency.ts';
@@ -73,10 +75,18 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       }),
     );
 
+    app.get<ByBudget>(
+      '/budgets/:id/exchange-rates',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof DatedRatesWire>> => ({
+        rates: await readDatedRates(db, request.ownBudget()),
+      }),
+    );
+
     app.put<ByCurrency>('/budgets/:id/exchange-rates/:fromCurrency', rates, async (request, reply) => {
       const own = request.ownBudget();
-      const { rate } = parseOrRefuse(RateInputWire, request.body, RATE_RULE);
-      await changeRate(db, own, { fromCurrency: parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency), rate });
+      const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
+      await changeRate(db, own, { fromCurrency, ...parseOrRefuse(RateInputWire, request.body, RATE_RULE) });
       return reply.code(204).send();
     });
 

@@ -13,6 +13,9 @@ export const importBudget: JobKind = async ({ db, organizationId, input }) => {
     });
   }
   const { fileName, sheetKind } = plan.output;
-  const made = await writeImport(db, organizationId, plan.output);
-  return { result: { kind: 'IMPORT_BUDGET', fileName, sheetKind, ...made } };
+  const { warnings = [], ...made } = await writeImport(db, organizationId, plan.output);
+  const texts = warnings.map(({ message }) => message);
+  return {
+    result: { kind: 'IMPORT_BUDGET', fileName, sheetKind, ...made, ...(texts.length > 0 && { warnings: texts }) },
+  };
 };

@@ -2,11 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import { SHEET_KINDS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
 import { record, recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
+import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
 
@@ -25,15 +27,15 @@ export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 /** Rows parsed per batch, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
-type Imported = { imported: number; refused: RefusedRow[] };
+type Imported = { imported: number; refused: RefusedRow[]; warnings?: TargetWarning[] };
 
 const [, , , ImportResult] = JobResultWire.options;
 const Refused = ImportResult.entries.refused;
 
 /**
  * Runs the import in one transaction, or does nothing if it was done. An import without accepted rows leaves no trace,
- * so it can be repeated with other options. Throws NOT_FOUND if the budget or the rows no longer exist, and
- * IMPORTED_ALREADY if another import took the same rows.
+ * so it can be repeated with other options. Throws NOT_FOUND if the budget or the rows no longer exist, IMPORTED_ALREADY
+ * if another import took the same rows, and BUDGET_EXCEEDED.
  */
 export async function writeImport(db: Kysely<Tables>, organizationId: string, plan: ImportPlan): Promise<Imported> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
@@ -44,9 +46,12 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
     if (earlier) return earlier;
 
     const own = { organizationId, budgetId: plan.budgetId };
+    let warnings: TargetWarning[] = [];
     const { lines, refused } = await readAllLines(transaction, organizationId, plan);
     if (lines.length > 0) {
+      const targetAfter = await watchTarget(transaction, own);
       await insertLines(transaction, own, lines);
+      warnings = await targetAfter();
       await transaction
         .insertInto('budget_imports')
         .values({
@@ -67,7 +72,7 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
         after: { imported: lines.length, refused: refused.length },
       });
     }
-    return { imported: lines.length, refused };
+    return { imported: lines.length, refused, ...(warnings.length > 0 && { warnings }) };
   });
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import {
   ITEM_ERROR_CODES,
-  type ItemResult,
+  type ItemResults,
   type NewItem,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { canContain, ITEM_LEVELS_MAX } from '../../../../src/features/budgets/rules/item-nesting.ts';
@@ -15,6 +15,7 @@ import { readValueChecks, type ValueChange } from '../column-values/check-values
 import { writeColumnValues } from '../column-values/write-values.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
@@ -39,15 +40,15 @@ const UNSET: Omit<ItemValues, 'name'> = {
 
 /**
  * Creates items at the end of what they are below. Throws NOT_FOUND, ITEM_NOT_ALLOWED, LOCKED_ANCESTOR,
- * INVALID_DATE_CONFIG and BAD_REQUEST, with the position of the item in `details.index`; with `isPartial`, the results
- * contain them, also for items below one that is refused.
+ * INVALID_DATE_CONFIG and BAD_REQUEST, with the position of the item in `details.index`, and BUDGET_EXCEEDED; with
+ * `isPartial`, the results contain them, also for items below one that is refused.
  */
 export async function createItems(
   db: Kysely<Tables>,
   own: OwnBudget,
   items: readonly NewItem[],
   { isPartial }: { isPartial: boolean },
-): Promise<ItemResult[]> {
+): Promise<ItemResults> {
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const placeOf = await readPlaces(transaction, own, items);
@@ -64,7 +65,7 @@ export async function createItems(
     );
     const ids = await reserveIds(transaction, items.length);
     const drafts = new Map<number, Draft>();
-    const checked = checkEach(items, isPartial, (item, index): Draft => {
+    const allowed = checkEach(items, isPartial, (item, index): Draft => {
       const { type, parentId: _parentId, parentIndex, values: customValues, ...given } = item;
       const parent = parentIndex === undefined ? placeOf(item.parentId) : placeOfDraft(drafts.get(parentIndex));
       if (!canContain(parent.type, type) || parent.level >= ITEM_LEVELS_MAX)
@@ -80,7 +81,12 @@ export async function createItems(
       drafts.set(index, draft);
       return draft;
     });
-    const created = [...drafts.values()];
+    // A group has no amount, so what is below a refused item is never created.
+    const { checked, warnings } = await checkTarget(transaction, own, allowed, {
+      isPartial,
+      changeOf: ({ values }) => ({ after: values }),
+    });
+    const created = checked.filter((one): one is Draft => !(one instanceof Failure));
     await write(transaction, own, created);
     await writeColumnValues(
       transaction,
@@ -96,7 +102,7 @@ export async function createItems(
         after: { type, parentId, ...values, ...custom.after },
       })),
     );
-    return resultsOf(checked, ({ id }) => ({ id, version: 1 }));
+    return { results: resultsOf(checked, ({ id }) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import {
   ItemChangesQueryWire,
   ItemChangesWire,
-  type ItemResultsWire,
+  type ItemResults,
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { ItemCopyWire, ItemMoveWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
@@ -42,7 +42,6 @@ const TreeQuery = v.object({
   ),
 });
 const ChangesQuery = v.object(ItemChangesQueryWire);
-type Results = v.InferOutput<typeof ItemResultsWire>;
 
 /** The body limit of a call that changes many items, in bytes. */
 const CHANGES_MAX_BYTES = 1024 * 1024;
@@ -90,17 +89,17 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const { partial } = parseOrRefuse(ChangesQuery, request.query);
         const { items } = parseOrRefuse(NewItemsWire, request.body);
         const results = await createItems(db, request.ownBudget(), items, { isPartial: partial === 'true' });
-        return reply.code(201).send({ results } satisfies Results);
+        return reply.code(201).send(results satisfies ItemResults);
       },
     );
 
     app.post<ByBudget>(
       '/budgets/:id/internal-items/diff-update',
       { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
-      async (request): Promise<Results> => {
+      async (request): Promise<ItemResults> => {
         const { partial } = parseOrRefuse(ChangesQuery, request.query);
         const { changes } = parseOrRefuse(ItemChangesWire, request.body);
-        return { results: await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' }) };
+        return await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' });
       },
     );
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
-import type { ItemChange, ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemChange, ItemResults } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import { recordEach } from '../../platform/audit/record.ts';
@@ -10,6 +10,7 @@ import { changeBudgets } from '../change-budgets.ts';
 import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
 import { writeColumnValues } from '../column-values/write-values.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues, valuesOf } from './changeable-items.ts';
 import { readLockedColumns, requireUnlocked } from './locked-columns.ts';
@@ -24,14 +25,14 @@ type Update = { item: InternalItem; before: ItemValues; after: ItemValues; custo
 /**
  * Changes fields of items, each based on a version. Throws NOT_FOUND, CHANGED_MEANWHILE with the current item,
  * ITEM_APPROVED, LOCKED_ANCESTOR, LOCKED_COLUMN, LOCKED_CELL, INVALID_DATE_CONFIG and BAD_REQUEST, with the position of
- * the change in `details.index`; with `isPartial`, the results contain them.
+ * the change in `details.index`, and BUDGET_EXCEEDED; with `isPartial`, the results contain them.
  */
 export async function updateItems(
   db: Kysely<Tables>,
   own: OwnBudget,
   changes: readonly ItemChange[],
   { isPartial }: Options,
-): Promise<ItemResult[]> {
+): Promise<ItemResults> {
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const ids = changes.map(({ id }) => id);
@@ -44,7 +45,7 @@ export async function updateItems(
     const around = await readSurroundings(transaction, own, ids);
     const values = await readValueChecks(transaction, own, changes);
     const lockedColumns = await readLockedColumns(transaction, own);
-    const checked = checkEach(changes, isPartial, ({ id, version, fields, values: customValues }): Update => {
+    const allowed = checkEach(changes, isPartial, ({ id, version, fields, values: customValues }): Update => {
       const item = items.get(id);
       const locks = around.get(id)?.locks;
       if (!item || !locks) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
@@ -58,6 +59,10 @@ export async function updateItems(
       requireValues(item.type, after, given, owners);
       requireUnlocked(own, locks, lockedColumns.cellsOf(id), Object.keys(given));
       return { item, before, after, custom: values.check(item, customValues) };
+    });
+    const { checked, warnings } = await checkTarget(transaction, own, allowed, {
+      isPartial,
+      changeOf: ({ before, after }) => ({ before, after }),
     });
     const updates = checked.filter((one): one is Update => !(one instanceof Failure));
     const versions = await write(transaction, own, updates);
@@ -75,7 +80,8 @@ export async function updateItems(
         return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
       }),
     );
-    return resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));
+    const results = resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));
+    return { results, ...(warnings.length > 0 && { warnings }) };
   });
 }
 

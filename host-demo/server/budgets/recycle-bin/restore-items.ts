@@ -5,13 +5,15 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { markItems, recordItems } from './mark-items.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 
 /**
  * Restores items as planned (`planRestore`). Items that another user has restored are not in the result. Throws NOT_FOUND
- * if the budget no longer exists, and FORBIDDEN if a user without delete permission selects another owner's item.
+ * if the budget no longer exists, FORBIDDEN if a user without delete permission selects another owner's item, and
+ * BUDGET_EXCEEDED.
  */
 export async function restoreItems(
   db: Kysely<Tables>,
@@ -22,10 +24,16 @@ export async function restoreItems(
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const { places, blocked } = await planRestore(transaction, own, selection);
     const restored = [...places.keys()];
+    const targetAfter = await watchTarget(transaction, own);
     await move(transaction, own, places);
     await markItems(transaction, own, restored, { deleted_at: null, deleted_by: null });
     await recordItems(transaction, own, 'item.restored', restored);
-    return { restored, blocked: blocked.map(({ id, reason }) => ({ id, reason })) };
+    const warnings = await targetAfter();
+    return {
+      restored,
+      blocked: blocked.map(({ id, reason }) => ({ id, reason })),
+      ...(warnings.length > 0 && { warnings }),
+    };
   });
 }
 

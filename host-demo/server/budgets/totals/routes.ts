@@ -3,15 +3,18 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { BudgetCachesWire, BudgetCacheWire } from '../../../../src/features/administration/clearing.wire.ts';
 import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
+import type { BranchTotals } from '../../../../src/features/budgets/totals/branch-totals.wire.ts';
 import type { BudgetTotalsWire } from '../../../../src/features/planning/objectives.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { inReachOf, organizationInReach } from '../../platform/access/organizations-in-reach.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
 import { readCaches, readTotals } from './queries.ts';
+import { readBranchTotals } from './read-branch-totals.ts';
 
 type ById = { Params: { id: string } };
 
@@ -23,6 +26,11 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
     app.get('/budgets/totals', allow('session'), async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
       const { organization } = request.signedIn();
       return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
+    });
+
+    app.get<ByBudget>('/budgets/:id/totals', allow({ budget: 'view' }), async (request): Promise<BranchTotals> => {
+      const own = request.ownBudget();
+      return await request.heavyRead((reads) => readBranchTotals(reads, own));
     });
 
     app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {

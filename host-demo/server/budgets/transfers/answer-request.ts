@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
 import {
   TRANSFER_ERROR_CODES,
   type TransferRequest,
@@ -10,6 +11,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { refuseSelfApproval } from '../approvals/self-approval.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readRequest } from './queries.ts';
 import { requireOneCurrency } from './write-request.ts';
@@ -19,7 +21,7 @@ const AMOUNT_END = '100000000000000';
 
 /**
  * Responds to a request; APPROVE also moves the amount in the same transaction. Of two concurrent responses, the second
- * fails. Throws NOT_FOUND, or a TRANSFER_… error, and then changes nothing.
+ * fails. Throws NOT_FOUND, a TRANSFER_… error or BUDGET_EXCEEDED, and then changes nothing.
  */
 export async function answerRequest(
   db: Kysely<Tables>,
@@ -46,8 +48,8 @@ export async function answerRequest(
     if (request.status !== 'PENDING') throw new Failure('TRANSFER_ANSWERED');
     if (response === 'APPROVE') {
       await refuseSelfApproval(transaction, own, request.requestedBy, TRANSFER_ERROR_CODES.ownRequest);
-      await move(transaction, own, request);
     }
+    const warnings = response === 'APPROVE' ? await move(transaction, own, request) : [];
     await transaction
       .updateTable('target_transfer_requests')
       .set({
@@ -65,7 +67,7 @@ export async function answerRequest(
       before: { status: request.status },
       after: { kind: request.kind, fromItem: request.fromId, toItem: request.toId, amount: request.amount },
     });
-    return await readRequest(transaction, own, id);
+    return { ...(await readRequest(transaction, own, id)), ...(warnings.length > 0 && { warnings }) };
   });
 }
 
@@ -75,11 +77,13 @@ async function move(
   transaction: Transaction<Tables>,
   { organizationId }: OwnBudget,
   { kind, fromId, toId, amount }: Move,
-): Promise<void> {
+): Promise<TargetWarning[]> {
   const ids = [fromId, toId].filter((id) => id !== null);
   // A permanently deleted item must not turn a transfer into an adjustment.
   if (ids.length !== (kind === 'TRANSFER' ? 2 : 1)) throw new Failure('TRANSFER_ITEM_GONE');
-  await lockBudgetsOf(transaction, organizationId, ids);
+  const budgetIds = await lockBudgetsOf(transaction, organizationId, ids);
+  const checks: (() => Promise<TargetWarning[]>)[] = [];
+  for (const budgetId of budgetIds) checks.push(await watchTarget(transaction, { organizationId, budgetId }));
   const items = await transaction
     .selectFrom('budget_items')
     .where('organization_id', '=', organizationId)
@@ -96,14 +100,17 @@ async function move(
   );
   if (fromId !== null) await take(transaction, fromId, amount);
   if (toId !== null) await add(transaction, toId, amount);
+  const warnings: TargetWarning[] = [];
+  for (const check of checks) warnings.push(...(await check()));
+  return warnings;
 }
 
-/** Locks in a fixed order, so that no two transfers deadlock. */
+/** Locks in a fixed order, so that no two transfers deadlock. Returns the ids of the budgets. */
 async function lockBudgetsOf(
   transaction: Transaction<Tables>,
   organizationId: string,
   itemIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const budgets = await transaction
     .selectFrom('budget_items')
     .where('id', '=', sql<string>`any(${itemIds}::bigint[])`)
@@ -112,6 +119,7 @@ async function lockBudgetsOf(
     .orderBy('budget_id')
     .execute();
   for (const { budget_id } of budgets) await lockBudget(transaction, organizationId, budget_id);
+  return budgets.map(({ budget_id }) => budget_id);
 }
 
 /** Calculates in PostgreSQL, which is exact. */

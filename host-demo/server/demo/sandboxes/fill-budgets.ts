@@ -8,6 +8,8 @@ type Caller = { organizationId: string };
 
 /** Number of items in each budget below the first. */
 const ITEMS = 3;
+/** The day since when the rates are valid. */
+const FIRST_RATES = '2026-01-01';
 
 /** Creates one hierarchy of budgets with the given settings; the first one is its root. Throws BAD_REQUEST. */
 export async function fillBudgets(
@@ -27,17 +29,25 @@ export async function fillBudgets(
 
   const own = { organization_id, budget_id: root };
   await db
-    .insertInto('budget_exchange_rates')
+    .insertInto('budget_currencies')
     .values([
-      { ...own, from_currency: currency, rate: '1', enabled: true },
-      ...rates.map(({ rate, enabled, ...one }) => ({
-        ...own,
-        from_currency: one.currency,
-        rate: rate === undefined ? sql<string>`default_exchange_rate(${one.currency}, ${currency})` : String(rate),
-        enabled,
-      })),
+      { ...own, from_currency: currency, enabled: true },
+      ...rates.map(({ enabled, ...one }) => ({ ...own, from_currency: one.currency, enabled })),
     ])
     .execute();
+  if (rates.length > 0)
+    await db
+      .insertInto('budget_rates')
+      .values(
+        rates.map(({ rate, ...one }) => ({
+          ...own,
+          from_currency: one.currency,
+          valid_from: FIRST_RATES,
+          rate: rate === undefined ? sql<string>`default_exchange_rate(${one.currency}, ${currency})` : String(rate),
+          source: rate === undefined ? 'DEFAULT' : 'MANUAL',
+        })),
+      )
+      .execute();
   await db
     .insertInto('budget_preferences')
     .values({

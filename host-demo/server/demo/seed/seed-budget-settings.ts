@@ -143,11 +143,17 @@ async function insertRates(db: Transaction<Tables>, { id, organizationId, curren
       union
       select currency, enabled from json_to_recordset(${further}::json) as further (currency text, enabled boolean)
       where currency not in (select currency from branch)
+    ),
+    added as (
+      insert into budget_currencies (budget_id, organization_id, from_currency, enabled)
+      select ${id}, ${organizationId}, currency, enabled from listed
+      on conflict do nothing
+      returning budget_id, organization_id, from_currency
     )
-    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
-    select ${id}, ${organizationId}, currency, default_exchange_rate(currency, ${currency}), enabled
-    from listed
-    on conflict do nothing
+    insert into budget_rates (budget_id, organization_id, from_currency, valid_from, rate, source)
+    select budget_id, organization_id, from_currency, '2026-01-01', default_exchange_rate(from_currency, ${currency}),
+      'DEFAULT'
+    from added
   `.execute(db);
 }
 

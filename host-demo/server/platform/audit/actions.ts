@@ -79,6 +79,7 @@ export const AUDIT_TOPICS = {
       deleted: 'Budget deleted',
       'currency-changed': 'Budget currency changed',
       'currency-change-undone': 'Budget currency change undone',
+      'target-changed': 'Budget target changed',
       'rate-changed': 'Exchange rate changed',
       'currency-added': 'Additional currency enabled',
       'currency-removed': 'Additional currency disabled',

@@ -242,6 +242,13 @@ export interface BudgetColumns {
   organization_id: Int8;
 }
 
+export interface BudgetCurrencies {
+  budget_id: Int8;
+  enabled: boolean;
+  from_currency: string;
+  organization_id: Int8;
+}
+
 export interface BudgetCurrencyChangeFinancials {
   amount: Numeric;
   change_id: Int8;
@@ -297,11 +304,11 @@ export interface BudgetCustomColumns {
 }
 
 export interface BudgetExchangeRates {
-  budget_id: Int8;
-  enabled: boolean;
-  from_currency: string;
-  organization_id: Int8;
-  rate: Numeric;
+  budget_id: Int8 | null;
+  enabled: boolean | null;
+  from_currency: string | null;
+  organization_id: Int8 | null;
+  rate: Numeric | null;
 }
 
 export interface BudgetFieldMappings {
@@ -367,9 +374,22 @@ export interface BudgetProperties {
   value: string;
 }
 
+export interface BudgetRates {
+  budget_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  from_currency: string;
+  id: Generated<Int8>;
+  organization_id: Int8;
+  rate: Numeric;
+  source: string;
+  valid_from: string;
+}
+
 export interface Budgets {
   created_at: Generated<Timestamp>;
   currency: string;
+  exceed_rule: Generated<string>;
   id: Generated<Int8>;
   import_using_master_currency: Generated<boolean>;
   name: string;
@@ -377,6 +397,7 @@ export interface Budgets {
   parent_id: Int8 | null;
   position: number | null;
   template: Generated<boolean>;
+  target: Numeric | null;
 }
 
 export interface BudgetTotals {
@@ -800,6 +821,7 @@ export interface DB {
   budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;
+  budget_currencies: BudgetCurrencies;
   budget_currency_change_financials: BudgetCurrencyChangeFinancials;
   budget_currency_change_items: BudgetCurrencyChangeItems;
   budget_currency_change_transfers: BudgetCurrencyChangeTransfers;
@@ -811,6 +833,7 @@ export interface DB {
   budget_items: BudgetItems;
   budget_preferences: BudgetPreferences;
   budget_properties: BudgetProperties;
+  budget_rates: BudgetRates;
   budget_totals: BudgetTotals;
   budget_views: BudgetViews;
   budgets: Budgets;

@@ -14,6 +14,7 @@ import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/featu
 import { FINANCIAL_ERROR_CODES } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { BUDGET_EXCEEDED } from '../../../../src/features/budgets/target/target.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
 
@@ -149,6 +150,7 @@ export const FAILURES = {
     status: 409,
     message: 'The planned amount is approved. Request a revision to change it.',
   },
+  [BUDGET_EXCEEDED]: { status: 409, message: 'This exceeds the target of the budget.' },
   [ITEM_ERROR_CODES.notAllowed]: { status: 409, message: 'Items of this type can’t be here.' },
   [ITEM_ERROR_CODES.lockedAncestor]: { status: 409, message: 'This item, or an item above it, is locked.' },
   [ITEM_ERROR_CODES.lockedColumn]: { status: 409, message: 'This column is locked.' },

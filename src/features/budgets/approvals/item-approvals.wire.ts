@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { AmountWire } from '../items/amount.wire.ts';
+import { TargetWarningWire } from '../target/target.wire.ts';
 
 /** The state of an item's approval. */
 export const APPROVAL_STATES = ['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING'] as const;
@@ -30,7 +31,7 @@ const note = v.optional(lineOfText(NOTE_MAX_LENGTH), '');
 export const ApprovalRequestInputWire = v.object({ planned: v.optional(AmountWire), note });
 export type ApprovalRequestInput = v.InferInput<typeof ApprovalRequestInputWire>;
 
-/** POST budgets/{id}/internal-items/{itemId}/approvals-change, requires `approve`. 409 as above. */
+/** POST budgets/{id}/internal-items/{itemId}/approvals-change, requires `approve`. 409 as above, and BUDGET_EXCEEDED. */
 export const ApprovalResponseInputWire = v.object({ response: v.picklist(APPROVAL_RESPONSES), note });
 export type ApprovalResponseInput = v.InferInput<typeof ApprovalResponseInputWire>;
 
@@ -44,6 +45,8 @@ export const ItemApprovalWire = v.object({
   planned: v.string(),
   /** Null if the amount stays the same. */
   requestedPlanned: v.nullable(v.string()),
+  /** What the approved amount exceeds in a budget that only warns. */
+  warnings: v.optional(v.array(TargetWarningWire)),
 });
 export type ItemApproval = v.InferOutput<typeof ItemApprovalWire>;
 

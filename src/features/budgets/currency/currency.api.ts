@@ -7,6 +7,8 @@ import {
   CurrencyChangesWire,
   type CurrencyRehearsal,
   CurrencyRehearsalWire,
+  type DatedExchangeRate,
+  DatedRatesWire,
   UsesMultiCurrencyWire,
 } from './currency.wire.ts';
 
@@ -37,12 +39,16 @@ export async function undoCurrencyChange(rest: Rest, budgetId: string, changeId:
 export const changeExchangeRate = async (
   rest: Rest,
   budgetId: string,
-  { fromCurrency, rate }: { fromCurrency: string; rate: number },
+  { fromCurrency, ...json }: { fromCurrency: string; rate: number; validFrom?: string },
 ): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/exchange-rates/${encodeURIComponent(fromCurrency)}`, {
-    json: { rate },
+    json,
     handlesError: true,
   });
+
+/** Reads all rates of the hierarchy with their dates. */
+export const readDatedRates = async (rest: Rest, budgetId: string): Promise<DatedExchangeRate[]> =>
+  (await (await rest()).get(`budgets/${budgetId}/exchange-rates`, { handlesError: true }).json(DatedRatesWire)).rates;
 
 /** Enables a currency in the hierarchy, with its default rate if it has none. */
 export async function enableCurrency(rest: Rest, budgetId: string, currency: string): Promise<void> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../../../base/time/days.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { rateRule } from './currency-rules.words.ts';
 
@@ -48,9 +49,36 @@ export const RateWire = v.pipe(
 );
 
 /**
- * PUT budgets/{id}/exchange-rates/{fromCurrency}; any budget of a hierarchy stands for its root, which has the rates.
+ * PUT budgets/{id}/exchange-rates/{fromCurrency}; any budget of a hierarchy stands for its root, which has the rates. The
+ * rate is valid from `validFrom` (YYYY-MM-DD) until a later one; from today without it.
  */
-export const RateInputWire = v.object({ rate: RateWire });
+export const RateInputWire = v.object({
+  rate: RateWire,
+  validFrom: v.optional(v.pipe(v.string(), v.check(isDay))),
+});
+
+/** Who set a rate: a user, the list of currencies by its defaults, or an import. */
+export const RATE_SOURCES = ['MANUAL', 'DEFAULT', 'IMPORT'] as const;
+
+/**
+ * GET budgets/{id}/exchange-rates, for all users of the organization: the rates of the hierarchy by currency, first day
+ * first; of two with the same day, the last one is valid. `rate` is text, in units of the root's currency; days are
+ * YYYY-MM-DD.
+ */
+export const DatedRatesWire = v.object({
+  rates: v.array(
+    v.object({
+      fromCurrency: v.string(),
+      validFrom: v.string(),
+      rate: v.string(),
+      source: v.picklist(RATE_SOURCES),
+      /** Full name; null for deleted users and for rates from before they had authors. */
+      author: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+});
+export type DatedExchangeRate = v.InferOutput<typeof DatedRatesWire>['rates'][number];
 
 /** PUT budgets/{id}/column-exchange-rates/{fromCurrency}. */
 export const ColumnRateInputWire = v.object({ columnId: v.string(), rate: RateWire });

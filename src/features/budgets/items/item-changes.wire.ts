@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../../../base/time/days.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
+import { TargetWarningWire } from '../target/target.wire.ts';
 import { AmountWire } from './amount.wire.ts';
 import { InternalItemWire, ITEM_STATUSES } from './internal-items.wire.ts';
 
@@ -44,7 +45,8 @@ const isEachOnce = (changes: { id: string }[]) => new Set(changes.map((change) =
 
 /**
  * POST budgets/{id}/internal-items/diff-update?partial=, requires `edit`. 409 CHANGED_MEANWHILE with the current item in
- * `details.current`, ITEM_APPROVED, LOCKED_ANCESTOR, LOCKED_COLUMN or LOCKED_CELL; 400 INVALID_DATE_CONFIG.
+ * `details.current`, ITEM_APPROVED, LOCKED_ANCESTOR, LOCKED_COLUMN, LOCKED_CELL or BUDGET_EXCEEDED;
+ * 400 INVALID_DATE_CONFIG.
  */
 export const ItemChangesWire = v.strictObject({
   changes: v.pipe(
@@ -74,7 +76,10 @@ const NewItemWire = v.strictObject({
   values: v.optional(ValuesWire),
 });
 
-/** POST budgets/{id}/diff-create?partial=, requires `edit`. 409 ITEM_NOT_ALLOWED or LOCKED_ANCESTOR, otherwise as above. */
+/**
+ * POST budgets/{id}/diff-create?partial=, requires `edit`. 409 ITEM_NOT_ALLOWED, LOCKED_ANCESTOR or BUDGET_EXCEEDED,
+ * otherwise as above.
+ */
 export const NewItemsWire = v.strictObject({
   items: v.pipe(v.array(NewItemWire), v.minLength(1), v.maxLength(ITEM_CHANGES_MAX)),
 });
@@ -97,5 +102,8 @@ export const ItemResultsWire = v.object({
       ),
     }),
   ),
+  /** What the changes exceed in a budget that only warns. */
+  warnings: v.optional(v.array(TargetWarningWire)),
 });
-export type ItemResult = v.InferOutput<typeof ItemResultsWire>['results'][number];
+export type ItemResults = v.InferOutput<typeof ItemResultsWire>;
+export type ItemResult = ItemResults['results'][number];

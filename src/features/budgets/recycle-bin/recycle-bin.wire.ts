@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
+import { TargetWarningWire } from '../target/target.wire.ts';
 
 /** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
@@ -105,7 +106,12 @@ const blockedBy = <Reasons extends readonly string[]>(reasons: Reasons) =>
   v.array(v.object({ id: v.string(), reason: v.picklist(reasons) }));
 
 /** The restored items, including deleted ancestors. Items that another user has restored are in neither list. */
-export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: blockedBy(RESTORE_REASONS) });
+export const RestoredWire = v.object({
+  restored: v.array(v.string()),
+  blocked: blockedBy(RESTORE_REASONS),
+  /** What the items exceed in a budget that only warns; one that stops answers 409 BUDGET_EXCEEDED. */
+  warnings: v.optional(v.array(TargetWarningWire)),
+});
 
 export type Restored = v.InferOutput<typeof RestoredWire>;
 

@@ -6,16 +6,16 @@ const PLACES = 4;
 /** An amount as a whole number of its smallest unit: sums of thousands are exact and fast. */
 export type Units = bigint;
 
-/** Returns a wire amount such as `-1234.5` in units. */
-export function unitsOf(amount: string): Units {
+/** Returns a wire amount such as `-1234.5` in units. Further decimals are cut off. */
+export function unitsOf(amount: string, places = PLACES): Units {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const units = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
+  const units = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
   return amount.startsWith('-') ? -units : units;
 }
 
 /** Returns units as a wire amount, without trailing zeros. */
-export function amountOf(units: Units): Decimal {
-  const digits = String(units < 0n ? -units : units).padStart(PLACES + 1, '0');
-  const fraction = digits.slice(-PLACES).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction && `.${fraction}`}` as Decimal;
+export function amountOf(units: Units, places = PLACES): Decimal {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}` as Decimal;
 }

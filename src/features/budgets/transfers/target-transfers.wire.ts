@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { PositiveAmountWire } from '../items/amount.wire.ts';
+import { TargetWarningWire } from '../target/target.wire.ts';
 import { transferRule } from './transfer-rules.words.ts';
 
 /** Between two items, or of a single item. */
@@ -55,6 +56,8 @@ export const TransferRequestWire = v.object({
   requestedAt: v.string(),
   answeredBy: v.nullable(v.string()),
   answeredAt: v.nullable(v.string()),
+  /** What the moved amount exceeds in a budget that only warns. */
+  warnings: v.optional(v.array(TargetWarningWire)),
 });
 export type TransferRequest = v.InferOutput<typeof TransferRequestWire>;
 
@@ -64,7 +67,8 @@ export type TransferRequests = v.InferOutput<typeof TransferRequestsWire>;
 
 /**
  * POST budgets/{id}/target-transfer-requests/{requestId}/responses, requires `approve`: the updated request. Approval
- * moves the amount once; 409 with one of the codes below, and the request unchanged, if that is not possible.
+ * moves the amount once; 409 with one of the codes below or BUDGET_EXCEEDED, and the request unchanged, if that is not
+ * possible.
  */
 export const TransferResponseInputWire = v.object({ response: v.picklist(TRANSFER_RESPONSES) });
 export type TransferResponse = v.InferOutput<typeof TransferResponseInputWire>['response'];

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type BudgetTarget, TargetInputWire } from '../../../../src/features/budgets/target/target.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { readTarget } from './read-target.ts';
+import { writeTarget } from './write-target.ts';
+
+/** What may be planned in a budget, and the rule for exceeding it (docs/decisions/0058-targets-and-dated-rates.md). */
+export function budgetTargetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<ByBudget>('/budgets/:id/target', allow({ budget: 'view' }), async (request): Promise<BudgetTarget> => {
+      return await readTarget(db, request.ownBudget());
+    });
+
+    app.put<ByBudget>('/budgets/:id/target', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      await writeTarget(db, request.ownBudget(), parseOrRefuse(TargetInputWire, request.body));
+      return reply.code(204).send();
+    });
+  };
+}
