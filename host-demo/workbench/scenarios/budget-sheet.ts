@@ -60,6 +60,16 @@ const scenarios: readonly Scenario[] = [
     presses: ['sheet-history'],
   },
   {
+    id: 'target-warns',
+    description: 'A budget that exceeds its target, and warns.',
+    setUp: { ...sheet(), target: { target: '100000', exceedRule: 'WARN' } },
+  },
+  {
+    id: 'target-stops',
+    description: 'A target in another currency, which changes can’t exceed.',
+    setUp: { ...sheet(), target: { target: '125000', exceedRule: 'STOP', root: { currency: 'USD', rate: 1.02 } } },
+  },
+  {
     id: 'loading',
     description: 'The items never load.',
     setUp: sheet(ITEMS, { operation: 'itemTree', kind: 'never' }),

@@ -28,7 +28,7 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
       return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
     });
 
-    app.get<ByBudget>('/budgets/:id/totals', allow({ budget: 'view' }), async (request): Promise<BranchTotals> => {
+    app.get<ByBudget>('/budgets/:id/branch-totals', allow({ budget: 'view' }), async (request): Promise<BranchTotals> => {
       const own = request.ownBudget();
       return await request.heavyRead((reads) => readBranchTotals(reads, own));
     });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { SandboxItem } from './sandbox.wire.ts';
+import type { SandboxItem, SandboxTarget } from './sandbox.wire.ts';
 
 const ORDER = { vendor: 'Brightline Events', source: 'PAGE', starts_on: '2027-02-01' };
 const DAY_MS = 86_400_000;
@@ -10,13 +10,20 @@ type Caller = { organizationId: string; personId: string };
 
 /** Creates a budget with these items and the purchase orders and actuals of their amounts, each item below the last preceding item
  * with its parent's name. */
-export async function fillItems(db: Kysely<Tables>, caller: Caller, items: readonly SandboxItem[]): Promise<void> {
+export async function fillItems(
+  db: Kysely<Tables>,
+  caller: Caller,
+  items: readonly SandboxItem[],
+  { root, target, exceedRule }: Partial<SandboxTarget> = {},
+): Promise<void> {
   const organization = { organization_id: caller.organizationId };
+  const limit = { target: target ?? null, exceed_rule: exceedRule ?? 'NONE' };
   const budget = await db
     .insertInto('budgets')
-    .values({ ...organization, ...BUDGET })
+    .values({ ...organization, ...BUDGET, ...limit })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (root) await addRoot(db, { organizationId: caller.organizationId, budgetId: budget.id }, root);
   const ids = new Map<string, string>();
   // Items that were deleted the same time ago were deleted together.
   const nowMs = Date.now();
@@ -83,4 +90,27 @@ async function addPerson(db: Kysely<Tables>, { organizationId }: Caller, [first,
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Creates a budget above another one, so that its amounts are converted. */
+async function addRoot(
+  db: Kysely<Tables>,
+  { organizationId: organization_id, budgetId }: { organizationId: string; budgetId: string },
+  { currency, rate }: NonNullable<SandboxTarget['root']>,
+): Promise<void> {
+  const root = await db
+    .insertInto('budgets')
+    .values({ organization_id, name: 'Marketing 2027', currency })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('budgets').set({ parent_id: root.id }).where('id', '=', budgetId).execute();
+  const listed = { organization_id, budget_id: root.id, from_currency: BUDGET.currency };
+  await db
+    .insertInto('budget_currencies')
+    .values({ ...listed, enabled: true })
+    .execute();
+  await db
+    .insertInto('budget_rates')
+    .values({ ...listed, valid_from: '2026-01-01', rate: String(rate), source: 'MANUAL' })
+    .execute();
 }

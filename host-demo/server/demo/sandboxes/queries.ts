@@ -43,6 +43,7 @@ export async function createSandbox(
     earlierNotices,
     inbox,
     items,
+    target,
     budgets,
     activities,
     activityNames,
@@ -90,7 +91,7 @@ export async function createSandbox(
     .executeTakeFirstOrThrow();
   const caller = { organizationId: organization.id, personId: person.id };
   if (inbox) await fillInbox(db, caller, inbox);
-  if (items) await fillItems(db, caller, items);
+  if (items) await fillItems(db, caller, items, target);
   if (budgets) await fillBudgets(db, caller, budgets);
   if (activities > 0) await fillActivities(db, caller, activities, activityNames);
   if (activityTypesSeen) await limitActivities(db, caller, activityTypesSeen);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { EXCEED_RULES } from '../../../../src/features/budgets/target/target.wire.ts';
 import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
 import { BRANDS } from '../../../../src/shell/brand/brands.ts';
 import { ITEM_TYPES } from '../../../../src/shell/brand/item-types.ts';
@@ -63,6 +64,15 @@ const ItemWire = v.object({
   deletedDaysAgo: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(30))),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
+
+/** What may be planned in the budget of the items. */
+const TargetWire = v.object({
+  target: AmountWire,
+  exceedRule: v.picklist(EXCEED_RULES),
+  /** A budget in this currency above it, in which the target is counted, and what one euro is worth. */
+  root: v.optional(v.object({ currency: text, rate: RateWire })),
+});
+export type SandboxTarget = v.InferOutput<typeof TargetWire>;
 
 const optionalText = v.optional(text);
 
@@ -137,6 +147,7 @@ export const SandboxWire = v.object({
   inbox: v.optional(InboxWire),
   /** Items of the organization's only budget, which can be empty. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200))),
+  target: v.optional(TargetWire),
   budgets: v.optional(BudgetsWire),
   /** The number of activities of a generated plan. */
   activities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),

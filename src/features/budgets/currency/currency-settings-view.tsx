@@ -17,6 +17,7 @@ import { ColumnRatesView } from './column-rates-view.tsx';
 import type { Currency } from './currency.wire.ts';
 import type { AmountsChoice } from './currency-amounts-view.tsx';
 import { CurrencyChangeDialog } from './currency-change-dialog.tsx';
+import { DatedRatesView } from './dated-rates-view.tsx';
 import { LastCurrencyChangeView } from './last-currency-change-view.tsx';
 
 type CurrencySettingsViewProps = {
@@ -72,6 +73,7 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
         <OwnCurrency {...props} />
       </div>
       <AdditionalCurrenciesView {...props} />
+      <DatedRatesView {...props} canEdit />
       <ColumnRatesView {...props} />
     </Card>
   );

@@ -9,6 +9,7 @@ import { ScreenLoading } from '../../../ui/overlay/screen-loading.ts';
 import { CurrencySettingsView } from '../currency/currency-settings-view.tsx';
 import { LabelsFormView } from '../labels/labels-form-view.tsx';
 import { useBudget } from '../list/use-budget.ts';
+import { TargetSettingsView } from '../target/target-settings-view.tsx';
 import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { ReadOnlyPreferencesView } from './read-only-preferences-view.tsx';
 
@@ -43,6 +44,7 @@ function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: strin
                   locale={locale}
                   splitError={splitError}
                 />
+                <TargetSettingsView {...{ shell, budgetId, locale }} canEdit />
               </>
             ) : (
               <ReadOnlyPreferencesView {...value} shell={shell} locale={locale} />

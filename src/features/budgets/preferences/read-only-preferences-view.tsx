@@ -10,7 +10,9 @@ import { Card } from '../../../ui/page/card.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { readColumns } from '../columns/columns.api.ts';
 import type { ColumnExchangeRate, Currency, ExchangeRate } from '../currency/currency.wire.ts';
+import { DatedRatesView } from '../currency/dated-rates-view.tsx';
 import type { Budget } from '../list/budgets.wire.ts';
+import { TargetSettingsView } from '../target/target-settings-view.tsx';
 import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import type { Preferences } from './preferences.wire.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -89,6 +91,7 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
             />
           </SettingsPart>
         )}
+        {additional.length > 0 && <DatedRatesView {...{ shell, budget, root, currencies, locale }} canEdit={false} />}
         {columnRates.length > 0 && (
           <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>
             <LoadedView loaded={loaded} what={words.columnRates.what}>
@@ -104,6 +107,7 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
           </SettingsPart>
         )}
       </Card>
+      <TargetSettingsView {...{ shell, locale }} budgetId={budget.id} canEdit={false} />
     </>
   );
 }

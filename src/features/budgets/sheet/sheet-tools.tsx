@@ -22,6 +22,8 @@ type SheetToolsProps = {
   state: string | undefined;
   /** Why the typed text is not a value. */
   problem: string | undefined;
+  /** What the typed value exceeds, shown in place of the state. */
+  warning: string | undefined;
   deletion: Deletion | undefined;
   onUndo: (deletion: Deletion) => void;
   /** The time to take the deletion back is over. */
@@ -46,6 +48,7 @@ export function SheetTools(props: SheetToolsProps) {
     steps,
     state,
     problem,
+    warning,
     deletion,
     onUndo,
     onExpired,
@@ -88,8 +91,13 @@ export function SheetTools(props: SheetToolsProps) {
           {steps && <UndoButtons steps={steps} />}
           {children}
         </div>
-        <p className="sheet-state" role={problem === undefined ? 'status' : 'alert'} data-problem={problem && ''}>
-          {problem ?? state}
+        <p
+          className="sheet-state"
+          role={problem === undefined ? 'status' : 'alert'}
+          data-problem={problem && ''}
+          data-warning={warning && ''}
+        >
+          {problem ?? warning ?? state}
         </p>
       </div>
       {deletion && (

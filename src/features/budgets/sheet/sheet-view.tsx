@@ -13,6 +13,7 @@ import { ScreenLoading } from '../../../ui/overlay/screen-loading.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { useBudget } from '../list/use-budget.ts';
+import { BranchTotal } from './branch-total.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf, rangeOf } from './cell-range.ts';
 import { useColumnsMenu } from './columns/use-columns-menu.tsx';
@@ -30,6 +31,7 @@ import type { SheetItem, ValueKey } from './sheet-items.ts';
 import { SheetPanels } from './sheet-panels.tsx';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { SheetSelected } from './sheet-selected.tsx';
+import { SheetTarget } from './sheet-target.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 import { createUndoSteps } from './undo-steps.ts';
@@ -39,6 +41,7 @@ import { useLostCell } from './use-lost-cell.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 import { useSheetColumns } from './use-sheet-columns.tsx';
 import { type ItemOpening, useSheetPanels } from './use-sheet-panels.ts';
+import { useSheetTarget } from './use-sheet-target.ts';
 import { useUnsavedCells } from './use-unsaved-cells.ts';
 
 type SheetViewProps = ItemOpening & {
@@ -140,8 +143,9 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   );
   const currencySymbol = currency?.symbol ?? undefined;
   const cellEdits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, custom, onStep });
+  const checked = useSheetTarget({ shell, budgetId, state: { items, edits }, typed, locale, edits: cellEdits });
   const actions = useSheetActions({
-    ...{ shell, sheet, editing, steps, edits: cellEdits, tree, labels },
+    ...{ shell, sheet, editing, steps, edits: checked.edits, tree, labels },
     onMove(row, key, move) {
       const at = placeOf(rows, keys, { id: row.id, key });
       const next = at && cellAfter(rows, keys, at, move);
@@ -220,6 +224,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
         steps={canEdit ? steps : undefined}
         state={canEdit ? state() : undefined}
         problem={problem ?? activeProblem}
+        warning={checked.warning}
         deletion={actions.deletion}
         onUndo={actions.undo}
         onExpired={actions.forget}
@@ -273,6 +278,8 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
       <div className="sheet-foot">
         <SheetSelected {...{ rows, keys, range, formatAmount }} />
         <SheetTotals totals={totals} formatAmount={formatAmount} />
+        {checked.shown && <SheetTarget {...checked.shown} {...{ locale, decimals }} currencyId={currency?.id} />}
+        <BranchTotal {...{ shell, budgetId, locale, decimals }} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * GET budgets/{id}/totals, for all users of the organization: the sums of a budget and of all budgets below it, as exact
+ * GET budgets/{id}/branch-totals, for all users of the organization: the sums of a budget and of all budgets below it, as exact
  * text in the currency of the root. Each amount is converted with the rate of the start date of its item, and of today
  * without one.
  */

@@ -1,0 +1,81 @@
+import { useMemo, useRef } from 'react';
+import { formatMoney } from '../../../base/formats/money.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { type Worth, worthFrom, worthOf, worthText } from '../rules/dated-rates.ts';
+import { excessOf } from '../rules/target-check.ts';
+import type { BudgetTarget } from '../target/target.wire.ts';
+import { targetWords } from '../target/target.words.ts';
+import { useTarget } from '../target/use-target.ts';
+import { plannedOf, plannedWorth } from './planned-worth.ts';
+import type { SheetState } from './sheet.store.ts';
+import type { ItemValues, SheetItem } from './sheet-items.ts';
+import type { TypedValue } from './sheet-rows.ts';
+import type { CellEdits } from './use-cell-edits.ts';
+
+type SheetTargetOptions = {
+  shell: Shell;
+  budgetId: string;
+  state: Pick<SheetState, 'edits'> & { items: readonly SheetItem[] };
+  typed: TypedValue | undefined;
+  locale: string;
+  edits: CellEdits;
+};
+
+export type SheetTargetState = {
+  target: BudgetTarget;
+  /** What is planned, with the value that is typed. */
+  planned: Worth;
+};
+
+/**
+ * Checks typed amounts and dates against the target of the budget, with the rule of the server: `edits.read` refuses those
+ * that exceed one that stops, `warning` is the excess of one that warns.
+ */
+export function useSheetTarget({ shell, budgetId, state, typed, locale, edits }: SheetTargetOptions): {
+  shown: SheetTargetState | undefined;
+  edits: CellEdits;
+  warning: string | undefined;
+} {
+  const words = useWords(targetWords);
+  const target = useTarget(shell, budgetId).value;
+  const { items, edits: unsaved } = state;
+  const saved = useMemo(() => target && plannedWorth(items, unsaved, target), [target, items, unsaved]);
+
+  /** Returns what is planned with other values of an item. */
+  const plannedWith = (id: string, values: Partial<ItemValues>): Worth => {
+    const item = items.find((one) => one.id === id);
+    if (!target || saved === undefined || !item) return saved ?? 0n;
+    const before = plannedOf(item, unsaved.get(id)?.values);
+    return saved - worthOf(before, target) + worthOf(plannedOf(before, values), target);
+  };
+  const excessWith = (id: string, values: Partial<ItemValues>): string | undefined => {
+    if (!target || target.target === null || saved === undefined) return undefined;
+    if (values.planned === undefined && values.startsOn === undefined) return undefined;
+    const excess = excessOf(worthFrom(target.target), saved, plannedWith(id, values));
+    if (excess === undefined) return undefined;
+    const text = (amount: string) =>
+      formatMoney(amount as `${number}`, { locale, currency: target.currency, decimals: true });
+    return words.exceeds(text(target.target), text(worthText(excess)));
+  };
+
+  const latest = useRef({ excessWith, target });
+  latest.current = { excessWith, target };
+  const guarded = useMemo<CellEdits>(
+    () => ({
+      ...edits,
+      read(row, key, text) {
+        const read = edits.read(row, key, text);
+        if ('problem' in read || latest.current.target?.exceedRule !== 'STOP') return read;
+        const problem = latest.current.excessWith(row.id, read.values);
+        return problem === undefined ? read : { problem };
+      },
+    }),
+    [edits],
+  );
+  return {
+    shown: target && { target, planned: typed ? plannedWith(typed.id, typed.values) : (saved ?? 0n) },
+    edits: guarded,
+    warning: typed && target?.exceedRule === 'WARN' ? excessWith(typed.id, typed.values) : undefined,
+  };
+}

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import { changeExchangeRate, readDatedRates } from '../../src/features/budgets/currency/currency.api.ts';
+import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
+import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const opened = async (...args: Parameters<typeof mountBudget>) => {
+  const budget = await mountBudget(...args);
+  await budget.open().catch(() => {});
+  await waitFor(() => facts(budget) !== '', 'the target shows');
+  return budget;
+};
+const facts = ({ part }: MountedBudget) => part('target-facts')?.textContent ?? '';
+const choose = ({ part }: MountedBudget, rule: string) =>
+  part('target-rule')?.querySelector<HTMLInputElement>(`[value=${rule}]`)?.click();
+const errorOf = ({ part }: MountedBudget, name: string) => part(`${name}-error`)?.textContent ?? '';
+const rows = ({ part }: MountedBudget) =>
+  [...(part('dated-rates')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.querySelectorAll('.p-table-cell')].map(({ textContent }) => textContent).join(' | '),
+  );
+const isSaid = (budget: MountedBudget, text: string) =>
+  waitFor(() => budget.said().includes(text), `the page shows "${text}"`);
+
+describe('the target in the settings of a budget', () => {
+  it('is set with its rule, and shows what is left', async () => {
+    const budget = await opened();
+    expect(budget.isOff(budget.part('target-save'))).to.equal(true);
+    expect(facts(budget)).to.equal('Planned€3,000.00');
+    budget.type(budget.field('target-amount'), '=3*1,500.5');
+    choose(budget, 'STOP');
+    await waitFor(() => !budget.isOff(budget.part('target-save')), 'it can be saved');
+    budget.part('target-save')?.click();
+    await isSaid(budget, 'Target saved');
+    expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: '4501.5', exceedRule: 'STOP' });
+    await waitFor(() => facts(budget).includes('Left of the target€1,501.50'), 'what is left shows');
+    expect(budget.field('target-amount').value).to.equal('4501.5');
+    expect(budget.shell.unsaved.read()).to.deep.equal([]);
+  });
+
+  it('says what is wrong with it, and keeps the input', async () => {
+    const budget = await opened();
+    choose(budget, 'WARN');
+    await waitFor(() => !budget.isOff(budget.part('target-save')), 'it can be saved');
+    budget.part('target-save')?.click();
+    await waitFor(() => errorOf(budget, 'target-amount') === 'Enter a target for this rule.', 'a target is missing');
+    budget.type(budget.field('target-amount'), '-5');
+    budget.part('target-save')?.click();
+    await waitFor(() => errorOf(budget, 'target-amount') === 'Enter an amount of 0 or more.', 'it is negative');
+    expect(budget.shell.unsaved.read()).to.have.length(1);
+    expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: null, exceedRule: 'NONE' });
+  });
+
+  it('shows the excess, follows other users, and cannot be changed by users who only read', async () => {
+    const budget = await opened(RATES);
+    await saveTarget(budget.shell.rest, budget.budgetId, { target: '2000.5', exceedRule: 'WARN' });
+    await waitFor(() => facts(budget).includes('Exceeds the target by€999.50'), 'the excess shows');
+    const reader = await opened(RATES, { role: 'user', person: { access: [] } });
+    expect(reader.part('target-amount') === null).to.equal(true);
+    expect(facts(reader)).to.equal('When a change exceeds the targetAllow itPlanned€3,000.00');
+  });
+});
+
+describe('the rates by date', () => {
+  it('are listed with their dates, sources and authors, the newest first', async () => {
+    const budget = await opened();
+    await waitFor(() => rows(budget).length === 2, 'the rates show');
+    const { shell, budgetId } = budget;
+    await changeExchangeRate(shell.rest, budgetId, { fromCurrency: 'USD', rate: 0.95, validFrom: '2040-02-01' });
+    await waitFor(() => rows(budget).length === 3, 'a rate of another user shows');
+    expect(rows(budget)).to.deep.equal([
+      'USD ($) | 2/1/2040Not valid yet | 0.95 EUR | Entered | Sam Rivera',
+      'USD ($) | 1/1/2026 | 0.9 EUR | Entered | –',
+      'GBP (£) | 1/1/2026 | 1.2 EUR | Entered | –',
+    ]);
+  });
+
+  it('get another one from a date on (X-PLAN-04)', async () => {
+    const budget = await opened();
+    budget.type(budget.field('dated-rate-date'), '2/30/2026');
+    budget.type(budget.field('dated-rate-rate'), 'much');
+    await waitFor(() => !budget.isOff(budget.part('dated-rate-add')), 'it can be added');
+    budget.part('dated-rate-add')?.click();
+    await waitFor(() => errorOf(budget, 'dated-rate-date').startsWith('Enter a date'), 'the date is reported');
+    expect(errorOf(budget, 'dated-rate-rate')).to.equal('Enter a number.');
+    budget.type(budget.field('dated-rate-date'), '3/31/2026');
+    budget.type(budget.field('dated-rate-rate'), '0.875');
+    budget.part('dated-rate-add')?.click();
+    await isSaid(budget, 'Rate of USD from 3/31/2026 added');
+    const added = (await readDatedRates(budget.shell.rest, budget.budgetId)).find(({ rate }) => rate === '0.875');
+    expect(added).to.include({ fromCurrency: 'USD', validFrom: '2026-03-31', source: 'MANUAL', author: 'Sam Rivera' });
+    await waitFor(() => rows(budget)[0]?.includes('0.875 EUR'), 'it is listed');
+    expect(budget.field('dated-rate-date').value).to.equal('');
+  });
+});
