@@ -6,7 +6,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const opened = async (...args: Parameters<typeof mountBudget>) => {
   const budget = await mountBudget(...args);
-  await budget.open().catch(() => {});
+  budget.element.setAttribute('budget-id', budget.budgetId);
   await waitFor(() => facts(budget) !== '', 'the target shows');
   return budget;
 };
@@ -22,7 +22,7 @@ const isSaid = (budget: MountedBudget, text: string) =>
   waitFor(() => budget.said().includes(text), `the page shows "${text}"`);
 
 describe('the target in the settings of a budget', () => {
-  it('is set with its rule, and shows what is left', async () => {
+  it('is set with its rule, and shows the rest', async () => {
     const budget = await opened();
     expect(budget.isOff(budget.part('target-save'))).to.equal(true);
     expect(facts(budget)).to.equal('Planned€3,000.00');
@@ -32,7 +32,7 @@ describe('the target in the settings of a budget', () => {
     budget.part('target-save')?.click();
     await isSaid(budget, 'Target saved');
     expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: '4501.5', exceedRule: 'STOP' });
-    await waitFor(() => facts(budget).includes('Left of the target€1,501.50'), 'what is left shows');
+    await waitFor(() => facts(budget).includes('Left of the target€1,501.50'), 'the rest shows');
     expect(budget.field('target-amount').value).to.equal('4501.5');
     expect(budget.shell.unsaved.read()).to.deep.equal([]);
   });

@@ -19,12 +19,12 @@ const figures = ({ inside }: Pick<Sheet, 'inside'>) =>
 const warning = ({ inside }: Pick<Sheet, 'inside'>) => inside('.sheet-state')?.getAttribute('data-warning');
 
 describe('the target of a budget in its sheet', () => {
-  it('shows what is left of it, with every keystroke', async () => {
+  it('shows the rest of it, with every keystroke', async () => {
     const sheet = await opened({ target: '130', exceedRule: 'WARN' });
     expect(figures(sheet)).to.deep.equal(['Target', '€130', 'Left of the target', '€10']);
     await sheet.edit('Prize', 'planned');
     await typeInstead('4');
-    await waitFor(() => figures(sheet).at(-1) === '€6', 'what is left follows');
+    await waitFor(() => figures(sheet).at(-1) === '€6', 'the rest follows');
     expect(warning(sheet)).to.equal(null);
   });
 
@@ -99,7 +99,7 @@ describe('the target of a budget in its sheet', () => {
     const { shell, budgetId } = sheet;
     const { id = '', version = 0 } = (await sheet.stored()).get('Stall') ?? {};
     await updateItems(shell.rest, budgetId, [{ id, version, fields: { planned: '80' } }]);
-    await waitFor(() => figures(sheet).at(-1) === '€30', 'what is left follows');
+    await waitFor(() => figures(sheet).at(-1) === '€30', 'the rest follows');
     await saveTarget(shell.rest, budgetId, { target: '90', exceedRule: 'STOP' });
     await waitFor(() => figures(sheet).slice(-2).join(' ') === 'Exceeds the target by €11', 'the target follows');
   });

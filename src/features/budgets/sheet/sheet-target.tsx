@@ -15,7 +15,7 @@ type SheetTargetProps = SheetTargetState & {
   decimals: boolean;
 };
 
-/** What may be planned in a budget and what is left of it, in the currency of the root. Empty without either. */
+/** The target of a budget and the rest of it, in the currency of the root. Empty without a target or a conversion. */
 export function SheetTarget({ target, planned, currencyId, locale, decimals }: SheetTargetProps) {
   const words = useWords(targetWords);
   const { currency, ratesAsOf } = target;
