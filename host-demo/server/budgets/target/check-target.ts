@@ -36,8 +36,8 @@ export async function checkTarget<Ready extends object>(
   checked: readonly Checked<Ready>[],
   { isPartial, changeOf }: Options<Ready>,
 ): Promise<{ checked: readonly Checked<Ready>[]; warnings: TargetWarning[] }> {
-  const rule = await readRule(transaction, budget);
-  if (rule.exceedRule === 'NONE' || rule.target === null) return { checked, warnings: [] };
+  const rule = await findLimit(transaction, budget);
+  if (!rule) return { checked, warnings: [] };
   const target = worthFrom(rule.target);
   const { planned } = await readPlanned(transaction, { ...rule, budgetId: budget.budgetId });
   const before = worthFrom(planned);
@@ -66,12 +66,31 @@ export async function watchTarget(
   transaction: Transaction<Tables>,
   budget: Place,
 ): Promise<() => Promise<TargetWarning[]>> {
-  const rule = await readRule(transaction, budget);
-  if (rule.exceedRule === 'NONE' || rule.target === null) return async () => [];
+  const rule = await findLimit(transaction, budget);
+  if (!rule) return async () => [];
   const target = worthFrom(rule.target);
   const read = async () => worthFrom((await readPlanned(transaction, { ...rule, budgetId: budget.budgetId })).planned);
   const before = await read();
   return async () => judge(rule, excessOf(target, before, await read()));
+}
+
+type Limit = Rule & { target: string };
+
+/** Returns the rule of a budget with a target. Most budgets have none, which one short query finds. */
+async function findLimit(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: Place,
+): Promise<Limit | undefined> {
+  const limited = await transaction
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', budgetId)
+    .where('exceed_rule', '<>', 'NONE')
+    .select('id')
+    .executeTakeFirst();
+  if (!limited) return undefined;
+  const rule = await readRule(transaction, { organizationId, budgetId });
+  return rule.target === null ? undefined : { ...rule, target: rule.target };
 }
 
 function deltaOf({ before, after }: AmountChange, rule: Rule): Worth {
@@ -79,15 +98,15 @@ function deltaOf({ before, after }: AmountChange, rule: Rule): Worth {
 }
 
 /** Throws for the rule STOP; returns the warnings for WARN. */
-function judge(rule: Rule, excess: Worth | undefined): TargetWarning[] {
+function judge(rule: Limit, excess: Worth | undefined): TargetWarning[] {
   if (excess === undefined) return [];
   const warning = warningOf(rule, excess);
   if (rule.exceedRule === 'STOP') throw failureOf(warning);
   return [warning];
 }
 
-function warningOf({ target, currency }: Rule, excess: Worth): TargetWarning {
-  const found = { excess: worthText(excess), target: target ?? '', currency: currency.id };
+function warningOf({ target, currency }: Limit, excess: Worth): TargetWarning {
+  const found = { excess: worthText(excess), target, currency: currency.id };
   const message = `This exceeds the target of ${found.target} ${found.currency} by ${found.excess} ${found.currency}.`;
   return { code: BUDGET_EXCEEDED, message, ...found };
 }
