@@ -251,6 +251,16 @@ describe('other changes of amounts', () => {
     expect(await planned()).toBe('360');
   });
 
+  test('a copy is refused', async () => {
+    await setTarget('449.9999', 'STOP');
+    const copy = () =>
+      people.member.post(`/rest/budgets/${ids.Europe}/internal-items/copy`, { ids: [items.Dinner], parentId: null });
+    await expectRefusal(await copy(), EXCEEDED);
+    await setTarget('500', 'STOP');
+    expect((await copy()).status).toBe(201);
+    expect(await planned()).toBe('500');
+  });
+
   test('a restore is refused while the target has no room for it', async () => {
     const restore = () =>
       people.manager.post(`/rest/budgets/${ids.Europe}/internal-items/restore`, { ids: [items.Dinner] });

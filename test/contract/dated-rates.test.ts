@@ -132,6 +132,26 @@ describe('a total', () => {
     expect(await readBranchTotals(manager, ids.Europe)).toMatchObject({ budgets: 2, ratesAsOf: '2026-06-01' });
   });
 
+  it('uses the dates of purchase orders and actuals', async () => {
+    await setRate('EUR', 2, '2026-03-01');
+    await setRate('EUR', 3, '2026-06-01');
+    await addItem(ids.Europe, '10', '2026-06-01');
+    const { id: item_id } = await server.db
+      .selectFrom('budget_items')
+      .where('budget_id', '=', ids.Europe)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const entry = { organization_id: fernhill, budget_id: ids.Europe, item_id, source: 'PAGE' };
+    const entries = [
+      { ...entry, kind: 'PO', amount: '7', starts_on: '2026-03-01' },
+      { ...entry, kind: 'PO', amount: '1', starts_on: null },
+      { ...entry, kind: 'ACTUAL', amount: '5', starts_on: '2026-03-31' },
+    ];
+    await server.db.insertInto('financials').values(entries).execute();
+    const totals = await readBranchTotals(manager, ids.World);
+    expect(totals).toMatchObject({ planned: '30', committed: '17', actual: '10' });
+  });
+
   it('without another currency names no rates', async () => {
     await addItem(ids.World, '10');
     expect(await readBranchTotals(manager, ids.World)).toMatchObject({ planned: '10', ratesAsOf: null });

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { enableRate } from '../currency/change-currency.ts';
 import { readPlace } from '../currency/hierarchy.ts';
+import { listCurrency } from '../currency/list-currency.ts';
 
 /** Throws NOT_FOUND unless the organization has this budget. A template has no budgets below it. */
 export async function requireParent(db: Kysely<Tables>, organizationId: string, parentId: string): Promise<void> {
@@ -30,5 +30,5 @@ export async function placeBelow(
 ): Promise<void> {
   await requireParent(transaction, organizationId, parentId);
   const place = await readPlace(transaction, { organizationId, budgetId: parentId });
-  if (currency !== place.rootCurrency) await enableRate(transaction, place, currency);
+  if (currency !== place.rootCurrency) await listCurrency(transaction, place, currency);
 }

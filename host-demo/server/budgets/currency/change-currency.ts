@@ -50,7 +50,7 @@ export async function changeCurrency(
       where id in (select id from branch) and currency = ${budget.currency}
     `.execute(transaction);
     if (budget.id === budget.rootId) await convertRates(transaction, budget, currency);
-    else await listCurrency(transaction, own, budget, currency);
+    else await listCurrency(transaction, budget, currency);
     await disableUnused(transaction, budget);
     if (conversion) {
       await convertAmounts(transaction, changeId, conversion);

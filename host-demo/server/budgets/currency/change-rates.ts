@@ -45,7 +45,7 @@ export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currenc
     await requireCurrency(transaction, currency);
     const root = await holdRoot(transaction, own);
     const before = await readRate(transaction, root.rootId, currency);
-    await listCurrency(transaction, own, root, currency);
+    await listCurrency(transaction, root, currency);
     const after = await readRate(transaction, root.rootId, currency);
     await recordDifference(transaction, entryOf(own, 'budget.currency-added'), before, after);
   });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { currentActor } from '../../platform/audit/actor.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { LockedBudget } from './hierarchy.ts';
 
@@ -9,7 +9,6 @@ export const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 /** Enables the currency in the root's list, or adds it with its default rate. */
 export async function listCurrency(
   transaction: Transaction<Tables>,
-  { session }: OwnBudget,
   { rootId, rootCurrency }: LockedBudget,
   currency: string,
 ): Promise<void> {
@@ -21,7 +20,7 @@ export async function listCurrency(
   await sql`
     insert into budget_rates (budget_id, organization_id, from_currency, valid_from, rate, source, created_by)
     select id, organization_id, ${currency}, ${TODAY}, default_exchange_rate(${currency}, ${rootCurrency}), 'DEFAULT',
-      ${session.person.id}
+      ${currentActor().personId}::bigint
     from budgets
     where id = ${rootId} and not exists (
       select from budget_rates where budget_id = ${rootId} and from_currency = ${currency}

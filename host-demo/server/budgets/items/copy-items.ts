@@ -1,21 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
-import type { ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemResults } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemCopyWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { arrange, readBranches, requirePlace } from './item-places.ts';
 
-/** Copies items with their values to a place of their budget, all or none. Throws NOT_FOUND, ITEM_NOT_ALLOWED and LOCKED_ANCESTOR. */
+/**
+ * Copies items with their values to a place of their budget, all or none. Throws NOT_FOUND, ITEM_NOT_ALLOWED,
+ * LOCKED_ANCESTOR and BUDGET_EXCEEDED.
+ */
 export async function copyItems(
   db: Kysely<Tables>,
   own: OwnBudget,
   { ids, descendants, ...place }: v.InferOutput<typeof ItemCopyWire>,
-): Promise<ItemResult[]> {
+): Promise<ItemResults> {
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const read = await readBranches(transaction, own, ids);
@@ -24,6 +28,7 @@ export async function copyItems(
       : read.map(({ id, members }) => ({ id, members: members.filter((one) => one.id === id) }));
     await requirePlace(transaction, own, branches, place);
     const originals = branches.flatMap(({ members }) => members);
+    const targetAfter = await watchTarget(transaction, own);
     const copyOf = await write(
       transaction,
       own,
@@ -38,7 +43,8 @@ export async function copyItems(
       const after = { type, copyOf: id, parentId: copyOf.get(parentId ?? '') ?? place.parentId };
       await record(transaction, { action: 'item.copied', organizationId, budgetId, object, after });
     }
-    return copies.map((id) => ({ id, version: 1 }));
+    const warnings = await targetAfter();
+    return { results: copies.map((id) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };
   });
 }
 

@@ -106,7 +106,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
     app.post<ByBudget>(
       '/budgets/:id/internal-items/move',
       allow({ budget: 'edit' }),
-      async (request): Promise<Results> => {
+      async (request): Promise<ItemResults> => {
         const move = parseOrRefuse(ItemMoveWire, request.body);
         return { results: await moveItems(db, request.ownBudget(), move) };
       },
@@ -114,8 +114,8 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.post<ByBudget>('/budgets/:id/internal-items/copy', allow({ budget: 'edit' }), async (request, reply) => {
       const copy = parseOrRefuse(ItemCopyWire, request.body);
-      const results = await copyItems(db, request.ownBudget(), copy);
-      return reply.code(201).send({ results } satisfies Results);
+      const copied: ItemResults = await copyItems(db, request.ownBudget(), copy);
+      return reply.code(201).send(copied);
     });
   };
 }

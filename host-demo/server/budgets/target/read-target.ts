@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { lineOf } from '../currency/hierarchy.ts';
 import { TODAY } from '../currency/list-currency.ts';
-import { sumInRootCurrency } from '../totals/sums-in-root-currency.ts';
+import { plannedInRootCurrency } from '../totals/sums-in-root-currency.ts';
 
 const { exceedRule: Rule } = BudgetTargetWire.entries;
 
@@ -27,7 +27,7 @@ export async function readTarget(db: Kysely<Tables>, budget: Place): Promise<Bud
 
 /** Returns what is planned in a budget in the currency of its root. */
 export const readPlanned = (db: Kysely<Tables>, { rootId, budgetId }: { rootId: string; budgetId: string }) =>
-  sumInRootCurrency(db, rootId, sql`array[${budgetId}]::bigint[]`);
+  plannedInRootCurrency(db, rootId, sql`array[${budgetId}]::bigint[]`);
 
 /** Returns the target and the rule of a budget, with the rates of its currency. Throws NOT_FOUND. */
 export async function readRule(db: Kysely<Tables>, budget: Place): Promise<Rule> {

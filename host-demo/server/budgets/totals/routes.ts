@@ -28,10 +28,14 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
       return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
     });
 
-    app.get<ByBudget>('/budgets/:id/branch-totals', allow({ budget: 'view' }), async (request): Promise<BranchTotals> => {
-      const own = request.ownBudget();
-      return await request.heavyRead((reads) => readBranchTotals(reads, own));
-    });
+    app.get<ByBudget>(
+      '/budgets/:id/branch-totals',
+      allow({ budget: 'view' }),
+      async (request): Promise<BranchTotals> => {
+        const own = request.ownBudget();
+        return await request.heavyRead((reads) => readBranchTotals(reads, own));
+      },
+    );
 
     app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
       const session = request.signedIn();

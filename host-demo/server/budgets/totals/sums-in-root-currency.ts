@@ -2,38 +2,61 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { TODAY } from '../currency/list-currency.ts';
 
-/** Exact sums as text, and the first day of the newest rate in them; null if nothing was converted. */
-type Sums = { planned: string; committed: string; actual: string; ratesAsOf: string | null };
+type Planned = { planned: string; ratesAsOf: string | null };
+type Sums = Planned & { committed: string; actual: string };
+
+/** Selects what items plan by currency and day: the start date, or today without one. */
+const planned = (budgetIds: RawBuilder<unknown>) => sql`
+  select budget.currency, coalesce(item.starts_on, ${TODAY}) as day, 'PLANNED' as kind, sum(item.planned) as amount
+  from budgets as budget
+  join budget_items as item on item.budget_id = budget.id and item.deleted_at is null
+  where budget.id = any(${budgetIds})
+  group by 1, 2
+`;
+
+/** Selects purchase orders and actuals in the same way. One without a date has that of its item. */
+const financials = (budgetIds: RawBuilder<unknown>) => sql`
+  select budget.currency, coalesce(entry.starts_on, item.starts_on, ${TODAY}), entry.kind, sum(entry.amount)
+  from budgets as budget
+  join budget_items as item on item.budget_id = budget.id and item.deleted_at is null
+  join financials as entry on entry.item_id = item.id
+  where budget.id = any(${budgetIds})
+  group by 1, 2, 3
+`;
 
 /**
- * Adds up the items of budgets in the currency of their root, each with the rate of its start date, and of today without
- * one: the SQL of `rateOn` and `worthOf` in src/features/budgets/rules/dated-rates.ts. Amounts of one day are added up
- * first, because products and sums are exact.
- *
- * @param budgetIds an array, or a query of one column
+ * Adds up amounts in the currency of the root, each with the rate of its day: the SQL of `rateOn` and `worthOf` in
+ * src/features/budgets/rules/dated-rates.ts. Amounts of one day are added up first, because products and sums are exact.
  */
-export async function sumInRootCurrency(
-  db: Kysely<Tables>,
-  rootId: string,
-  budgetIds: RawBuilder<unknown>,
-): Promise<Sums> {
+async function sumByKind(db: Kysely<Tables>, rootId: string, amounts: RawBuilder<unknown>): Promise<Sums> {
+  const sumOf = (kind: string) =>
+    sql`trim_scale(coalesce(sum(amount * valid.rate) filter (where kind = ${kind}), 0))::text`;
   const { rows } = await sql<Sums>`
-    with day as (
-      select budget.currency, coalesce(item.starts_on, ${TODAY}) as day, sum(item.planned) as planned,
-        sum(item.committed) as committed, sum(item.actual) as actual
-      from budgets as budget
-      join budget_items as item on item.budget_id = budget.id and item.deleted_at is null
-      where budget.id = any(${budgetIds})
-      group by 1, 2
-    )
-    select
-      trim_scale(coalesce(sum(day.planned * valid.rate), 0))::text as planned,
-      trim_scale(coalesce(sum(day.committed * valid.rate), 0))::text as committed,
-      trim_scale(coalesce(sum(day.actual * valid.rate), 0))::text as actual,
+    with dated as (${amounts})
+    select ${sumOf('PLANNED')} as planned, ${sumOf('PO')} as committed, ${sumOf('ACTUAL')} as actual,
       max(valid.valid_from) as "ratesAsOf"
-    from day cross join lateral rate_on(${rootId}, day.currency, day.day) as valid
+    from dated cross join lateral rate_on(${rootId}, dated.currency, dated.day) as valid
   `.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('A sum has returned no row.');
   return sums;
+}
+
+/**
+ * Returns what budgets plan, commit and spend, as exact text in the currency of their root, and the first day of the newest
+ * rate in the sums; null if nothing was converted.
+ *
+ * @param budgetIds an array, or a query of one column
+ */
+export const sumInRootCurrency = (db: Kysely<Tables>, rootId: string, budgetIds: RawBuilder<unknown>): Promise<Sums> =>
+  sumByKind(db, rootId, sql`${planned(budgetIds)} union all ${financials(budgetIds)}`);
+
+/** Returns only what budgets plan, as above. */
+export async function plannedInRootCurrency(
+  db: Kysely<Tables>,
+  rootId: string,
+  budgetIds: RawBuilder<unknown>,
+): Promise<Planned> {
+  const { planned: sum, ratesAsOf } = await sumByKind(db, rootId, planned(budgetIds));
+  return { planned: sum, ratesAsOf };
 }

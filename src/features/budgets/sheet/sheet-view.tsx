@@ -145,7 +145,7 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   const cellEdits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, custom, onStep });
   const checked = useSheetTarget({ shell, budgetId, state: { items, edits }, typed, locale, edits: cellEdits });
   const actions = useSheetActions({
-    ...{ shell, sheet, editing, steps, edits: checked.edits, tree, labels },
+    ...{ shell, sheet, editing, steps, edits: cellEdits, read: checked.read, tree, labels },
     onMove(row, key, move) {
       const at = placeOf(rows, keys, { id: row.id, key });
       const next = at && cellAfter(rows, keys, at, move);

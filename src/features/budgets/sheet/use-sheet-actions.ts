@@ -20,6 +20,8 @@ type SheetActionsOptions = {
   editing: Editing;
   steps: UndoSteps;
   edits: CellEdits;
+  /** Reads the text that is typed in a cell. */
+  read: CellActions['read'];
   tree: RefObject<TreeGridHandle | null>;
   /** The budget's own labels. */
   labels: Readonly<Record<ItemType, string>>;
@@ -41,7 +43,7 @@ const focusGrid = (tree: RefObject<TreeGridHandle | null>) => requestAnimationFr
 
 /** Returns what changes a sheet: cells, new items and deletions. Failures show in the message bar. */
 export function useSheetActions(options: SheetActionsOptions) {
-  const { shell, sheet, editing, steps, edits } = options;
+  const { shell, sheet, editing, steps, edits, read } = options;
   const words = useWords(sheetWords);
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
@@ -77,7 +79,7 @@ export function useSheetActions(options: SheetActionsOptions) {
 
   const cells = useMemo<CellActions>(
     () => ({
-      read: edits.read,
+      read,
       onType: (row, read) =>
         editing.setState(
           'values' in read
@@ -100,7 +102,7 @@ export function useSheetActions(options: SheetActionsOptions) {
         if (move === 'below' && read) void latestAdd.current(row.type, row.parentId);
       },
     }),
-    [shell, sheet, editing, steps, edits, words, removal],
+    [shell, sheet, editing, steps, edits, read, words, removal],
   );
 
   return {

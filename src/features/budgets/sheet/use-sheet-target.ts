@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -7,6 +7,7 @@ import { excessOf } from '../rules/target-check.ts';
 import type { BudgetTarget } from '../target/target.wire.ts';
 import { targetWords } from '../target/target.words.ts';
 import { useTarget } from '../target/use-target.ts';
+import type { CellActions } from './cell-actions.ts';
 import { plannedOf, plannedWorth } from './planned-worth.ts';
 import type { SheetState } from './sheet.store.ts';
 import type { ItemValues, SheetItem } from './sheet-items.ts';
@@ -29,12 +30,12 @@ export type SheetTargetState = {
 };
 
 /**
- * Checks typed amounts and dates against the target of the budget, with the rule of the server: `edits.read` refuses those
+ * Checks typed amounts and dates against the target of the budget, with the rule of the server: `read` refuses those
  * that exceed one that stops, `warning` is the excess of one that warns.
  */
 export function useSheetTarget({ shell, budgetId, state, typed, locale, edits }: SheetTargetOptions): {
   shown: SheetTargetState | undefined;
-  edits: CellEdits;
+  read: CellActions['read'];
   warning: string | undefined;
 } {
   const words = useWords(targetWords);
@@ -61,21 +62,18 @@ export function useSheetTarget({ shell, budgetId, state, typed, locale, edits }:
 
   const latest = useRef({ excessWith, target });
   latest.current = { excessWith, target };
-  const guarded = useMemo<CellEdits>(
-    () => ({
-      ...edits,
-      read(row, key, text) {
-        const read = edits.read(row, key, text);
-        if ('problem' in read || latest.current.target?.exceedRule !== 'STOP') return read;
-        const problem = latest.current.excessWith(row.id, read.values);
-        return problem === undefined ? read : { problem };
-      },
-    }),
+  const read = useCallback<CellActions['read']>(
+    (row, key, text) => {
+      const cell = edits.read(row, key, text);
+      if ('problem' in cell || latest.current.target?.exceedRule !== 'STOP') return cell;
+      const problem = latest.current.excessWith(row.id, cell.values);
+      return problem === undefined ? cell : { problem };
+    },
     [edits],
   );
   return {
     shown: target && { target, planned: typed ? plannedWith(typed.id, typed.values) : (saved ?? 0n) },
-    edits: guarded,
+    read,
     warning: typed && target?.exceedRule === 'WARN' ? excessWith(typed.id, typed.values) : undefined,
   };
 }

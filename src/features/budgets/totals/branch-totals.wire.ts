@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /**
  * GET budgets/{id}/branch-totals, for all users of the organization: the sums of a budget and of all budgets below it, as exact
- * text in the currency of the root. Each amount is converted with the rate of the start date of its item, and of today
- * without one.
+ * text in the currency of the root. Each amount is converted with the rate of its date: that of the item, or of the
+ * purchase order or actual, and today without one.
  */
 export const BranchTotalsWire = v.object({
   currency: v.object({ id: v.string(), symbol: v.string() }),
