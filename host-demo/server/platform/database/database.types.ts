@@ -396,8 +396,8 @@ export interface Budgets {
   organization_id: Int8;
   parent_id: Int8 | null;
   position: number | null;
-  template: Generated<boolean>;
   target: Numeric | null;
+  template: Generated<boolean>;
 }
 
 export interface BudgetTotals {
