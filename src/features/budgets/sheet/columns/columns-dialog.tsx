@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { refusalText } from '../../../../browser/transport/failures.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import iconButtonCss from '../../../../ui/button/icon-button.css?inline';
@@ -27,8 +27,8 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
   const [editedId, setEditedId] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const { columns } = custom;
-  const change: ChangeColumn = async (task) => {
-    if (isBusy) return false;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const perform: ChangeColumn = async (task) => {
     setIsBusy(true);
     try {
       await task();
@@ -40,6 +40,12 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
     } finally {
       setIsBusy(false);
     }
+  };
+  // One after the other: a change that is requested during another one is not lost.
+  const change: ChangeColumn = (task) => {
+    const next = last.current.then(() => perform(task));
+    last.current = next;
+    return next;
   };
   const move = (index: number, by: number) => {
     const ids = columns.map(({ id }) => id);
