@@ -150,6 +150,11 @@ describe('cells of <portico-budget-sheet>', () => {
     await choose('Agreed', 'name');
     paste(sheet, 'Renamed\t5');
     await waitFor(() => rowOf('Renamed')?.querySelector('.sheet-alert'), 'the amount is refused');
+    await sheet.choose('Renamed', 'planned');
+    await pressKeys('F2', '5');
+    expect(sheet.field() === null).to.equal(true);
+    await pressKeys('Escape');
+    await waitFor(() => sheet.state().startsWith('This cell is locked or approved.'), 'the reason shows');
     await waitFor(async () => (await stored()).get('Renamed')?.planned === '100', 'the name is saved');
   });
 

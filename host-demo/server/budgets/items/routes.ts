@@ -12,6 +12,7 @@ import {
   type ItemResults,
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
 import { ItemCopyWire, ItemMoveWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
@@ -24,6 +25,7 @@ import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
 import { moveItems } from './move-items.ts';
 import { readInternalItems, readInternalItemsById } from './queries.ts';
+import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
 import { updateItems } from './update-items.ts';
 
@@ -80,6 +82,12 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
         return item;
       },
+    );
+
+    app.get<ByBudget>(
+      '/budgets/:id/internal-items/permissions',
+      allow({ budget: 'view' }),
+      async (request): Promise<ItemPermissions> => await readItemPermissions(db, request.ownBudget()),
     );
 
     app.post<ByBudget>(

@@ -19,7 +19,7 @@ const rowOf = (id: string, set: Partial<SheetRow> = {}): { item: SheetRow } => (
 const ROWS = [rowOf('1', { type: 'CATEGORY', isGroup: true }), rowOf('2'), rowOf('3'), rowOf('4')];
 const options = { locale: 'en', currencySymbol: '€', words: sheetWords() };
 const put = (block: Block, range: Parameters<typeof blockChanges>[2], rows = ROWS) =>
-  blockChanges(rows, KEYS, range, block, (row, key, text) => readCell(row, key, text, options));
+  blockChanges(rows, KEYS, range, block, (row, key, text) => readCell(row, key, text, options), 'Locked');
 const at = (top: number, left: number, bottom = top, right = left) => ({ top, bottom, left, right });
 const valuesOf = (changes: { edits: readonly { id: string; values: object }[] }) =>
   changes.edits.map(({ id, values }) => [id, values]);
@@ -86,6 +86,14 @@ test('counts rows and drops columns that the sheet does not have', () => {
     ['4', { startsOn: '2027-01-01' }],
   ]);
   expect(changes.rowsBeyond).toBe(1);
+});
+
+test('refuses changes of locked cells, and accepts their values', () => {
+  const rows = [rowOf('1', { lockedFields: ['planned', 'startsOn'] })];
+  const changes = put([['Name', '10', '', 'at risk', '1/1/2027']], at(0, 0), rows);
+  expect(valuesOf(changes)).toEqual([['1', { name: 'Name', status: 'AT_RISK' }]]);
+  expect(changes.refused).toEqual([{ id: '1', key: 'startsOn', text: '1/1/2027', problem: 'Locked' }]);
+  expect(clearedCells(rows, KEYS, at(0, 0, 0, 5))).toEqual([]);
 });
 
 test('does not change what is the same', () => {

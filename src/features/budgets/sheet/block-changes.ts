@@ -24,7 +24,7 @@ type Read = (row: ReadRow, key: ValueKey, text: string) => ReadCell;
 
 /**
  * Returns what a block changes from the first selected cell on. It repeats if the selection is a multiple of it. Cells that
- * show sums stay as they are; texts that are no values are refused, each for itself.
+ * show sums stay as they are; texts that are no values are refused, each for itself, and so are changes of locked cells.
  */
 export function blockChanges(
   rows: Rows,
@@ -32,6 +32,7 @@ export function blockChanges(
   selected: CellRange,
   block: Block,
   read: Read,
+  lockedText: string,
 ): BlockChanges {
   const width = Math.max(...block.map((texts) => texts.length));
   const height = repeated(block.length, selected.bottom - selected.top + 1);
@@ -45,9 +46,9 @@ export function blockChanges(
     if (!row || !texts) continue;
     const typed = keys.slice(selected.left, right + 1).flatMap((key, place) => {
       const text = texts[place % width];
-      return text !== undefined && isEditable(row, key) ? [{ key, text }] : [];
+      return text !== undefined && isField(row, key) ? [{ key, text }] : [];
     });
-    const { edit, refusals } = rowChanges(row, typed, read);
+    const { edit, refusals } = rowChanges(row, typed, read, lockedText);
     if (edit) changes.push(edit);
     refused.push(...refusals);
   }
@@ -63,7 +64,7 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
     const values: Partial<ItemValues> = {};
     for (const key of cleared) {
       if (key === 'planned' && isEditable(item, key)) values.planned = '0';
-      else if (key === 'startsOn' || key === 'endsOn') values[key] = null;
+      else if ((key === 'startsOn' || key === 'endsOn') && isEditable(item, key)) values[key] = null;
       else if (read && isCustom(key) && isEditable(item, key)) {
         const result = read({ ...item, ...values }, key, '');
         if ('values' in result) Object.assign(values, result.values);
@@ -75,7 +76,7 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
 
 const repeated = (size: number, selected: number): number => (selected % size === 0 ? selected : size);
 
-function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string }[], read: Read) {
+function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string }[], read: Read, lockedText: string) {
   const values: Partial<ItemValues> = {};
   const refusals: RefusedText[] = [];
   // Both dates of a row can be new: their order is checked afterwards.
@@ -93,8 +94,17 @@ function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string
       if ('problem' in result) refusals.push({ id: row.id, key, text, problem: result.problem });
     }
   }
+  for (const { key, text } of typed) {
+    const isRefused = row.lockedFields?.includes(key) && key in values && !isSameValue(values[key], row[key]);
+    if (isRefused) refusals.push({ id: row.id, key, text, problem: lockedText });
+    if (row.lockedFields?.includes(key)) delete values[key];
+  }
   return { edit: editOf(row, values), refusals };
 }
+
+/** Whether a cell is a field, locked or not, and no sum. */
+const isField = ({ type, fixed }: SheetRow, key: CellKey): key is ValueKey =>
+  isEditable({ type, ...(fixed && { fixed }) }, key);
 
 /** Returns the change of an item; undefined if it already has these values. */
 function editOf(row: SheetRow, values: Partial<ItemValues>): ItemChange | undefined {

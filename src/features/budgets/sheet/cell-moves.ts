@@ -8,11 +8,13 @@ export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay' | 'leave';
 
 const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn'] satisfies ValueKey[];
 
-/** Whether users change this cell: groups show the sums of what they contain. */
-export const isEditable = ({ type, fixed }: EditedRow, key: CellKey): key is ValueKey =>
-  isCustom(key) ? !fixed?.has(key) : EDITED.includes(key) && (key !== 'planned' || !isGroup(type));
+/** Whether the user can change this cell: groups show the sums of what they contain, and locks protect fields. */
+export const isEditable = ({ type, fixed, lockedFields }: EditedRow, key: CellKey): key is ValueKey =>
+  !fixed?.has(key) &&
+  !lockedFields?.includes(key) &&
+  (isCustom(key) || (EDITED.includes(key) && (key !== 'planned' || !isGroup(type))));
 
-type EditedRow = Pick<SheetRow, 'type'> & Partial<Pick<SheetRow, 'fixed'>>;
+type EditedRow = Pick<SheetRow, 'type'> & Partial<Pick<SheetRow, 'fixed' | 'lockedFields'>>;
 type Rows = readonly { item: EditedRow }[];
 type Cell = { row: number; column: number };
 

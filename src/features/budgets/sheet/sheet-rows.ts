@@ -19,6 +19,8 @@ export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
   refused: RefusedCells | undefined;
   /** Keys of custom cells that the user can't change. */
   fixed?: ReadonlySet<string>;
+  /** Fields that are locked for the user, or approved. */
+  lockedFields?: readonly string[] | undefined;
 };
 
 export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'remaining'>;
@@ -32,8 +34,11 @@ export type Unsaved = {
   typed: TypedValue | undefined;
 };
 
-/** Custom columns, and their cells that the user can't change. */
-export type CustomRows = Pick<CustomColumns, 'columns'> & { fixed: FixedCells };
+/** Custom columns, their cells that the user can't change, and fields of items that the user can't change. */
+export type CustomRows = Pick<CustomColumns, 'columns'> & {
+  fixed: FixedCells;
+  lockedFields?: ReadonlyMap<string, readonly string[]>;
+};
 const NO_CUSTOM: CustomRows = { columns: [], fixed: { ofItems: new Set(), ofGroups: new Set() } };
 
 type Sums = { planned: Units; committed: Units; actual: Units };
@@ -48,7 +53,7 @@ export function sheetRows(
   items: readonly SheetItem[],
   { edits, refused, typed }: Unsaved,
   before: ReadonlyMap<string, SheetRow>,
-  { columns, fixed }: CustomRows = NO_CUSTOM,
+  { columns, fixed, lockedFields }: CustomRows = NO_CUSTOM,
 ): { rows: SheetRow[]; totals: SheetTotals } {
   const shown = items.map((item) => {
     const { id } = item;
@@ -72,6 +77,7 @@ export function sheetRows(
       ...customValues(computed[index]),
       isGroup: isGroup(item.type),
       fixed: isGroup(item.type) ? fixed.ofGroups : fixed.ofItems,
+      lockedFields: lockedFields?.get(item.id),
       ...amountsOf(sumsById.get(item.id) ?? total),
       saving: Object.keys(edits.get(item.id)?.values ?? {}).join(' '),
       refused: refused.get(item.id),

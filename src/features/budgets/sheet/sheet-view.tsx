@@ -98,7 +98,7 @@ type LoadedSheetProps = SheetOfProps & {
 function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...opening }: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const { budget, preferences } = known;
-  const { items = NO_ITEMS, custom, edits, refused, isWaiting } = useStore(sheet);
+  const { items = NO_ITEMS, custom, lockedFields, edits, refused, isWaiting } = useStore(sheet);
   const [editing] = useState(createEditing);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
@@ -114,8 +114,8 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   const fixed = useMemo(() => fixedCells(custom, isManager ? 'ADMIN' : 'EDITOR'), [custom, isManager]);
 
   const { rows: all, totals } = useMemo(
-    () => sheetRows(items, { edits, refused, typed }, before.current, { columns: custom.columns, fixed }),
-    [items, edits, refused, typed, custom, fixed],
+    () => sheetRows(items, { edits, refused, typed }, before.current, { columns: custom.columns, fixed, lockedFields }),
+    [items, edits, refused, typed, custom, fixed, lockedFields],
   );
   const rowById = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   before.current = rowById;
@@ -207,8 +207,11 @@ function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...ope
   });
   const activeProblem = active?.refused?.[selected.active?.key as ValueKey]?.problem;
 
+  const isLocked = active?.lockedFields?.includes(selected.active?.key ?? '') === true;
+
   const state = () => {
     if (isTyping) return words.editing;
+    if (isLocked) return words.problems.locked;
     if (isWaiting) return words.waiting;
     if (edits.size > 0) return words.saving;
     return refused.size > 0 ? words.refused : words.saved;

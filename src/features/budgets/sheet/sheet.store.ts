@@ -8,6 +8,8 @@ import { onUserChange } from '../../../shell/session/on-user-change.ts';
 import { readCustomColumns } from '../columns/custom-columns.api.ts';
 import { createItems, deleteItems, readItemTree, updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
+import { readItemPermissions } from '../items/item-permissions.api.ts';
+import type { ItemPermissions } from '../items/item-permissions.wire.ts';
 import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
@@ -31,6 +33,8 @@ export type SheetState = {
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
   /** By the id of the item. */
+  /** The fields that the user can't change, by the id of the item. */
+  lockedFields: ReadonlyMap<string, readonly string[]>;
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
   /** Why the last reading failed; the items of an earlier one stay. */
@@ -69,6 +73,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const { rest, session, live, clock, report, messages } = shell;
   const nothing: SheetState = {
     custom: NO_COLUMNS,
+    lockedFields: new Map(),
     items: undefined,
     edits: new Map(),
     refused: new Map(),
@@ -101,10 +106,14 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       isStale = false;
       const [asked, saved] = [epoch, savedCount];
       try {
-        const [tree, custom] = await Promise.all([readItemTree(rest, budgetId), readCustomColumns(rest, budgetId)]);
+        const [tree, custom, permissions] = await Promise.all([
+          readItemTree(rest, budgetId),
+          readCustomColumns(rest, budgetId),
+          readItemPermissions(rest, budgetId),
+        ]);
         if (asked !== epoch) return;
         if (saved !== savedCount) isStale = true;
-        else show(itemsFrom(tree), custom);
+        else show(itemsFrom(tree), custom, permissions);
       } catch (error) {
         if (asked !== epoch) return;
         const failure = asError(error);
@@ -121,13 +130,15 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   }
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
-  function show(items: readonly SheetItem[], custom: CustomColumns): void {
+  function show(items: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
     const ids = new Set(items.map(({ id }) => id));
     const { edits, refused, items: before = [] } = store.getState();
     const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
     for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
-    const known = store.getState().custom;
+    const { custom: known, lockedFields: knownLocks } = store.getState();
+    const lockedFields = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
     store.setState({
+      lockedFields: isSameValue([...knownLocks], [...lockedFields]) ? knownLocks : lockedFields,
       custom: isSameValue(known, custom) ? known : custom,
       items,
       failure: undefined,

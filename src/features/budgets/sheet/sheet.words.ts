@@ -64,6 +64,7 @@ export const sheetWords = translatable('sheet', {
     tooLarge: 'Enter an amount with up to 14 digits before the decimal point.',
     date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
     order: 'The end date can’t be before the start date.',
+    locked: 'This cell is locked or approved. Its owner or an administrator can change it.',
     status: (choices: string) => `Enter one of these: ${choices}.`,
   },
   changed: (column: string, value: string) =>

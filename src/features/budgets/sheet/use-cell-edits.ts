@@ -60,7 +60,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
         .slice(top, bottom + 1)
         .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, ...words, custom })));
     const put: CellEdits['put'] = (rows, keys, range, block) => {
-      const changes = blockChanges(rows, keys, range, block, read);
+      const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       change(changes.edits, changes.refused);
       if (changes.rowsBeyond > 0) shell.messages.show(words.rowsBeyond(changes.rowsBeyond), 'error');
       return changes;
