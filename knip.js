@@ -61,7 +61,8 @@ export default ({ production = false }) => ({
     'host-demo/server': {
       entry: [...(production ? startedByScripts : []), 'demo/identity-provider/files/*.js!', 'types/*.d.ts!'],
       project: ['**/*.{ts,mjs,js}!', '!**/*.test.ts!'],
-      ignoreDependencies: ['@fontsource-variable/inter'],
+      // Rules of the pages that the server imports use big.js.
+      ignoreDependencies: ['@fontsource-variable/inter', 'big.js'],
     },
     'test/bench': { entry: ['**/*.{ts,tsx}'] },
     'test/recipes': {

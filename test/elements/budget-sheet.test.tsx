@@ -198,14 +198,15 @@ describe('<portico-budget-sheet>', () => {
     expect((await stored()).get('Theirs')?.planned).to.equal('250');
   });
 
-  it('says that a value was not saved when the user leaves it unfinished, or another user deletes the item', async () => {
-    const { shell, budgetId, edit, stored, field } = await openSheet();
+  it('keeps and marks an unfinished value that the user leaves, and says when another user deletes the item', async () => {
+    const { shell, budgetId, edit, stored, field, rowOf } = await openSheet();
     const said = () => shell.messages.history().map(({ text }) => text);
     await edit('Stall', 'planned');
     await typeInstead('12oo');
     expect(shell.unsaved.read()).to.have.length(1);
     field()?.blur();
-    await waitFor(() => said().some((text) => text.startsWith('“12oo” was not saved.')), 'the message shows');
+    await waitFor(() => rowOf('Stall')?.querySelector('[data-refused]')?.textContent === '12oo', 'it is marked');
+    expect(shell.unsaved.read()).to.have.length(1);
     const { id = '' } = (await stored()).get('Dinner') ?? {};
     await edit('Dinner', 'planned');
     await typeInstead('5');

@@ -66,7 +66,7 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => element.shadowRoot?.activeElement?.closest('.sheet-grid') == null, 'it has left the sheet');
   });
 
-  it('replaces a value with the typed text, and goes on with arrows; a second click edits it', async () => {
+  it('replaces a value with the typed text, and goes on with arrows; a double click edits it', async () => {
     const { choose, press, field, focused, stored, textOf } = await openSheet();
     await choose('Stall', 'planned');
     await sendKeys({ type: '=7' });
@@ -75,7 +75,9 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => focused() === 'Dinner: planned', 'the next cell has the focus');
     await waitFor(async () => (await stored()).get('Stall')?.planned === '7', 'it is saved');
     press('Dinner', 'planned');
-    await waitFor(() => field()?.value === '20.5', 'the second click edits');
+    expect(field() === null).to.equal(true);
+    press('Dinner', 'planned', { detail: 2 });
+    await waitFor(() => field()?.value === '20.5', 'a double click edits');
   });
 
   it('selects with Shift and with the mouse, and says how many cells and their sum', async () => {
@@ -179,6 +181,7 @@ describe('cells of <portico-budget-sheet>', () => {
     await choose('Lyon', 'name');
     button('sheet-delete')?.click();
     await waitFor(() => names().join() === 'Fairs,Prize', 'three are gone');
+    await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === null, 'it can be undone');
     button('sheet-undo-change')?.click();
     await waitFor(() => names().length === 5, 'they are back');
     button('add-line-item')?.click();

@@ -185,6 +185,10 @@ test('an item that another tab has restored leaves the recycle bin (S-ROUTE-18)'
   expect(await binRow(other, name).count()).toBe(1);
   await checks(page).first().click();
   await page.getByRole('button', { name: 'Restore with parents' }).click();
+  // Asks first if a parent comes back, too.
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Restore \d/ });
+  await confirm.or(page.getByRole('status').filter({ hasText: /restored\.$/ })).first().waitFor();
+  if (await confirm.isVisible()) await confirm.click();
   await message(page, /items? restored\.$/);
   await expect.poll(() => binRow(other, name).count()).toBe(0);
 });

@@ -259,7 +259,7 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/currency-change': () => ({ query: { currency: 'USD' } }),
     'PUT /rest/budgets/:id/exchange-rates/:fromCurrency': async () => {
       await enableDollars();
-      return { body: { rate: 1.5 } };
+      return { body: { rate: 1.5, validFrom: '2027-01-01' } };
     },
     'PUT /rest/budgets/:id/target': () => ({ body: { target: '1000', exceedRule: 'WARN' } }),
     'POST /rest/budgets/:id/enable-additional-currency': () => ({ query: { currency: 'USD' } }),
@@ -468,6 +468,7 @@ export async function createValidCalls(
         activities: 3,
         activityNames: ['Fair'],
         activityTypesSeen: ['Event'],
+        target: { target: '100', exceedRule: 'WARN', root: { currency: 'USD', rate: 1.5 } },
         budgets: {
           names: ['Plan', 'Part'],
           currency: 'EUR',

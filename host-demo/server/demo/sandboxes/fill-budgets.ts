@@ -109,7 +109,7 @@ export async function fillBudgets(
 }
 
 /** Throws BAD_REQUEST unless all are currencies, including withdrawn ones. */
-async function requireKnown(db: Kysely<Tables>, currencies: readonly string[]): Promise<void> {
+export async function requireKnown(db: Kysely<Tables>, currencies: readonly string[]): Promise<void> {
   const distinct = [...new Set(currencies)];
   const known = await db.selectFrom('currencies').where('id', 'in', distinct).select('id').execute();
   if (known.length < distinct.length) throw new Failure('BAD_REQUEST', { details: { fields: ['currency'] } });

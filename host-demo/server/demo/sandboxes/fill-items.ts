@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { requireKnown } from './fill-budgets.ts';
 import type { SandboxItem, SandboxTarget } from './sandbox.wire.ts';
 
 const ORDER = { vendor: 'Brightline Events', source: 'PAGE', starts_on: '2027-02-01' };
@@ -98,6 +99,7 @@ async function addRoot(
   { organizationId: organization_id, budgetId }: { organizationId: string; budgetId: string },
   { currency, rate }: NonNullable<SandboxTarget['root']>,
 ): Promise<void> {
+  await requireKnown(db, [currency]);
   const root = await db
     .insertInto('budgets')
     .values({ organization_id, name: 'Marketing 2027', currency })

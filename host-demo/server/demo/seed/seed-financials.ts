@@ -86,7 +86,7 @@ function parts(amount: string, count: number, random: SeededRandom): string[] {
   const units = unitsOf(amount);
   if (units === 0n) return [];
   const first = count === 1 ? 0n : ((units * BigInt(Math.floor(random.between(20, 60)))) / 100n / CENT) * CENT;
-  return [first, units - first].filter((part) => part !== 0n).map(amountOf);
+  return [first, units - first].filter((part) => part !== 0n).map((part) => amountOf(part));
 }
 
 async function insert(transaction: Transaction<Tables>, entries: ReturnType<typeof entriesOf>): Promise<void> {

@@ -1,9 +1,9 @@
 import { parseDate } from '../../../base/formats/dates.ts';
+import { Exact, toDecimal } from '../../../base/formats/decimal.ts';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
-import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
 import { readCustomText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
@@ -61,12 +61,15 @@ function readAmount(text: string, { locale, currencySymbol, words: { problems } 
     : { values: { planned: rounded(parsed.value) } };
 }
 
-/** The database keeps four decimals. */
-const rounded = (amount: string): string => amountOf(unitsOf(amount));
+/** Decimals that the database keeps. */
+const PLACES = 4;
+const rounded = (amount: string): string => toDecimal(new Exact(amount).round(PLACES, Exact.roundHalfUp));
 
-/** Accepts what cells show, and what programs write. */
+/** Accepts what cells show, the start of one of them, and what programs write. */
 function readStatus(text: string, { statuses, problems }: Words): ReadCell {
   const wanted = text.trim().toLowerCase();
-  const status = ITEM_STATUSES.find((one) => [one, statuses[one]].some((name) => name.toLowerCase() === wanted));
+  const whole = ITEM_STATUSES.find((one) => [one, statuses[one]].some((name) => name.toLowerCase() === wanted));
+  const begun = ITEM_STATUSES.filter((one) => wanted !== '' && statuses[one].toLowerCase().startsWith(wanted));
+  const status = whole ?? (begun.length === 1 ? begun[0] : undefined);
   return status ? { values: { status } } : { problem: problems.status(Object.values(statuses).join(', ')) };
 }

@@ -29,6 +29,15 @@ const NOTHING = { edits: new Map(), refused: new Map(), typed: undefined };
 const NONE: ReadonlyMap<string, SheetRow> = new Map();
 const plannedOf = (rows: readonly SheetRow[]) => rows.map(({ planned }) => planned);
 
+test('a refused amount stays in its cell, but does not count', () => {
+  const refused = new Map([['stall', { planned: { value: '5000', text: undefined, problem: 'Too much.' } }]]);
+  const { rows, totals } = sheetRows(ITEMS, { ...NOTHING, refused }, NONE);
+  const before = sheetRows(ITEMS, NOTHING, NONE);
+  expect(rows.find(({ id }) => id === 'stall')?.planned).toBe('5000');
+  expect(totals).toEqual(before.totals);
+  expect(rows[0]?.planned).toBe(before.rows[0]?.planned);
+});
+
 test('groups and the budget have exact sums of what is below them', () => {
   const { rows, totals } = sheetRows(ITEMS, NOTHING, NONE);
   expect(plannedOf(rows)).toEqual(['0.3', '0.3', '0.1', '0.2', '99999999999999.9999']);

@@ -64,7 +64,13 @@ export function sheetRows(
       ...(typed?.id === id && typed.values),
     };
   });
-  const sumsById = new Map(shown.map((item) => [item.id, ownSums(item)]));
+  // The text of a refused value stays in its cell, but it does not count.
+  const counted = shown.map((item, index) =>
+    refused.has(item.id)
+      ? { ...items[index], ...edits.get(item.id)?.values, ...(typed?.id === item.id && typed.values) }
+      : item,
+  ) as readonly SheetItem[];
+  const sumsById = new Map(counted.map((item) => [item.id, ownSums(item)]));
   const total: Sums = { planned: 0n, committed: 0n, actual: 0n };
   for (const { id, parentId } of shown.toReversed()) {
     const own = sumsById.get(id);
@@ -79,6 +85,7 @@ export function sheetRows(
       fixed: isGroup(item.type) ? fixed.ofGroups : fixed.ofItems,
       lockedFields: lockedFields?.get(item.id),
       ...amountsOf(sumsById.get(item.id) ?? total),
+      ...(!isGroup(item.type) && refused.has(item.id) && { planned: item.planned as Decimal }),
       saving: Object.keys(edits.get(item.id)?.values ?? {}).join(' '),
       refused: refused.get(item.id),
     };

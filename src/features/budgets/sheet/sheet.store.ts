@@ -167,10 +167,19 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         savedCount++;
         const { items = [], edits, refused, custom } = store.getState();
         store.setState(withResults({ items, edits, refused, custom }, batch, results));
+        const [[only = ''] = []] = batch.length === 1 ? batch : [];
+        tellRefusal(refused.get(only), store.getState().refused.get(only));
       }
     } finally {
       isSending = false;
     }
+  }
+
+  /** The focus has gone on, so a single refused value is announced as well as marked. */
+  function tellRefusal(before: RefusedCells = {}, after: RefusedCells = {}): void {
+    const added = (Object.keys(after) as ValueKey[]).find((key) => before[key] !== after[key]);
+    const problem = added && after[added]?.problem;
+    if (problem !== undefined) messages.show(problem, 'error');
   }
 
   const nextBatch = () => [...store.getState().edits].slice(0, ITEM_CHANGES_MAX);
@@ -233,6 +242,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     async remove(ids) {
       const { deleted } = await deleteItems(rest, budgetId, ids);
       savedCount++;
+      const gone = new Set(deleted);
+      store.setState(({ edits, refused }) => ({ edits: except(edits, gone), refused: except(refused, gone) }));
       await refresh();
       return deleted;
     },
@@ -254,6 +265,9 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     },
   };
 }
+
+const except = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
+  new Map([...map].filter(([id]) => !ids.has(id)));
 
 const only = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => ids.has(id)));

@@ -82,7 +82,6 @@ export const sheetWords = translatable('sheet', {
   textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
-  notKept: (text: string, problem: string) => `“${text}” was not saved. ${problem}`,
   lost: (name: string) =>
     name === ''
       ? 'Another user has deleted this item. Your change was not saved.'

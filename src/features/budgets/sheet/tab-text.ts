@@ -1,3 +1,4 @@
+/// <reference path="./papaparse.d.ts" />
 import type { Block } from './block-changes.ts';
 
 const SPECIAL = /["\t\r\n]/;

@@ -51,7 +51,14 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
           sheet.edit(step);
         };
         const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
-        steps.add({ undo: apply(inverse), redo: apply(changes) });
+        const undo = apply(inverse);
+        steps.add({
+          undo() {
+            undo();
+            for (const { id, key } of refused) sheet.discard(id, key);
+          },
+          redo: apply(changes),
+        });
       }
       if (changes.length > 0 || refused.length > 0) sheet.edit(changes, refused);
     };

@@ -168,7 +168,9 @@ export function useCellEvents(options: CellEventsOptions) {
     },
     onClick(event: MouseEvent) {
       const [row, key] = [rows[indexOfRow(event) ?? -1], keys[columnOf(event) ?? -1]];
-      if (!pressedAgain.current || !row || !key || isOnControl(event)) return;
+      // A finger has no double click: its second press edits.
+      const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+      if (!pressedAgain.current || !(isTouch || event.detail >= 2) || !row || !key || isOnControl(event)) return;
       pressedAgain.current = false;
       if (canEdit && isEditable(row.item, key)) onEdit(row.item, key);
     },

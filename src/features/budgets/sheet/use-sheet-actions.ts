@@ -95,14 +95,14 @@ export function useSheetActions(options: SheetActionsOptions) {
         if (isDropped) remove();
         else if (read && 'values' in read)
           edits.change([{ id: row.id, values: read.values, seen: only(seen, read.values) }]);
-        else if (read) shell.messages.show(words.notKept(text, read.problem), 'error');
+        else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
         if (move === 'below' && read) void latestAdd.current(row.type, row.parentId);
       },
     }),
-    [shell, sheet, editing, steps, edits, read, words, removal],
+    [sheet, editing, steps, edits, read, removal],
   );
 
   return {
@@ -123,9 +123,15 @@ export function useSheetActions(options: SheetActionsOptions) {
         if (ids.length === 0) return;
         const text = only ? words.restored(only.name) : words.restoredItems(ids.length);
         const again = removal(ids);
-        const step = { undo: () => again.restore(text), redo: again.remove };
+        const undo = () => {
+          setDeletion(undefined);
+          again.restore(text);
+        };
+        const step = { undo, redo: again.remove };
         steps.add(step);
         setDeletion({ name: only?.name, ids, step });
+        // Otherwise another press would delete the next item.
+        focusGrid(latest.current.tree);
       } catch (error) {
         tell(error);
       }

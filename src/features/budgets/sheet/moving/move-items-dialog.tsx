@@ -23,7 +23,7 @@ type MoveItemsDialogProps = {
 const WIDTH_PX = 480;
 const ROWS_SHOWN = 12;
 const SHEETS = [screensCss, movingCss];
-const TOP = '';
+const TOP = 'top';
 
 /** Chooses the group that items move into. */
 export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialogProps) {
@@ -37,7 +37,7 @@ export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialo
   const targets = useMemo(() => moveTargets(rows, moved, words.top), [rows, moved, words]);
   const wanted = search.trim().toLowerCase();
   const shown = targets.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const chosen = shown.find(({ id }) => (id ?? TOP) === chosenId) ?? shown[0];
+  const chosen = shown.find(({ id }) => (id ?? TOP) === chosenId) ?? (wanted === '' ? undefined : shown[0]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialo
           id={`${formId}-targets`}
           className="sheet-move-targets"
           size={ROWS_SHOWN}
-          value={chosen ? (chosen.id ?? TOP) : undefined}
+          value={chosen ? (chosen.id ?? TOP) : ''}
           onChange={({ target }) => setChosenId(target.value)}
           onDoubleClick={(event) => void submit(event)}
         >
