@@ -122,7 +122,7 @@ describe('a message', () => {
   it('disappears from an open page when it expires; an open message stays, without an announcement (X-NOTICE-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     const { message, urgent } = NOTICE;
-    const endsAt = new Date(Date.now() + 2500).toISOString();
+    const endsAt = new Date(Date.now() + 6000).toISOString(); // a slow page needs some seconds to show it
     await createNotice(bell.shell.graphql, { message, urgent, endsAt });
     await waitFor(() => bell.badge() === '1', 'the badge shows');
     await bell.chooseFromMenu('Current message');
