@@ -184,7 +184,11 @@ test('a budget links to its sheet, where a change shows in the sheet of a collea
   await page.goto(at(`/budgets/${budget.id}`));
   await page.getByRole('link', { name: 'Sheet', exact: true }).click();
   const sheetOf = (tab: Page) => tab.locator('portico-budget-sheet');
-  const plannedIn = (tab: Page) => sheetOf(tab).locator('[data-cell=planned]').first();
+  const editable = sheetOf(page).locator('.p-tree-row:has([data-cell=planned])').first();
+  const name = await editable.locator('bdi').first().innerText();
+  // Locks make other rows editable for the colleague.
+  const plannedIn = (tab: Page) =>
+    sheetOf(tab).locator('.p-tree-row').filter({ hasText: name }).first().locator('.p-tree-cell').nth(1);
   await plannedIn(page).waitFor();
   await colleague.page.goto(page.url());
   await plannedIn(colleague.page).waitFor();
