@@ -25,7 +25,7 @@ async function openPanel(name = 'Stall', ...args: Parameters<typeof openSheet>) 
   const part = (ref: string) => inside<HTMLElement>(`[data-ref=${ref}]`);
   const panel = {
     ...{ ...sheet, id, part },
-    title: () => inside('.sheet-panel h2')?.textContent?.trim(),
+    title: () => inside('.p-side-panel h2')?.textContent?.trim(),
     async show(tab: string) {
       const tabs = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
       tabs.find(({ textContent }) => textContent === tab)?.click();
@@ -57,13 +57,13 @@ describe('the panel of an item', () => {
     element.addEventListener('portico-item-opened', (event) => opened.push((event as CustomEvent).detail));
     await choose('Stall', 'planned');
     await pressKeys('Alt+Enter');
-    const title = await waitFor(() => inside<HTMLElement>('.sheet-panel h2'), 'the panel opens');
+    const title = await waitFor(() => inside<HTMLElement>('.p-side-panel h2'), 'the panel opens');
     await waitFor(() => element.shadowRoot?.activeElement === title, 'the title has the focus');
     expect(title.textContent?.trim()).to.equal('Stall');
     await pressKeys('Escape');
-    await waitFor(() => inside('.sheet-panel') === null && focused() === 'Stall: planned', 'the cell has the focus');
+    await waitFor(() => inside('.p-side-panel') === null && focused() === 'Stall: planned', 'the cell has the focus');
     rowOf('Dinner')?.querySelector<HTMLElement>('.sheet-details-button')?.click();
-    await waitFor(() => inside('.sheet-panel h2')?.textContent?.trim() === 'Dinner', 'the other item shows');
+    await waitFor(() => inside('.p-side-panel h2')?.textContent?.trim() === 'Dinner', 'the other item shows');
     const ids = await stored();
     expect(opened).to.deep.equal([{ itemId: ids.get('Stall')?.id }, { itemId: ids.get('Dinner')?.id }]);
   });

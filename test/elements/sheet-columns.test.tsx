@@ -132,6 +132,18 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored('Stall', 'BOOLEAN')) === true, 'it is saved');
   });
 
+  it('are edited in a panel below the cell, also when its code has loaded', async () => {
+    const { editCell, panel, cellOf } = await openColumns('LINK');
+    for (const name of ['Stall', 'Dinner']) {
+      await editCell(name, 'LINK');
+      const opened = await waitFor(() => panel(), `the panel of ${name} opens`);
+      const cell = cellOf(name, 'LINK')?.getBoundingClientRect();
+      await waitFor(() => Math.abs(opened.getBoundingClientRect().top - (cell?.bottom ?? 0)) < 20, 'it is below it');
+      await pressKeys('Escape');
+      await waitFor(() => panel() === null, 'it closes');
+    }
+  });
+
   it('choose several values beside the cell, and take them back with Ctrl+Z', async () => {
     const { editCell, panel, stored, textOf } = await openColumns('MULTISELECT');
     await editCell('Stall', 'MULTISELECT');

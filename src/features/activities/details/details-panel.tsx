@@ -4,6 +4,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import sidePanelCss from '../../../ui/side-panel/side-panel.css?inline';
 import screensCss from '../../../ui/styles/screens.css?inline';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import tabsCss from '../../../ui/tabs/tabs.css?inline';
@@ -43,7 +44,7 @@ export type DetailsPanelProps = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-const SHEETS = [screensCss, tabsCss, fieldsCss, detailsCss];
+const SHEETS = [screensCss, sidePanelCss, tabsCss, fieldsCss, detailsCss];
 
 /** An activity beside the others: its fields, comments and history. */
 export const DetailsPanel = (props: DetailsPanelProps) => <ActivityPanel key={props.id} {...props} />;
@@ -67,7 +68,7 @@ function ActivityPanel(props: DetailsPanelProps) {
   );
   return (
     <aside
-      className="activity-details"
+      className="p-side-panel activity-details"
       aria-labelledby={titleId}
       data-ref="activity-details"
       onKeyDown={(event) => {
@@ -76,7 +77,7 @@ function ActivityPanel(props: DetailsPanelProps) {
         if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose();
       }}
     >
-      <div className="activity-details-head">
+      <div className="p-side-panel-head">
         <h2 ref={headingRef} id={titleId} className="p-card-title" tabIndex={-1}>
           <bdi>{(!isGone && loaded.value?.name) || words.panel}</bdi>
         </h2>

@@ -34,7 +34,7 @@ export function BudgetHistoryPanel(props: BudgetHistoryPanelProps) {
   };
   return (
     <PanelFrame title={words.title} closeLabel={words.close} visit={visit} onClose={onClose} data-ref="budget-history">
-      <div className="sheet-panel-body">
+      <div className="p-side-panel-body">
         <div className="budget-history-tools">
           <DownloadLink
             href={`${config.paths.rest}/budgets/${budgetId}/history.csv`}

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import sidePanelCss from '../../../ui/side-panel/side-panel.css?inline';
 import screensCss from '../../../ui/styles/screens.css?inline';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
-import panelFrameCss from './panel-frame.css?inline';
 
 type PanelFrameProps = {
   title: string;
@@ -16,7 +16,7 @@ type PanelFrameProps = {
   'data-ref': string;
 };
 
-const SHEETS = [screensCss, panelFrameCss];
+const SHEETS = [screensCss, sidePanelCss];
 
 /** A panel beside the sheet, with a title and a button that closes it. It takes the focus when it opens; Escape closes it. */
 export function PanelFrame({ title, mark, closeLabel, visit, onClose, children, ...rest }: PanelFrameProps) {
@@ -27,7 +27,7 @@ export function PanelFrame({ title, mark, closeLabel, visit, onClose, children, 
   useEffect(() => heading.current?.focus(), [visit]);
   return (
     <aside
-      className="sheet-panel"
+      className="p-side-panel"
       aria-labelledby={titleId}
       data-ref={rest['data-ref']}
       onKeyDown={(event) => {
@@ -36,7 +36,7 @@ export function PanelFrame({ title, mark, closeLabel, visit, onClose, children, 
         if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose();
       }}
     >
-      <div className="sheet-panel-head">
+      <div className="p-side-panel-head">
         <h2 ref={heading} id={titleId} className="p-card-title" tabIndex={-1}>
           <bdi>{title}</bdi> {mark}
         </h2>

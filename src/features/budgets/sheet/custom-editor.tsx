@@ -121,14 +121,17 @@ function PanelEditor(props: CustomEditorProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const finish = useFinish(props);
   return (
-    <span ref={anchor} className="sheet-value" data-editing="">
-      {children}
+    <>
+      <span ref={anchor} className="sheet-value" data-editing="">
+        {children}
+      </span>
+      {/* After its anchor, which exists before the panel is placed. */}
       <LazyView
         shell={custom.shell}
         part={panelPart}
         onFailed={() => finish(undefined, 'stay')}
         props={{ anchor, label, row, custom, typed, onDone: finish }}
       />
-    </span>
+    </>
   );
 }

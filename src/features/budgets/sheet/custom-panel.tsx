@@ -55,7 +55,7 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
     <Popover
       label={label}
       anchor={anchor}
-      className="sheet-panel"
+      className="cell-panel"
       data-ref="cell-panel"
       onKeyDown={pressKey}
       onClose={close}
@@ -65,7 +65,7 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
         {column.type === 'MULTISELECT' && <ChoiceFields {...fields} />}
         {column.type === 'LINK' && <LinkFields {...fields} />}
         {column.type === 'RICH_TEXT' && <TextFields {...fields} label={label} />}
-        <div className="sheet-panel-foot">
+        <div className="cell-panel-foot">
           <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" kind="primary" data-ref="cell-panel-save">
             {words.save}
@@ -91,9 +91,9 @@ function ChoiceFields({ custom, row, value, onChange }: FieldsProps) {
   const choices = withStored(custom, row).choices.filter((one) => allowed.includes(one) || chosen.includes(one));
   const controlling = columns.find(({ id }) => id === column.controllingColumnId);
   if (choices.length === 0 && controlling)
-    return <p className="sheet-panel-text">{words.noChoices(controlling.name)}</p>;
+    return <p className="cell-panel-text">{words.noChoices(controlling.name)}</p>;
   return (
-    <div className="sheet-panel-choices">
+    <div className="cell-panel-choices">
       {choices.map((choice) => (
         <Checkbox
           key={choice}
@@ -150,9 +150,9 @@ function TextFields({ value, typed, problem, label, onChange }: FieldsProps & { 
   const [isFormatted] = useState(() => value !== null && !isPlain(value as RichText));
   return (
     <>
-      {isFormatted && <p className="sheet-panel-text">{words.formatted}</p>}
+      {isFormatted && <p className="cell-panel-text">{words.formatted}</p>}
       <textarea
-        className="p-input sheet-panel-area"
+        className="p-input cell-panel-area"
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
         rows={6}
@@ -163,7 +163,7 @@ function TextFields({ value, typed, problem, label, onChange }: FieldsProps & { 
         }}
       />
       {problem !== undefined && (
-        <p className="sheet-panel-text" role="alert">
+        <p className="cell-panel-text" role="alert">
           {problem}
         </p>
       )}
