@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readCell } from './read-cell.ts';
+import { sheetWords } from './sheet.words.ts';
+
+const ROW = { startsOn: null, endsOn: null };
+const words = sheetWords();
+const read = (key: Parameters<typeof readCell>[1], text: string) =>
+  readCell(ROW, key, text, { locale: 'en', currencySymbol: '€', words, custom: { columns: [], mappings: [] } });
+
+test.each([
+  ['1.23456', '1.2346'],
+  ['1.23454', '1.2345'],
+  ['=1/3', '0.3333'],
+  ['=2/3', '0.6667'],
+])('rounds the amount %s to the four decimals of the database', (text, planned) => {
+  expect(read('planned', text)).toEqual({ values: { planned } });
+});
+
+test.each([
+  ['at', 'AT_RISK'],
+  ['On track', 'ON_TRACK'],
+  ['POTENTIALLY_AT_RISK', 'POTENTIALLY_AT_RISK'],
+])('takes %s as a status', (text, status) => {
+  expect(read('status', text)).toEqual({ values: { status } });
+});
+
+test.each(['', 'late'])('does not take "%s" as a status', (text) => {
+  expect(read('status', text)).toEqual({ problem: words.problems.status('On track, Potentially at risk, At risk') });
+});
