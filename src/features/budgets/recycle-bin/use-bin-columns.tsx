@@ -7,7 +7,7 @@ import { type BinRow, isSelectable } from './bin-rows.ts';
 import { daysLeft } from './days-left.ts';
 import { BLOCKING_WORDS, recycleBinWords as words } from './recycle-bin.words.ts';
 
-const WIDTHS_PX = { name: 320, narrowName: 248, daysLeft: 112, deleted: 184, deletedBy: 168, type: 128 };
+const WIDTHS_PX = { name: 320, narrowName: 248, daysLeft: 112, deleted: 208, deletedBy: 168, type: 128 };
 /** Items that are deleted permanently so soon are marked. */
 const SOON_DAYS = 3;
 
