@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -8,17 +9,17 @@ import type { BudgetTarget } from '../target/target.wire.ts';
 import { targetWords } from '../target/target.words.ts';
 import { useTarget } from '../target/use-target.ts';
 import type { CellActions } from './cell-actions.ts';
+import type { Editing } from './editing.store.ts';
 import { plannedOf, plannedWorth } from './planned-worth.ts';
-import type { SheetState } from './sheet.store.ts';
+import type { Sheet } from './sheet.store.ts';
 import type { ItemValues, SheetItem } from './sheet-items.ts';
-import type { TypedValue } from './sheet-rows.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 
 type SheetTargetOptions = {
   shell: Shell;
   budgetId: string;
-  state: Pick<SheetState, 'edits'> & { items: readonly SheetItem[] };
-  typed: TypedValue | undefined;
+  sheet: Sheet;
+  editing: Editing;
   locale: string;
   edits: CellEdits;
 };
@@ -33,14 +34,15 @@ export type SheetTargetState = {
  * Checks typed amounts and dates against the target of the budget, with the rule of the server: `read` refuses those
  * that exceed one that stops, `warning` is the excess of one that warns.
  */
-export function useSheetTarget({ shell, budgetId, state, typed, locale, edits }: SheetTargetOptions): {
+export function useSheetTarget({ shell, budgetId, sheet, editing, locale, edits }: SheetTargetOptions): {
   shown: SheetTargetState | undefined;
   read: CellActions['read'];
   warning: string | undefined;
 } {
   const words = useWords(targetWords);
   const target = useTarget(shell, budgetId).value;
-  const { items, edits: unsaved } = state;
+  const { items = NO_ITEMS, edits: unsaved } = useStore(sheet);
+  const typed = useStore(editing, (state) => state.typed);
   const saved = useMemo(() => target && plannedWorth(items, unsaved, target), [target, items, unsaved]);
 
   /** Returns what is planned with other values of an item. */
@@ -77,3 +79,5 @@ export function useSheetTarget({ shell, budgetId, state, typed, locale, edits }:
     warning: typed && target?.exceedRule === 'WARN' ? excessWith(typed.id, typed.values) : undefined,
   };
 }
+
+const NO_ITEMS: readonly SheetItem[] = [];

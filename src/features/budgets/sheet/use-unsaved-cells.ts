@@ -2,14 +2,16 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
+import type { Editing } from './editing.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { RefusedCell } from './sheet-items.ts';
-import type { TypedValue } from './sheet-rows.ts';
 
 /** Leaving the page asks first while a value is typed, saved or refused. */
-export function useUnsavedCells(shell: Shell, sheet: Sheet, typed: TypedValue | undefined, isTyping: boolean): void {
+export function useUnsavedCells(shell: Shell, sheet: Sheet, editing: Editing): void {
   const words = useWords(sheetWords);
+  const { typed, problem } = useStore(editing);
+  const isTyping = typed !== undefined || problem !== undefined;
   const { edits, refused } = useStore(sheet);
   useUnsaved(shell.unsaved, words.unsaved, edits.size > 0 || refused.size > 0 || isTyping, () => {
     const pending = [...edits.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));

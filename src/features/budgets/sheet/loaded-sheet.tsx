@@ -1,0 +1,214 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { formatMoney } from '../../../base/formats/money.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import type { useBudget } from '../list/use-budget.ts';
+import { cellAfter, isEditable } from './cell-moves.ts';
+import { placeOf } from './cell-range.ts';
+import { useColumnsMenu } from './columns/use-columns-menu.tsx';
+import { DeletionOffer } from './deletion-offer.tsx';
+import { createEditing, editCell } from './editing.store.ts';
+import { MoreButton } from './moving/more-button.tsx';
+import { useItemMoves } from './moving/use-item-moves.tsx';
+import { newItemPlace } from './new-item-place.ts';
+import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
+import { RecycleBinLink } from './recycle-bin-link.tsx';
+import { createSelection, selectCell } from './selection.store.ts';
+import type { Sheet } from './sheet.store.ts';
+import { sheetWords } from './sheet.words.ts';
+import { SheetFoot } from './sheet-foot.tsx';
+import { SheetPanels } from './sheet-panels.tsx';
+import type { SheetRow } from './sheet-rows.ts';
+import { SheetStatus } from './sheet-status.tsx';
+import { SheetTools } from './sheet-tools.tsx';
+import { typeLabels } from './type-labels.ts';
+import { createUndoSteps } from './undo-steps.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { useCellEvents } from './use-cell-events.ts';
+import { useLostCell } from './use-lost-cell.ts';
+import { useSelectedCells } from './use-selected-cells.ts';
+import { useSheetActions } from './use-sheet-actions.ts';
+import { useSheetColumns } from './use-sheet-columns.tsx';
+import { type ItemOpening, useSheetPanels } from './use-sheet-panels.ts';
+import { useSheetRows } from './use-sheet-rows.ts';
+import { useSheetTarget } from './use-sheet-target.ts';
+import { useUnsavedCells } from './use-unsaved-cells.ts';
+
+type LoadedSheetProps = ItemOpening & {
+  shell: Shell;
+  budgetId: string;
+  locale: string;
+  isReadonly: boolean;
+  sheet: Sheet;
+  known: NonNullable<ReturnType<typeof useBudget>['known']>;
+};
+
+/** The sheet of a budget whose items have been read: connects the grid with what changes its cells. */
+export function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...opening }: LoadedSheetProps) {
+  const words = useWords(sheetWords);
+  const { budget, preferences } = known;
+  const { custom } = useStore(sheet);
+  const [editing] = useState(createEditing);
+  const [selection] = useState(createSelection);
+  const [steps] = useState(createUndoSteps);
+  const tree = useRef<TreeGridHandle>(null);
+  const keysId = useId();
+  const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
+  const canEdit = may('edit');
+  const isManager = budget.permissions?.includes('manage-settings') === true;
+
+  const { items, all, byId, rows, totals, toggle } = useSheetRows({ sheet, editing, isManager });
+  const activeId = useStore(selection, ({ active: cell }) => cell?.id ?? null);
+  const active = byId.get(activeId ?? '');
+  useUnsavedCells(shell, sheet, editing);
+  useLostCell(shell, editing, byId);
+
+  const { currency } = budget;
+  const currencySymbol = currency?.symbol ?? undefined;
+  const decimals = preferences.includeDecimalsForAllNumbers;
+  const labels = typeLabels(preferences);
+  const formatAmount = useCallback(
+    (amount: Decimal) => formatMoney(amount, { locale, currency: currency ?? { id: '' }, decimals }),
+    [locale, currency, decimals],
+  );
+
+  /** Selects the cell of a row in the column of the active one. */
+  const selectRow = useCallback(
+    (id: string) => selectCell(selection, { id, key: selection.getState().active?.key ?? 'name' }),
+    [selection],
+  );
+  const onStep = useCallback(([id]: readonly string[]) => id !== undefined && selectRow(id), [selectRow]);
+  const edits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, custom, onStep });
+  const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
+  const actions = useSheetActions({
+    ...{ shell, sheet, editing, steps, edits, read: target.read, tree, labels },
+    onMove(row, key, move) {
+      const at = placeOf(rows, keys, { id: row.id, key });
+      const next = at && cellAfter(rows, keys, at, move);
+      const [id, nextKey] = [rows[next?.row ?? -1]?.id, keys[next?.column ?? -1]];
+      if (!next || id === undefined || !nextKey) return false;
+      selectCell(selection, { id, key: nextKey });
+      tree.current?.focusRow(next.row);
+      return true;
+    },
+    onCreated(id, parentId) {
+      if (parentId !== null) toggle(parentId, true);
+      selectCell(selection, { id, key: 'name' });
+    },
+  });
+  const panels = useSheetPanels({
+    ...{ ...opening, activeId },
+    onReveal(id) {
+      selectCell(selection, { id, key: 'name' });
+      tree.current?.scrollToId(id);
+    },
+    onClosed: () => tree.current?.focus(),
+  });
+  const { hiddenIds, menuOf } = useColumnsMenu();
+  const columns = useDetailsButtons(
+    useSheetColumns({
+      ...{ shell, editing, locale, formatAmount, custom, hiddenIds },
+      actions: canEdit ? actions.cells : undefined,
+    }),
+    panels.openItem,
+  );
+  const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const { range, cells, chosen } = useSelectedCells(selection, rows, keys);
+  const moves = useItemMoves({
+    ...{ shell, sheet, steps, rows: all, byId, chosen },
+    onPlaced([id], parentId) {
+      if (parentId !== null) toggle(parentId, true);
+      if (id !== undefined) selectRow(id);
+      requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
+    },
+  });
+  const events = useCellEvents({
+    ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
+    onEdit: (row, key, text) => {
+      if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
+    },
+    onToggle: toggle,
+    onStep: (direction) => moves.perform(direction),
+    onDiscard(row, key) {
+      if (!isEditable(row, key) || !row.refused?.[key]) return false;
+      sheet.discard(row.id, key);
+      return true;
+    },
+  });
+  return (
+    <>
+      <SheetTools
+        labels={labels}
+        canAdd={(type) => newItemPlace(type, active, byId) !== undefined}
+        onAdd={canEdit ? (type) => void actions.add(type, newItemPlace(type, active, byId) ?? null) : undefined}
+        onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
+        hasActive={active !== undefined}
+        steps={canEdit ? steps : undefined}
+        status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} warning={target.warning} />}
+      >
+        {canEdit && (
+          <MoreButton shell={shell} hasActive={chosen.length > 0} canDo={moves.canDo} onAction={moves.perform} />
+        )}
+        <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
+        {menuOf({
+          ...{ shell, budgetId, custom, rows: all, locale, formatAmount },
+          onChanged: isManager && !isReadonly ? sheet.refresh : undefined,
+        })}
+        <PanelButtons
+          onDetails={active && (() => panels.openItem(active.id))}
+          onHistory={isManager ? panels.openHistory : undefined}
+        />
+      </SheetTools>
+      {actions.deletion && (
+        <DeletionOffer
+          deletion={actions.deletion}
+          onUndo={actions.undo}
+          onExpired={actions.forget}
+          clock={shell.clock}
+        />
+      )}
+      {moves.dialog}
+      <SheetPanels
+        {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
+        panel={panels.panel}
+        rows={byId}
+        revision={items}
+        onChanged={() => void sheet.refresh()}
+        onClose={panels.close}
+      >
+        <div className="sheet-grid" onKeyDownCapture={panels.onKeyDownCapture} {...events}>
+          <TreeGrid
+            ref={tree}
+            label={words.label(budget.name)}
+            describedBy={canEdit ? keysId : undefined}
+            rows={rows}
+            columns={columns}
+            cells={cells}
+            textOf={textOf}
+            activeId={activeId}
+            markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}
+            onActiveChange={(id) => {
+              if (id !== selection.getState().active?.id) selectRow(id);
+            }}
+            onToggle={toggle}
+            empty={<EmptyState title={words.empty}>{canEdit ? words.emptyEdit : words.emptyText}</EmptyState>}
+          />
+        </div>
+      </SheetPanels>
+      <p className="p-visually-hidden" id={keysId}>
+        {words.keys}
+      </p>
+      <SheetFoot
+        {...{ shell, budgetId, locale, decimals, formatAmount, rows, keys, range, totals }}
+        currencyId={currency?.id}
+        target={target.shown}
+      />
+    </>
+  );
+}
+
+const textOf = ({ name }: SheetRow): string => name;
