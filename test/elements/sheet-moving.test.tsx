@@ -55,6 +55,17 @@ describe('moving in <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Fairs,Prize', 'a category without items');
   });
 
+  it('opens the menu below its button', async () => {
+    const sheet = await openSheet();
+    await sheet.choose('Lyon', 'name');
+    const menu = (await choose(sheet, 'moveTo')).closest('[role=menu]');
+    const [below, above] = [menu?.getBoundingClientRect(), sheet.button('sheet-more')?.getBoundingClientRect()];
+    expect(below?.top).to.be.within(above?.bottom ?? 0, (above?.bottom ?? 0) + 12);
+    expect(
+      Math.min(Math.abs((below?.left ?? 0) - (above?.left ?? 0)), Math.abs((below?.right ?? 0) - (above?.right ?? 0))),
+    ).to.be.below(2);
+  });
+
   it('offers only what is possible', async () => {
     const sheet = await openSheet();
     await sheet.choose('Fairs', 'name');

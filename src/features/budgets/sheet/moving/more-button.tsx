@@ -23,7 +23,7 @@ export function MoreButton({ shell, hasActive, canDo, onAction }: MoreButtonProp
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
   const close = () => setOpened(undefined);
   return (
-    <>
+    <span className="sheet-menu-place">
       <Button
         ref={anchor}
         data-ref="sheet-more"
@@ -50,6 +50,6 @@ export function MoreButton({ shell, hasActive, canDo, onAction }: MoreButtonProp
           }}
         />
       )}
-    </>
+    </span>
   );
 }
