@@ -110,7 +110,6 @@ const EVERY_CONTENT: LegacyContent[] = [
     hasSettings: true,
   },
   { kind: 'budget-settings', budget: { id: '3', name: HOSTILE, preferences: OWN_WORDS } },
-  { kind: 'budget-sheet', budget: { id: '3', name: HOSTILE, preferences: OWN_WORDS } },
   {
     kind: 'item',
     budget: { id: '3', name: HOSTILE, currency: 'CAD', preferences: OWN_WORDS },
@@ -365,20 +364,19 @@ function pagesOf(preferences: Preferences) {
     tree: render({ kind: 'budget', budget, rows: [{ ...item, parentId: null }] }),
     item: render({ kind: 'item', budget, ancestors: [], item: { ...item, createdAt: null } }),
     settings: render({ kind: 'budget-settings', budget }),
-    sheet: render({ kind: 'budget-sheet', budget }),
   };
 }
 const searchLabels = (page: Document) => JSON.parse(page.querySelector('#lm-data')?.textContent ?? '').itemLabels;
 const buttonsOf = (page: Document) => [...page.querySelectorAll('.lm-types button')].map((one) => one.textContent);
 
 test('the pages of a budget use its labels for items, and so does their search (S-PREF-01, S-SEARCH-16)', () => {
-  const { tree, item, settings, sheet } = pagesOf(OWN_WORDS);
+  const { tree, item, settings } = pagesOf(OWN_WORDS);
   expect(buttonsOf(tree)).toEqual(['All items', 'Programme', 'Tactic', 'Line', 'Idea']);
   expect(tree.querySelector<HTMLElement>('.lm-name a')?.title).toBe('Idea');
   expect(item.querySelector('.lm-about')?.textContent).toContain('Idea 8');
   expect(item.querySelectorAll('.lm-facts td')[1]?.textContent).toBe('Idea');
   const labels = { category: 'Programme', subcategory: 'Tactic', lineItem: 'Line', placeholder: 'Idea' };
-  expect([tree, item, settings, sheet].map(searchLabels)).toEqual([labels, labels, labels, labels]);
+  expect([tree, item, settings].map(searchLabels)).toEqual([labels, labels, labels]);
 });
 
 test('an empty placeholder label removes that option, and items of that type use the default word (S-PREF-08)', () => {

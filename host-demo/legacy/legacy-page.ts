@@ -8,7 +8,6 @@ import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type AuditContent, auditView } from './content/audit.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
 import { type BudgetSettingsContent, budgetSettingsView } from './content/budget-settings.ts';
-import { type BudgetSheetContent, budgetSheetView } from './content/budget-sheet.ts';
 import { type BudgetsContent, budgetsView } from './content/budgets.ts';
 import { type ConnectorsContent, connectorsView } from './content/connectors.ts';
 import { type HomeContent, homeView } from './content/home.ts';
@@ -25,7 +24,6 @@ export type LegacyContent =
   | BudgetsContent
   | BudgetContent
   | BudgetSettingsContent
-  | BudgetSheetContent
   | ItemContent
   | AnalyticsContent
   | OrganizationContent
@@ -151,8 +149,6 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
       return budgetView(content, context);
     case 'budget-settings':
       return budgetSettingsView(content, context);
-    case 'budget-sheet':
-      return budgetSheetView(content, context);
     case 'item':
       return itemView(content, context);
     case 'analytics':

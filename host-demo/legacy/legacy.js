@@ -788,9 +788,9 @@
   } else window.addEventListener('resize', tellSides);
 
   window.addEventListener('popstate', function () {
-    // Other scripts handle changes of the hash.
+    // Other scripts handle other changes of the hash.
     var wanted = addressOf(window.location);
-    if (wanted === shownAddress) return;
+    if (wanted === shownAddress) return openItem();
     unlessChanged(
       function () {
         load(wanted, false);
@@ -802,7 +802,18 @@
     );
   });
 
+  /** Opens the item that the address names in Portico's sheet. */
+  function openItem() {
+    var item = /^#item-(\d+)$/.exec(window.location.hash);
+    var sheet = $('portico-budget-sheet');
+    if (!item || !sheet) return;
+    window.customElements.whenDefined('portico-budget-sheet').then(function () {
+      sheet.open(item[1]);
+    });
+  }
+
   function start() {
+    openItem();
     tellSides();
     tellTime();
     window.setInterval(tellTime, CLOCK_EVERY_MS);

@@ -7,6 +7,5 @@ export const accessOfLegacyPages = (): [path: string, access: Access][] => [
   ...[...LEGACY_PAGES].map(([path, { access }]): [string, Access] => [path, access]),
   ['/budgets/:id', 'session'],
   ['/budgets/:id/settings', 'session'],
-  ['/budgets/:id/sheet', 'session'],
   ['/budgets/:id/items/:itemId/details', 'session'],
 ];

@@ -28,6 +28,9 @@ export type BudgetContent = {
 const DEEPEST_INDENT = 4;
 
 export function budgetView({ budget, rows, hasSettings = false }: BudgetContent, context: LegacyContext): LegacyView {
+  const hasSheet = context.budgetRights?.includes('view') === true;
+  /** The sheet replaces what has this class. */
+  const plain = hasSheet ? 'lm-plain' : '';
   return {
     title: budget.name,
     body: html`${pageHead({
@@ -38,21 +41,21 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
       }, all amounts in ${budget.currency}`,
       tools: html`${
         rows.length > 0 &&
-        html`<button type="button" data-lm="collapse">Collapse all</button>
-<button type="button" data-lm="expand">Expand all</button>
+        html`<button type="button" class="${plain}" data-lm="collapse">Collapse all</button>
+<button type="button" class="${plain}" data-lm="expand">Expand all</button>
 <button type="button" data-lm="print">Print</button>
 `
       }${
-        context.budgetRights?.includes('edit') &&
-        html`<a class="lm-button" href="${budgetHref(budget.id)}/sheet">Sheet</a>
-`
-      }${
-        context.budgetRights?.includes('view') &&
-        html`<a class="lm-button" href="${budgetHref(budget.id)}/recycle-bin">Recycle bin</a>
+        hasSheet &&
+        html`<a class="lm-button ${plain}" href="${budgetHref(budget.id)}/recycle-bin">Recycle bin</a>
 `
       }${hasSettings && html`<a class="lm-button" href="${budgetHref(budget.id)}/settings">Settings</a>`}`,
     })}
-<div class="lm-panel">${
+${
+  hasSheet &&
+  html`<portico-budget-sheet class="lm-sheet" budget-id="${budget.id}"></portico-budget-sheet>
+`
+}<div class="lm-panel ${plain}">${
       rows.length > 0
         ? html`${typeButtons(budget.preferences)}
 ${budgetTable(budget, budgetTree(rows))}`

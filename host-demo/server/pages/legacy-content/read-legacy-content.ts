@@ -9,9 +9,9 @@ import { readAdminOrganizations } from './admin/organization.ts';
 import { readAdminUsers } from './admin/user.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudget } from './budget.ts';
+import { readBudgetSettings } from './budget-settings.ts';
 import { readBudgets } from './budgets.ts';
 import { readConnectors } from './connectors.ts';
-import { readElementPage } from './element-page.ts';
 import { readHome } from './home.ts';
 import { readItem } from './item.ts';
 import type { LegacyViewer } from './legacy-viewer.ts';
@@ -48,15 +48,15 @@ export const LEGACY_PAGES: ReadonlyMap<string, Page> = new Map([
 ]);
 
 /** Pages that sum, sort or search large numbers of rows. */
-const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics', '/admin/audit']);
+const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/last/budgets', '/analytics', '/admin/audit']);
 
 /** Returns whether reading this page is slow in a large organization. */
 export const isHeavyPage = (path: string): boolean => HEAVY_PAGES.has(path);
 
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
 
-/** A budget, its settings or its sheet, or one of its items. Numbers of 18 digits always fit the id columns. */
-const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings|sheet)|\/items\/(\d{1,18})\/details)?$/;
+/** A budget, its settings, or one of its items. Numbers of 18 digits always fit the id columns. */
+const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/details)?$/;
 
 /**
  * Returns the content of the legacy page at a path (without query and hash). Administration pages cover the
@@ -84,16 +84,9 @@ async function contentAt(
   asked: Asked,
 ): Promise<LegacyContent | 'no-access' | undefined> {
   const { organizationId } = viewer;
-  const [, budgetId, element, itemId] = BUDGET_PATH.exec(path) ?? [];
+  const [, budgetId, isSettings, itemId] = BUDGET_PATH.exec(path) ?? [];
   if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
-  if (budgetId && element) {
-    return await readElementPage(
-      db,
-      organizationId,
-      budgetId,
-      element === 'sheet' ? 'budget-sheet' : 'budget-settings',
-    );
-  }
+  if (budgetId && isSettings) return await readBudgetSettings(db, organizationId, budgetId);
   if (budgetId) return await readBudget(db, viewer, budgetId);
   const page = LEGACY_PAGES.get(path);
   if (!page) return undefined;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
@@ -11,10 +12,15 @@ type CopyProgressProps = { shell: Shell; creation: Creation; onBack: () => void 
 /** The button that had the focus is gone. */
 const focusOnce = (link: HTMLElement | null) => link?.focus();
 
-/** The result of a creation, or its progress until it is complete. */
+/** The progress of a creation until it is complete. Then a budget opens; a template is linked. */
 export function CopyProgress({ shell, creation, onBack }: CopyProgressProps) {
   const { budgetId, name, isTemplate, jobId } = creation;
   const job = useCopyJob(shell, jobId);
+  const isReady = jobId === undefined || job?.status === 'COMPLETE';
+  const href = `${shell.config.paths.app}budgets/${budgetId}`;
+  useEffect(() => {
+    if (isReady && !isTemplate) shell.navigate(href, 'link', { replace: true });
+  }, [shell, isReady, isTemplate, href]);
   if (job?.status === 'FAILED') {
     return (
       <Callout priority="ERROR" heading={words.failed}>
@@ -23,10 +29,10 @@ export function CopyProgress({ shell, creation, onBack }: CopyProgressProps) {
       </Callout>
     );
   }
-  if (jobId === undefined || job?.status === 'COMPLETE') {
+  if (isReady) {
     return (
       <Callout priority="FYI" heading={words.done(name)}>
-        <a ref={focusOnce} href={`${shell.config.paths.app}budgets/${budgetId}`}>
+        <a ref={focusOnce} href={href}>
           {isTemplate ? words.openTemplate : words.open}
         </a>
       </Callout>

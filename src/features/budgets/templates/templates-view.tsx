@@ -27,7 +27,7 @@ export function TemplatesView({ shell }: { shell: Shell }) {
       id: 'name',
       head: words.heads.name,
       isName: true,
-      cell: ({ id, name }) => <a href={`${app}budgets/${id}/sheet`}>{name}</a>,
+      cell: ({ id, name }) => <a href={`${app}budgets/${id}`}>{name}</a>,
     },
     { id: 'currency', head: words.heads.currency, cell: ({ currency }) => currency?.id ?? '' },
     {

@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { BudgetSettingsContent } from '../../../legacy/content/budget-settings.ts';
-import type { BudgetSheetContent } from '../../../legacy/content/budget-sheet.ts';
 import type { DB } from '../../platform/database/database.types.ts';
 import { preferencesOf } from './preferences-of.ts';
 
-type Content = BudgetSettingsContent | BudgetSheetContent;
-
 /** Returns the budget, or undefined if the organization does not have it. Its element loads everything else itself. */
-export async function readElementPage(
+export async function readBudgetSettings(
   db: Kysely<DB>,
   organizationId: string,
   budgetId: string,
-  kind: Content['kind'],
-): Promise<Content | undefined> {
+): Promise<BudgetSettingsContent | undefined> {
   const budget = await db
     .selectFrom('budgets')
     .where('id', '=', budgetId)
@@ -21,7 +17,7 @@ export async function readElementPage(
     .executeTakeFirst();
   return (
     budget && {
-      kind,
+      kind: 'budget-settings',
       budget: { ...budget, preferences: await preferencesOf(db, budget.id) },
     }
   );
