@@ -3,19 +3,9 @@ import { expect } from 'chai';
 import { deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { breakCalls } from '../support/faults.ts';
-import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
-
-type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
-
-/** Pastes what another program has copied. */
-function paste({ element }: OpenSheet, text: string): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true });
-  element.shadowRoot?.activeElement?.dispatchEvent(event);
-}
 
 describe('cells of <portico-budget-sheet>', () => {
   it('goes from cell to cell with the keys of other spreadsheets', async () => {

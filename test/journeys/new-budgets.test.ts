@@ -83,6 +83,7 @@ test('a rollover needs a period, and shows its progress until the new budget is 
   await press(page, 'Create budget');
   await heading(page, 'Next year');
   await page
+    .locator('portico-budget-sheet')
     .getByText(/\b2028\b/)
     .first()
     .waitFor();

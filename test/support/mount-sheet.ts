@@ -101,3 +101,11 @@ export const typeInstead = async (text: string) => {
   await pressKeys('Control+a');
   await sendKeys({ type: text });
 };
+
+/** Pastes what another program has copied. */
+export function paste({ element }: { element: HTMLElement }, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true });
+  element.shadowRoot?.activeElement?.dispatchEvent(event);
+}

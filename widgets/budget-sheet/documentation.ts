@@ -46,6 +46,14 @@ export const documentation: ElementDocumentation = {
       type: '{ itemId: string }',
       description: 'An item has been opened, by the user or by `open()`.',
     },
+    'portico-budget-changed': {
+      type:
+        "{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; itemIds: readonly string[]; " +
+        'isDone: boolean }',
+      description:
+        'Before a change of the user to items, with `isDone: false`: `preventDefault()` prevents it. After it, with ' +
+        '`isDone: true` and the items that were changed. A paste, an undo or a move of several items is one change.',
+    },
   },
   parts: commonParts,
   slots: {},

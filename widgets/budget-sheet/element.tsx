@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import type { SheetNotice } from '../../src/features/budgets/sheet/sheet-changes.store.ts';
 import { SheetView } from '../../src/features/budgets/sheet/sheet-view.tsx';
 import { expectMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
@@ -15,5 +16,6 @@ export function BudgetSheetElement({ shell, host, budgetId, readonly, locale, em
   }, [shell]);
   const onItemOpened = useCallback((itemId: string) => void emit('portico-item-opened', { itemId }), [emit]);
   const onOpenRequest = useCallback((open: (itemId: string) => void) => openRequests.on(host, open), [host]);
-  return <SheetView {...{ shell, budgetId, locale, onItemOpened, onOpenRequest }} isReadonly={readonly} />;
+  const notify = useCallback((notice: SheetNotice) => emit('portico-budget-changed', notice), [emit]);
+  return <SheetView {...{ shell, budgetId, locale, onItemOpened, onOpenRequest, notify }} isReadonly={readonly} />;
 }

@@ -17,6 +17,7 @@ declare module 'react' {
           readonly?: boolean | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
           'onportico-item-opened'?: (event: CustomEvent<{ itemId: string }>) => void;
+          'onportico-budget-changed'?: (event: CustomEvent<{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; itemIds: readonly string[]; isDone: boolean }>) => void;
         }
       >;
     }

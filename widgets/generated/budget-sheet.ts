@@ -15,6 +15,7 @@ declare global {
     'portico-budget-sheet': PorticoBudgetSheet;
   }
   interface GlobalEventHandlersEventMap {
+    'portico-budget-changed': CustomEvent<{ kind: 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored'; itemIds: readonly string[]; isDone: boolean }>;
     'portico-error': CustomEvent<{ message: string }>;
     'portico-item-opened': CustomEvent<{ itemId: string }>;
   }

@@ -20,6 +20,7 @@ import { RecycleBinLink } from './recycle-bin-link.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import { type NotifyOfChange, notifiedChanges } from './sheet-changes.store.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetPanels } from './sheet-panels.tsx';
 import type { SheetRow } from './sheet-rows.ts';
@@ -39,6 +40,7 @@ import { useSheetTarget } from './use-sheet-target.ts';
 import { useUnsavedCells } from './use-unsaved-cells.ts';
 
 type LoadedSheetProps = ItemOpening & {
+  notify: NotifyOfChange;
   shell: Shell;
   budgetId: string;
   locale: string;
@@ -48,13 +50,23 @@ type LoadedSheetProps = ItemOpening & {
 };
 
 /** The sheet of a budget whose items have been read: connects the grid with what changes its cells. */
-export function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known, ...opening }: LoadedSheetProps) {
+export function LoadedSheet({
+  shell,
+  sheet,
+  budgetId,
+  locale,
+  isReadonly,
+  known,
+  notify,
+  ...opening
+}: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const { budget, preferences } = known;
   const { custom } = useStore(sheet);
   const [editing] = useState(createEditing);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
+  const [changes] = useState(() => notifiedChanges(sheet, shell, notify));
   const tree = useRef<TreeGridHandle>(null);
   const keysId = useId();
   const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
@@ -82,10 +94,10 @@ export function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known,
     [selection],
   );
   const onStep = useCallback(([id]: readonly string[]) => id !== undefined && selectRow(id), [selectRow]);
-  const edits = useCellEdits({ shell, sheet, steps, locale, currencySymbol, custom, onStep });
+  const edits = useCellEdits({ shell, changes, steps, locale, currencySymbol, custom, onStep });
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
   const actions = useSheetActions({
-    ...{ shell, sheet, editing, steps, edits, read: target.read, tree, labels },
+    ...{ shell, changes, editing, steps, edits, read: target.read, tree, labels },
     onMove(row, key, move) {
       const at = placeOf(rows, keys, { id: row.id, key });
       const next = at && cellAfter(rows, keys, at, move);
@@ -119,7 +131,7 @@ export function LoadedSheet({ shell, sheet, budgetId, locale, isReadonly, known,
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys);
   const moves = useItemMoves({
-    ...{ shell, sheet, steps, rows: all, byId, chosen },
+    ...{ shell, changes, steps, rows: all, byId, chosen },
     onPlaced([id], parentId) {
       if (parentId !== null) toggle(parentId, true);
       if (id !== undefined) selectRow(id);

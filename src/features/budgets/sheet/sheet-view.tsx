@@ -10,9 +10,12 @@ import { useBudget } from '../list/use-budget.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
 import { createSheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { NotifyOfChange } from './sheet-changes.store.ts';
 import type { ItemOpening } from './use-sheet-panels.ts';
 
 type SheetViewProps = ItemOpening & {
+  /** Informs the page of changes. Stable. */
+  notify: NotifyOfChange;
   shell: Shell;
   budgetId: string | undefined;
   locale: string;

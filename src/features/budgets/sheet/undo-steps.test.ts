@@ -7,7 +7,11 @@ const counting = () => {
   const change = (next: number) => {
     const before = value;
     value = next;
-    steps.add({ undo: () => (value = before), redo: () => (value = next) });
+    const set = (to: number) => async () => {
+      value = to;
+      return true;
+    };
+    steps.add({ undo: set(before), redo: set(next) });
   };
   return { steps, change, read: () => value };
 };
@@ -41,11 +45,25 @@ test('a new change ends what can be redone', () => {
 test('undoes a step that is not the last one', () => {
   const steps = createUndoSteps();
   const done: string[] = [];
-  const step = (name: string) => ({ undo: () => done.push(`undo ${name}`), redo: () => done.push(`redo ${name}`) });
+  const log = (text: string) => async () => done.push(text) > 0;
+  const step = (name: string) => ({ undo: log(`undo ${name}`), redo: log(`redo ${name}`) });
   const [first, second] = [step('first'), step('second')];
   for (const one of [first, second]) steps.add(one);
   steps.undo(first);
   steps.undo(first);
   steps.undo();
   expect(done).toEqual(['undo first', 'undo second']);
+});
+
+test('a refused step can be tried again', async () => {
+  const steps = createUndoSteps();
+  let isRefused = true;
+  steps.add({ undo: async () => !isRefused, redo: async () => true });
+  steps.undo();
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
+  await expect.poll(() => steps.getState()).toEqual({ canUndo: true, canRedo: false });
+  isRefused = false;
+  steps.undo();
+  await Promise.resolve();
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
 });

@@ -6,15 +6,15 @@ import { type Block, type BlockChanges, blockChanges, clearedCells } from './blo
 import { cellText } from './cell-text.ts';
 import type { CustomColumns } from './custom-cells.ts';
 import { type ReadCell, type ReadRow, readCell } from './read-cell.ts';
-import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { SheetChanges } from './sheet-changes.store.ts';
 import type { CellKey, ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import type { UndoSteps } from './undo-steps.ts';
 
 type CellEditsOptions = {
   shell: Shell;
-  sheet: Sheet;
+  changes: SheetChanges;
   steps: UndoSteps;
   locale: string;
   currencySymbol: string | undefined;
@@ -39,28 +39,31 @@ export type CellEdits = {
 
 /** Returns what changes cells of a sheet. Stable, so that a change renders only its own rows. */
 export function useCellEdits(options: CellEditsOptions): CellEdits {
-  const { shell, sheet, steps, locale, currencySymbol, custom, onStep } = options;
+  const { shell, changes: sheet, steps, locale, currencySymbol, custom, onStep } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
     const read: CellEdits['read'] = (row, key, text) =>
       readCell(row, key, text, { locale, currencySymbol, words, custom });
     const change: CellEdits['change'] = (changes, refused = []) => {
-      if (changes.length > 0) {
-        const apply = (step: readonly ItemChange[]) => () => {
-          onStep(step.map(({ id }) => id));
-          sheet.edit(step);
-        };
-        const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
-        const undo = apply(inverse);
-        steps.add({
-          undo() {
-            undo();
-            for (const { id, key } of refused) sheet.discard(id, key);
-          },
-          redo: apply(changes),
-        });
-      }
-      if (changes.length > 0 || refused.length > 0) sheet.edit(changes, refused);
+      if (changes.length === 0 && refused.length === 0) return;
+      const isAllowed = sheet.edit(changes, refused) !== undefined;
+      if (!isAllowed || changes.length === 0) return;
+      const apply = async (step: readonly ItemChange[], tell: (problem: string) => string) => {
+        onStep(step.map(({ id }) => id));
+        const values = await sheet.edit(step);
+        for (const { id, key } of values ?? []) sheet.discard(id, key);
+        const [first] = values ?? [];
+        if (first) shell.messages.show(tell(first.problem), 'error');
+        return values?.length === 0;
+      };
+      const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
+      steps.add({
+        undo() {
+          for (const { id, key } of refused) sheet.discard(id, key);
+          return apply(inverse, words.notUndone);
+        },
+        redo: () => apply(changes, words.notRedone),
+      });
     };
     const textsOf: CellEdits['textsOf'] = (rows, keys, { top, bottom, left, right }) =>
       rows

@@ -7,16 +7,16 @@ import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
 import { type Editing, editCell, stopEditing } from './editing.store.ts';
-import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { SheetChanges } from './sheet-changes.store.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { Step, UndoSteps } from './undo-steps.ts';
+import { attempt, type Step, type UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 
 type SheetActionsOptions = {
   shell: Shell;
-  sheet: Sheet;
+  changes: SheetChanges;
   editing: Editing;
   steps: UndoSteps;
   edits: CellEdits;
@@ -43,7 +43,7 @@ const focusGrid = (tree: RefObject<TreeGridHandle | null>) => requestAnimationFr
 
 /** Returns what changes a sheet: cells, new items and deletions. Failures show in the message bar. */
 export function useSheetActions(options: SheetActionsOptions) {
-  const { shell, sheet, editing, steps, edits, read } = options;
+  const { shell, changes: sheet, editing, steps, edits, read } = options;
   const words = useWords(sheetWords);
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
@@ -54,9 +54,10 @@ export function useSheetActions(options: SheetActionsOptions) {
   const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
   const removal = useCallback(
     (ids: readonly string[]) => ({
-      remove: () => void sheet.remove(ids).catch(tell),
+      remove: () => attempt(() => sheet.remove(ids), tell),
       restore: (text: string) =>
-        void sheet.restore(ids).then(() => {
+        attempt(async () => {
+          await sheet.restore(ids);
           if (text !== '') shell.messages.show(text);
         }, tell),
     }),
@@ -92,7 +93,7 @@ export function useSheetActions(options: SheetActionsOptions) {
         newId.current = undefined;
         const { remove, restore } = removal([row.id]);
         if (isNew && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
-        if (isDropped) remove();
+        if (isDropped) void remove();
         else if (read && 'values' in read)
           edits.change([{ id: row.id, values: read.values, seen: only(seen, read.values) }]);
         else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
@@ -125,7 +126,7 @@ export function useSheetActions(options: SheetActionsOptions) {
         const again = removal(ids);
         const undo = () => {
           setDeletion(undefined);
-          again.restore(text);
+          return again.restore(text);
         };
         const step = { undo, redo: again.remove };
         steps.add(step);

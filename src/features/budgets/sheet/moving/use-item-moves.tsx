@@ -3,9 +3,9 @@ import { refusalText } from '../../../../browser/transport/failures.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
-import type { Sheet } from '../sheet.store.ts';
+import type { SheetChanges } from '../sheet-changes.store.ts';
 import type { SheetRow } from '../sheet-rows.ts';
-import type { UndoSteps } from '../undo-steps.ts';
+import { attempt, type UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost } from './item-places.ts';
 import { moveItemsPart } from './move-items-part.tsx';
@@ -13,7 +13,7 @@ import { movingWords } from './moving.words.ts';
 
 type ItemMovesOptions = {
   shell: Shell;
-  sheet: Sheet;
+  changes: SheetChanges;
   steps: UndoSteps;
   /** All items of the budget, parents first. */
   rows: readonly SheetRow[];
@@ -26,30 +26,30 @@ type ItemMovesOptions = {
 
 /** Returns what moves and copies the selected items, each as a step that can be undone. Failures show in the message bar. */
 export function useItemMoves(options: ItemMovesOptions) {
-  const { shell, sheet, steps, rows, byId, chosen, onPlaced } = options;
+  const { shell, changes, steps, rows, byId, chosen, onPlaced } = options;
   const words = useWords(movingWords);
   const [dialog, setDialog] = useState<readonly SheetRow[]>();
   const moved = useMemo(() => topMost(chosen, byId), [chosen, byId]);
   const tell = (error: unknown) => shell.messages.show(refusalText(error), 'error');
 
-  const send = async (places: readonly PlacedItems[]) => {
-    for (const place of places) await sheet.move(place);
-  };
   const move = async (items: readonly SheetRow[], place: PlacedItems) => {
     const back = placesOf(rows, items);
-    await send([place]);
+    await changes.move([place]);
     onPlaced(place.ids, place.parentId);
-    steps.add({ undo: () => void send(back).catch(tell), redo: () => void send([place]).catch(tell) });
+    steps.add({
+      undo: () => attempt(() => changes.move(back), tell),
+      redo: () => attempt(() => changes.move([place]), tell),
+    });
   };
   const copy = async (items: readonly SheetRow[], descendants: boolean) => {
     const last = items.at(-1);
     if (!last) return;
     const ids = items.map(({ id }) => id);
-    const copies = await sheet.copy({ ids, parentId: last.parentId, afterId: last.id, descendants });
+    const copies = await changes.copy({ ids, parentId: last.parentId, afterId: last.id, descendants });
     onPlaced(copies, last.parentId);
     steps.add({
-      undo: () => void sheet.remove(copies).catch(tell),
-      redo: () => void sheet.restore(copies).catch(tell),
+      undo: () => attempt(() => changes.remove(copies), tell),
+      redo: () => attempt(() => changes.restore(copies), tell),
     });
   };
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);

@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Detail = { kind: string; itemIds: readonly string[]; isDone: boolean };
+
+describe('the event portico-budget-changed', () => {
+  it('fires once before and once after a paste, an undo, a move, a copy, and a deletion', async () => {
+    const sheet = await openSheet();
+    const { element, button, choose, stored, names } = sheet;
+    const seen: string[] = [];
+    const ids = new Map([...(await stored())].map(([name, { id }]) => [id, name]));
+    element.addEventListener('portico-budget-changed', (event) => {
+      const { kind, itemIds, isDone } = (event as CustomEvent<Detail>).detail;
+      const all = itemIds.map((id) => ids.get(id) ?? 'new').join('+');
+      seen.push(`${isDone ? 'after' : 'before'} ${kind} ${all}`);
+    });
+    const isSeen = async (kind: string, before: string, after = before) => {
+      await waitFor(() => seen.length > 1, `${kind} is done`);
+      expect(seen.splice(0)).to.deep.equal([`before ${kind} ${before}`, `after ${kind} ${after}`]);
+    };
+
+    await choose('Stall', 'planned');
+    paste(sheet, '5\n6');
+    await isSeen('updated', 'Stall+Dinner');
+    await pressKeys('Control+z');
+    await isSeen('updated', 'Stall+Dinner');
+    await choose('Dinner', 'name');
+    await pressKeys('Alt+ArrowUp');
+    await isSeen('moved', 'Dinner');
+    await waitFor(() => sheet.focused() === 'Dinner: name', 'the focus is back');
+    await pressKeys('Control+z');
+    await isSeen('moved', 'Dinner');
+    await choose('Lyon', 'name');
+    button('sheet-more')?.click();
+    const copy = await waitFor(() => sheet.inside<HTMLElement>('[data-ref=sheet-menu-copy]'), 'the menu opens');
+    copy.click();
+    await isSeen('copied', 'Lyon', 'new');
+    await waitFor(() => names().length === 8, 'the copy shows');
+    await choose('Prize', 'name');
+    button('sheet-delete')?.click();
+    await isSeen('deleted', 'Prize');
+    button('sheet-undo')?.click();
+    await isSeen('restored', 'Prize');
+  });
+
+  it('leaves everything as it was when the page prevents the change, and shows the reason', async () => {
+    const sheet = await openSheet();
+    const { element, shell, button, choose, edit, field, names, stored, textOf } = sheet;
+    const messages = () => shell.messages.history().map(({ text }) => text);
+    const before = await stored();
+    element.addEventListener('portico-budget-changed', (event) => event.preventDefault());
+    await edit('Stall', 'planned');
+    await typeInstead('5');
+    await pressKeys('Enter');
+    await waitFor(() => !field(), 'the cell closes');
+    expect(textOf('Stall', 1)).to.equal('€100');
+    await waitFor(() => messages().includes('This page does not allow the change.'), 'the reason shows');
+    await choose('Dinner', 'name');
+    await pressKeys('Alt+ArrowUp');
+    button('sheet-delete')?.click();
+    button('add-line-item')?.click();
+    await waitFor(() => messages().length >= 4, 'all are refused');
+    expect(names()).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
+    expect([...(await stored())]).to.deep.equal([...before]);
+    expect(button('sheet-undo-change')?.getAttribute('aria-disabled')).to.equal('true');
+  });
+});
