@@ -160,6 +160,40 @@ const collectionChanges = (
     }),
   );
 };
+/** The changes of a collection of groups of a budget. */
+const groupChanges = (
+  path: 'columngroups' | 'taggroups',
+  kind: 'column-group' | 'tag-group',
+  add: () => Promise<string>,
+): Record<string, Change> => {
+  const at = `/rest/budgets/:id/${path}`;
+  const name = () => ({ name: crypto.randomUUID() });
+  const change = (
+    done: 'added' | 'changed' | 'deleted',
+    method: string,
+    below: () => Promise<string>,
+    body?: () => Promise<unknown>,
+  ) => ({
+    action: `budget.${kind}-${done}` as const,
+    send: async (by: HttpClient) => inBudget(by, method, `${path}${await below()}`, await body?.()),
+  });
+  const none = async () => '';
+  const one = async () => `/${await add()}`;
+  return {
+    [`POST ${at}`]: change('added', 'POST', none, async () => name()),
+    [`PUT ${at}`]: change('changed', 'PUT', none, async () => [{ id: await add(), ...name() }]),
+    [`PUT ${at}/:groupId`]: change('changed', 'PUT', one, async () => name()),
+    [`DELETE ${at}`]: change('deleted', 'DELETE', none, async () => ({ ids: [await add()] })),
+    [`DELETE ${at}/:groupId`]: change('deleted', 'DELETE', one),
+    [`PUT ${at}/reorder`]: {
+      action: `budget.${kind}s-ordered`,
+      async send(by) {
+        const ids = [await add(), await add()].reverse();
+        return inBudget(by, 'PUT', `${path}/reorder`, { ids });
+      },
+    },
+  };
+};
 /** A change of an activity, by the verb of its mutation. */
 const changeOfActivity = (verb: string, action: AuditAction, rest: string): Record<string, Change> => ({
   [`Mutation.${verb}Activity`]: {
@@ -436,6 +470,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.column-added',
     send: simple('POST /rest/budgets/:id/columns', { name: 'Market', type: 'TEXT' }),
   },
+  ...groupChanges('columngroups', 'column-group', () => fixtures.addColumnGroup()),
+  ...groupChanges('taggroups', 'tag-group', () => fixtures.addTagGroup()),
   'POST /rest/budgets/:id/columns/copy': {
     action: 'budget.columns-copied',
     send: async (by) =>
@@ -449,7 +485,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return inBudget(by, 'PUT', 'columns/order', { columnIds: columns.map(({ id }) => id).reverse() });
     },
   },
-  'PUT /rest/budgets/:id/columns/:columnId': changeOfColumn('PUT', '', { name: 'Territory' }),
+  'PUT /rest/budgets/:id/columns/:columnId': changeOfColumn('PUT', '', { name: 'Territory of sales' }),
   'PUT /rest/budgets/:id/columns/:columnId/choices': changeOfColumn(
     'PUT',
     '/choices',

@@ -44,8 +44,8 @@ const add = (name: string, type: ColumnType = 'COMBOBOX', controllingColumnId?: 
 const fill = (count: number) =>
   sql`
     insert into budget_custom_columns (organization_id, budget_id, name, type, storage)
-    select organization_id, id, 'Column', 'TEXT', 'TEXT'
-    from budgets, generate_series(1, ${count}::int)
+    select organization_id, id, 'Column ' || place, 'TEXT', 'TEXT'
+    from budgets, generate_series(1, ${count}::int) as place
     where id = ${ids.Spring}
   `.execute(server.db);
 

@@ -340,7 +340,8 @@ describe('the columns of a budget', () => {
   it('are at most 100', async () => {
     await sql`
       insert into budget_custom_columns (organization_id, budget_id, name, type, storage)
-      select organization_id, id, 'Column', 'TEXT', 'TEXT' from budgets, generate_series(1, ${COLUMNS_MAX}::int)
+      select organization_id, id, 'Column ' || place, 'TEXT', 'TEXT'
+      from budgets, generate_series(1, ${COLUMNS_MAX}::int) as place
       where id = ${budgetId}
     `.execute(server.db);
     await expectRefusal(await people.manager.post(path('columns'), { name: 'One more', type: 'TEXT' }), {

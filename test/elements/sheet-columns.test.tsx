@@ -4,6 +4,7 @@ import { saveCalculation, saveChoices } from '../../src/features/budgets/columns
 import { createColumn, readColumns } from '../../src/features/budgets/columns/columns.api.ts';
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
 import { saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
+import { readColumnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
 import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
@@ -277,6 +278,38 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await press('column-delete');
     await press('delete-column-confirm');
     await waitFor(async () => (await readColumns(shell.rest, budgetId)).length === 1, 'it is deleted');
+  });
+
+  it('are put into groups in the dialog, where groups are added, renamed and deleted', async () => {
+    const { shell, budgetId, inside } = await openColumns('TEXT', 'DATE');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const type = (field: HTMLInputElement | HTMLSelectElement | null, text: string) => {
+      const prototype = field?.matches('select') ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+      field?.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
+    };
+    const save = async () => {
+      const button = await waitFor(
+        () => inside('[data-ref=column-group-save]:not([aria-disabled])'),
+        'it can be saved',
+      );
+      (button as HTMLElement).click();
+    };
+    control('sheet-columns')?.click();
+    type(await waitFor(() => control<HTMLInputElement>('column-group-name'), 'the dialog shows'), 'Time');
+    await save();
+    await waitFor(() => control('column-group')?.textContent === 'Time', 'the group shows');
+    inside<HTMLElement>('[aria-label="Edit DATE"]')?.click();
+    const [{ id } = { id: '' }] = await readColumnGroups(shell.rest, budgetId);
+    type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
+    await waitFor(() => inside('section[aria-label=Time] [aria-label="Show DATE"]'), 'the column is in the group');
+    inside<HTMLElement>('[aria-label="Rename group Time"]')?.click();
+    type(await waitFor(() => control<HTMLInputElement>('column-group-name'), 'the name can be changed'), 'When');
+    await save();
+    await waitFor(() => control('column-group')?.textContent === 'When', 'the new name shows');
+    inside<HTMLElement>('[aria-label^="Delete group When"]')?.click();
+    await waitFor(() => control('column-group') === null, 'the group is deleted');
+    expect((await readColumns(shell.rest, budgetId)).map(({ name }) => name)).to.deep.equal(['TEXT', 'DATE']);
   });
 
   it('have no WCAG violations, also in a panel', async () => {

@@ -31,6 +31,10 @@ export type AccessFixtures = {
   addItem(deleted?: boolean): Promise<string>;
   /** Creates a purchase order of the item, or an unmapped one, and returns its id. */
   addOrder(unmapped?: boolean): Promise<string>;
+  /** Creates a group of columns, and returns its id. */
+  addColumnGroup(): Promise<string>;
+  /** Creates a group of tags, and returns its id. */
+  addTagGroup(): Promise<string>;
   /** Creates a budget or a template, and returns its id. */
   addBudget(template?: boolean): Promise<string>;
   /** Returns the body of a call that needs a target; undefined for all others. */
@@ -151,13 +155,18 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const columnId = await addColumn('Country');
   const controllingColumnId = await addColumn('Region');
   const moneyColumnId = await addColumn('Cost', 'CURRENCY');
+  const groupRow = () => ({ ...of, name: crypto.randomUUID(), position: 0 });
+  const addColumnGroup = async () =>
+    idOf(await db.insertInto('budget_column_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
+  const addTagGroup = async () =>
+    idOf(await db.insertInto('budget_tag_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
   /** A call may delete it. A budget has a limited number of columns. */
   const addSpareColumn = async () => {
-    const column = { ...of, name: 'Spare', type: 'COMBOBOX', storage: 'COMBOBOX' };
+    const column = { ...of, name: `Spare ${crypto.randomUUID()}`, type: 'COMBOBOX', storage: 'COMBOBOX' };
     await db
       .deleteFrom('budget_custom_columns')
       .where('budget_id', '=', budget_id)
-      .where('name', '=', 'Spare')
+      .where('name', 'like', 'Spare %')
       .execute();
     return idOf(await db.insertInto('budget_custom_columns').values(column).returning('id').executeTakeFirstOrThrow());
   };
@@ -199,6 +208,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/notices/:id': noticeId,
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
+    '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
+    '/rest/budgets/:id/taggroups/:groupId': addTagGroup,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
     '/v2/c/inbox-notifications/:id': addNotification,
   };
@@ -251,6 +262,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     },
     addItem,
     addOrder,
+    addColumnGroup,
+    addTagGroup,
     addBudget,
     bodyOf: async (route) => await BODIES[route]?.(),
     async fill(path, given = {}) {
@@ -258,7 +271,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
       filled = filled.replace(/:file\(.*\)$/, path.startsWith('/legacy') ? 'legacy.css' : 'page.js').replace('*', 'x');
       for (const [name] of path.matchAll(/:[a-zA-Z]+/g)) {
         const above = path.slice(0, path.indexOf(name) + name.length);
-        const known = name === ':id' ? (OWN_IDS[path] ?? IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
+        const known =
+          name === ':id' ? (OWN_IDS[path] ?? IDS[path] ?? IDS[above]) : (IDS[above] ?? PARAMETERS[name.slice(1)]);
         const chosen = given[name.slice(1)];
         const value = chosen === undefined ? known : () => encodeURIComponent(chosen);
         if (filled.includes(name) && !value) throw new Error(`${path}: add a value of ${name} to the access fixtures.`);

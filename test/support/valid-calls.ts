@@ -80,6 +80,18 @@ function collectionCalls(collection: 'budgets' | 'templates' | 'adminbudgets', {
   };
 }
 
+/** Returns the valid calls of a collection of groups of a budget. */
+function groupCalls(path: 'columngroups' | 'taggroups', input: () => object, add: () => Promise<string>) {
+  const at = `/rest/budgets/:id/${path}`;
+  return {
+    [`POST ${at}`]: () => [{ body: input() }, { body: [input()] }],
+    [`PUT ${at}`]: async () => ({ body: [{ id: await add(), ...input() }] }),
+    [`PUT ${at}/:groupId`]: () => ({ body: input() }),
+    [`PUT ${at}/reorder`]: async () => ({ body: { ids: [await add()] } }),
+    [`DELETE ${at}`]: async () => ({ body: { ids: [await add()] } }),
+  };
+}
+
 /** Creates valid calls of all routes with input, and clients that may send them. */
 export async function createValidCalls(
   server: RunningServer,
@@ -230,15 +242,15 @@ export async function createValidCalls(
         .where('id', 'not in', [ids.columnId, ids.controllingColumnId, ids.moneyColumnId])
         .execute();
       return [
-        { body: { name: 'City', type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
-        { body: { name: 'Cost', type: 'CURRENCY', category: 'PLANNED' } },
+        { body: { name: crypto.randomUUID(), type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
+        { body: { name: crypto.randomUUID(), type: 'CURRENCY', category: 'PLANNED' } },
       ];
     },
     'POST /rest/budgets/:id/columns/copy': () => ({
       body: { fromBudgetId: ids.budgetId, columnIds: [ids.columnId] },
     }),
     'PUT /rest/budgets/:id/columns/order': async () => ({ body: { columnIds: await columnIds() } }),
-    'PUT /rest/budgets/:id/columns/:columnId': () => ({ body: { name: 'Territory' } }),
+    'PUT /rest/budgets/:id/columns/:columnId': () => ({ body: { name: crypto.randomUUID() } }),
     'PUT /rest/budgets/:id/columns/:columnId/choices': () => ({ body: { choices: ['Europe', 'Americas'] } }),
     'PUT /rest/budgets/:id/columns/:columnId/locked-role': () => ({ body: { role: 'EDITOR' } }),
     'PUT /rest/budgets/:id/columns/:columnId/cell-locked-role': () => ({
@@ -250,6 +262,16 @@ export async function createValidCalls(
       query: { rehearse: 'true' },
       body: { type: 'COMBOBOX', accept: false },
     }),
+    ...groupCalls(
+      'columngroups',
+      () => ({ name: crypto.randomUUID(), columnIds: [ids.columnId] }),
+      fixtures.addColumnGroup,
+    ),
+    ...groupCalls(
+      'taggroups',
+      () => ({ name: crypto.randomUUID(), tags: [{ name: 'Fairs', color: 'ACCENT' }] }),
+      fixtures.addTagGroup,
+    ),
     'PUT /rest/budgets/:id/field-mappings/:columnId': () => ({
       body: [{ controllingColumnId: ids.controllingColumnId, controllingValue: 'Europe', allowedValues: ['France'] }],
     }),

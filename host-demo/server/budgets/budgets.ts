@@ -14,6 +14,9 @@ import { budgetDetailRoutes } from './details/routes.ts';
 import { exportBudget } from './exports/export-budget.ts';
 import { budgetExportRoutes } from './exports/routes.ts';
 import { financialRoutes } from './financials/routes.ts';
+import { COLUMN_GROUPS } from './groups/column-groups.ts';
+import { groupRoutes } from './groups/group-routes.ts';
+import { TAG_GROUPS } from './groups/tag-groups.ts';
 import { budgetHistoryRoutes } from './history/routes.ts';
 import { importBudget } from './imports/import-budget.ts';
 import { budgetImportRoutes } from './imports/routes.ts';
@@ -46,6 +49,8 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetImportRoutes({ db, jobs }),
     budgetColumnRoutes({ db }),
     columnSettingRoutes({ db }),
+    groupRoutes({ db }, COLUMN_GROUPS),
+    groupRoutes({ db }, TAG_GROUPS),
     budgetCurrencyRoutes({ db }),
     budgetTargetRoutes({ db }),
     budgetPreferenceRoutes({ db }),

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { announce } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { FailureCode } from '../../platform/failures/failure-catalogue.ts';
+import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import type { Caller, Owned } from './owned.ts';
 
@@ -115,21 +116,6 @@ function requireOwner(row: Owned, caller: Caller, message: string): void {
 
 function requireVersion(current: Owned, version: number): void {
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { details: { current } });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-async function refuseTakenName<Result>(
-  { noun, nameIndex }: { noun: string; nameIndex: string },
-  statement: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await statement;
-  } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code !== UNIQUE_VIOLATION || constraint !== nameIndex) throw error;
-    throw new Failure('NAME_TAKEN', { message: `A ${noun} with this name already exists. Choose another name.` });
-  }
 }
 
 /** Notifies the users who can read the row, now or before the change. */

@@ -11,8 +11,9 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 import { changeBudgets } from '../change-budgets.ts';
-import { columnWith, holdColumns, requireAllowable, rowOf } from './queries.ts';
+import { COLUMN_NAMES, columnWith, holdColumns, requireAllowable, rowOf } from './queries.ts';
 
 type Change = (
   columns: readonly Column[],
@@ -29,7 +30,8 @@ async function changeColumn(db: Kysely<Tables>, own: OwnBudget, id: string, chan
     const object = { kind: 'column', id } as const;
     const entry = { action: 'budget.column-changed', organizationId, budgetId, object } as const;
     await recordDifference(transaction, entry, column, after);
-    await transaction.updateTable('budget_custom_columns').set(rowOf(after)).where('id', '=', id).execute();
+    const statement = transaction.updateTable('budget_custom_columns').set(rowOf(after)).where('id', '=', id);
+    await refuseTakenName(COLUMN_NAMES, statement.execute());
     if (after.controllingColumnId !== column.controllingColumnId) await deleteMappings(transaction, id);
   });
 }
@@ -37,7 +39,7 @@ async function changeColumn(db: Kysely<Tables>, own: OwnBudget, id: string, chan
 const deleteMappings = (transaction: Transaction<Tables>, columnId: string) =>
   transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', '=', columnId).execute();
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND and NAME_TAKEN. */
 export const renameColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, name: string): Promise<void> =>
   changeColumn(db, own, id, () => ({ name }));
 

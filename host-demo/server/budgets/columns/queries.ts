@@ -9,10 +9,12 @@ import {
   STORAGE_OF_TYPE,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { withColumnIds } from '../../../../src/features/budgets/rules/calculations.ts';
+import { freeName } from '../../../../src/features/budgets/rules/free-name.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { allowableControlling } from './dependencies.ts';
 
@@ -21,27 +23,34 @@ type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
 const { type: Type, storage: Storage, category: Category, lockedRole: LockedRole } = ColumnWire.entries;
 
-/** Returns the columns in their order. */
+/** A budget has each name of a column once, in any letter case. */
+export const COLUMN_NAMES = { noun: 'column', nameIndex: 'budget_custom_columns_name' } as const;
+
+/** Returns the columns in their order: those without a group, then the columns of each group. */
 export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise<Column[]> {
   const rows = await db
-    .selectFrom('budget_custom_columns')
-    .where('budget_id', '=', budgetId)
+    .selectFrom('budget_custom_columns as col')
+    .leftJoin('budget_column_groups as group', 'group.id', 'col.group_id')
+    .where('col.budget_id', '=', budgetId)
     .select([
-      'id',
-      'name',
-      'type',
-      'storage',
-      'category',
-      'controlling_column_id',
-      'choices',
-      'locked_role',
-      'calculation',
+      'col.id',
+      'col.name',
+      'col.type',
+      'col.storage',
+      'col.category',
+      'col.controlling_column_id',
+      'col.choices',
+      'col.locked_role',
+      'col.calculation',
+      'col.group_id',
     ])
-    .orderBy('position')
-    .orderBy('id')
+    .orderBy('group.position', (place) => place.asc().nullsFirst())
+    .orderBy('group.id')
+    .orderBy('col.position')
+    .orderBy('col.id')
     .execute();
   return rows.map(
-    ({ id, name, type, storage, category, controlling_column_id, choices, locked_role, calculation }) => ({
+    ({ id, name, type, storage, category, controlling_column_id, choices, locked_role, calculation, group_id }) => ({
       id,
       name,
       type: v.parse(Type, type),
@@ -51,6 +60,7 @@ export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise
       ...(choices.length > 0 && { choices }),
       ...(locked_role !== null && { lockedRole: v.parse(LockedRole, locked_role) }),
       ...(calculation !== null && { calculation }),
+      ...(group_id !== null && { groupId: group_id }),
     }),
   );
 }
@@ -71,7 +81,7 @@ export function columnWith(columns: readonly Column[], id: string): Column {
   return column;
 }
 
-/** Throws COLUMNS_LIMIT_EXCEEDED, and BAD_REQUEST for a controlling column that is not allowed. */
+/** Throws COLUMNS_LIMIT_EXCEEDED, NAME_TAKEN, and BAD_REQUEST for a controlling column that is not allowed. */
 export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: ColumnInput): Promise<Column> {
   return await changeBudgets(db, own, async (transaction) => {
     const columns = await holdColumns(transaction, own);
@@ -81,7 +91,10 @@ export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: Co
       const column: Column = { id: '', storage: STORAGE_OF_TYPE[input.type], ...rest };
       requireAllowable(columns, column, controllingColumnId);
     }
-    const added = await insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] });
+    const added = await refuseTakenName(
+      COLUMN_NAMES,
+      insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] }),
+    );
     const { id, ...after } = added;
     const { organizationId, budgetId } = own;
     const object = { kind: 'column', id } as const;
@@ -98,7 +111,7 @@ export function requireAllowable(columns: readonly Column[], column: Column, con
 }
 
 /**
- * Adds copies of columns of another budget of the organization, with their mappings. Throws COLUMNS_LIMIT_EXCEEDED,
+ * Adds copies of columns of another budget of the organization, with their mappings; a name that is taken gets a number. Throws COLUMNS_LIMIT_EXCEEDED,
  * NOT_FOUND for an unknown column, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING.
  */
 export async function copyColumns(
@@ -125,8 +138,11 @@ export async function copyColumnsWithin(
   const chosen = chooseColumns(await readColumns(transaction, fromBudgetId), columnIds);
   requireRoom(columns, chosen.length);
   const copies = new Map<string, Column>();
-  for (const { controllingColumnId: _, ...original } of chosen) {
-    copies.set(original.id, await insertColumn(transaction, own, original));
+  const names = columns.map(({ name }) => name);
+  for (const { controllingColumnId: _controlling, groupId: _group, ...original } of chosen) {
+    const name = freeName(original.name, names);
+    names.push(name);
+    copies.set(original.id, await insertColumn(transaction, own, { ...original, name }));
   }
   for (const { id, controllingColumnId } of chosen) {
     const [copy, controlling] = [copies.get(id), copies.get(controllingColumnId ?? '')];
@@ -224,4 +240,5 @@ export const rowOf = (column: Omit<Column, 'id'>) => ({
   choices: column.choices ?? [],
   locked_role: column.lockedRole ?? null,
   calculation: column.calculation ?? null,
+  group_id: column.groupId ?? null,
 });

@@ -235,6 +235,14 @@ export interface BudgetColumnExchangeRates {
   rate: Numeric;
 }
 
+export interface BudgetColumnGroups {
+  budget_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+}
+
 export interface BudgetColumns {
   budget_id: Int8;
   key: string;
@@ -288,12 +296,20 @@ export interface BudgetCurrencyChangeTransfers {
   request_id: Int8;
 }
 
+export interface BudgetCurrencyChangeValues {
+  amount: Numeric;
+  change_id: Int8;
+  column_id: Int8;
+  item_id: Int8;
+}
+
 export interface BudgetCustomColumns {
   budget_id: Int8;
   calculation: string | null;
   category: string | null;
   choices: Generated<string[]>;
   controlling_column_id: Int8 | null;
+  group_id: Int8 | null;
   id: Generated<Int8>;
   locked_role: string | null;
   name: string;
@@ -352,6 +368,7 @@ export interface BudgetItems {
   searched_name: Generated<string | null>;
   starts_on: string | null;
   status: Generated<string>;
+  tag_ids: Generated<ArrayType<Int8>>;
   type: string;
   version: Generated<number>;
 }
@@ -398,6 +415,24 @@ export interface Budgets {
   position: number | null;
   target: Numeric | null;
   template: Generated<boolean>;
+}
+
+export interface BudgetTagGroups {
+  budget_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+}
+
+export interface BudgetTags {
+  budget_id: Int8;
+  color: string;
+  group_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  position: number;
 }
 
 export interface BudgetTotals {
@@ -820,11 +855,13 @@ export interface DB {
   audit_log: AuditLog;
   budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
+  budget_column_groups: BudgetColumnGroups;
   budget_columns: BudgetColumns;
   budget_currencies: BudgetCurrencies;
   budget_currency_change_financials: BudgetCurrencyChangeFinancials;
   budget_currency_change_items: BudgetCurrencyChangeItems;
   budget_currency_change_transfers: BudgetCurrencyChangeTransfers;
+  budget_currency_change_values: BudgetCurrencyChangeValues;
   budget_currency_changes: BudgetCurrencyChanges;
   budget_custom_columns: BudgetCustomColumns;
   budget_exchange_rates: BudgetExchangeRates;
@@ -834,6 +871,8 @@ export interface DB {
   budget_preferences: BudgetPreferences;
   budget_properties: BudgetProperties;
   budget_rates: BudgetRates;
+  budget_tag_groups: BudgetTagGroups;
+  budget_tags: BudgetTags;
   budget_totals: BudgetTotals;
   budget_views: BudgetViews;
   budgets: Budgets;

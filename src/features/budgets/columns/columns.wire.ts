@@ -79,6 +79,8 @@ export const ColumnWire = v.object({
   lockedRole: v.optional(v.picklist(LOCKED_ROLES)),
   /** A formula such as `{planned} * {12}`: the column has no stored values. */
   calculation: v.optional(v.string()),
+  /** The group that contains the column. */
+  groupId: v.optional(v.string()),
 });
 export type Column = v.InferOutput<typeof ColumnWire>;
 
@@ -91,7 +93,9 @@ export const ColumnsWire = v.array(ColumnWire);
 /** Maximum columns per budget (docs/decisions/0046-column-types.md). */
 export const COLUMNS_MAX = 100;
 
-/** POST budgets/{id}/columns, requires `manage-settings`. */
+/**
+ * POST budgets/{id}/columns, requires `manage-settings`. 409 NAME_TAKEN for the name of another column, in any letter case.
+ */
 export const ColumnInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
   type: v.picklist(COLUMN_TYPES),

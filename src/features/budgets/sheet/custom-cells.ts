@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.wire.ts';
 import type { FieldMapping } from '../columns/field-mappings.wire.ts';
+import type { ColumnGroup } from '../groups/column-groups.wire.ts';
 import { type ColumnValue, isSummed } from '../rules/column-values.ts';
 import { mayWrite } from '../rules/locked-role.ts';
 
@@ -9,10 +10,14 @@ export type CustomValues = { [key: CustomKey]: ColumnValue | null | undefined };
 
 const PREFIX = 'column:';
 
-/** The custom columns of a budget in their order, and the dependencies between them. */
-export type CustomColumns = { columns: readonly Column[]; mappings: readonly FieldMapping[] };
+/** The custom columns of a budget and their groups in their order, and the dependencies between them. */
+export type CustomColumns = {
+  columns: readonly Column[];
+  groups: readonly ColumnGroup[];
+  mappings: readonly FieldMapping[];
+};
 
-export const NO_COLUMNS: CustomColumns = { columns: [], mappings: [] };
+export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [] };
 
 export const customKey = (columnId: string): CustomKey => `${PREFIX}${columnId}`;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { NO_COLUMNS } from './custom-cells.ts';
 import { readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 
 const ROW = { startsOn: null, endsOn: null };
 const words = sheetWords();
 const read = (key: Parameters<typeof readCell>[1], text: string) =>
-  readCell(ROW, key, text, { locale: 'en', currencySymbol: '€', words, custom: { columns: [], mappings: [] } });
+  readCell(ROW, key, text, { locale: 'en', currencySymbol: '€', words, custom: NO_COLUMNS });
 
 test.each([
   ['1.23456', '1.2346'],

@@ -9,6 +9,7 @@ import { isCalculable } from '../../rules/calculations.ts';
 import { hasChoices } from '../../rules/column-values.ts';
 import { ColumnCalculation } from './column-calculation.tsx';
 import { ColumnConversion } from './column-conversion.tsx';
+import { ColumnGroupChoice } from './column-group-choice.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.ts';
 
@@ -38,6 +39,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
           {words.rename}
         </Button>
       </form>
+      <ColumnGroupChoice {...props} />
       <SelectField
         label={words.lock}
         data-ref="column-lock"

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import {
+  type ColumnGroup,
+  ColumnGroupChangesWire,
+  type ColumnGroupInput,
+  ColumnGroupInputWire,
+  type NewColumnGroup,
+  NewColumnGroupsWire,
+  NewColumnGroupWire,
+} from '../../../../src/features/budgets/groups/column-groups.wire.ts';
+import { columnWith, readColumns } from '../columns/queries.ts';
+import type { GroupKind } from './group-table.ts';
+
+/** Groups of a budget's columns. A column is in at most one. */
+export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupInput> = {
+  path: 'columngroups',
+  table: 'budget_column_groups',
+  noun: 'group',
+  object: 'column-group',
+  actions: {
+    added: 'budget.column-group-added',
+    changed: 'budget.column-group-changed',
+    deleted: 'budget.column-group-deleted',
+    ordered: 'budget.column-groups-ordered',
+  },
+  schemas: {
+    one: NewColumnGroupWire,
+    many: NewColumnGroupsWire,
+    change: ColumnGroupInputWire,
+    changes: ColumnGroupChangesWire,
+  },
+  async read(db, { budgetId }) {
+    const groups = await db
+      .selectFrom('budget_column_groups')
+      .where('budget_id', '=', budgetId)
+      .select(['id', 'name'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const columns = await readColumns(db, budgetId);
+    return groups.map((group) => ({
+      ...group,
+      columnIds: columns.filter(({ groupId }) => groupId === group.id).map(({ id }) => id),
+    }));
+  },
+  async fill(transaction, { budgetId }, id, { columnIds }) {
+    if (columnIds === undefined) return;
+    const columns = await readColumns(transaction, budgetId);
+    for (const columnId of columnIds) columnWith(columns, columnId);
+    await sql`
+      update budget_custom_columns set group_id = case when id = any(${columnIds}::bigint[]) then ${id}::bigint end
+      where budget_id = ${budgetId} and (group_id = ${id} or id = any(${columnIds}::bigint[]))
+    `.execute(transaction);
+  },
+  // Their columns stay, without a group.
+  empty: async () => {},
+  entryOf: ({ name, columnIds }) => ({ name, columns: columnIds }),
+};

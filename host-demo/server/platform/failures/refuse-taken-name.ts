@@ -1,0 +1,17 @@
+import { Failure } from './failure.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Turns a violation of the unique index of names into NAME_TAKEN. `noun` is what the message calls the named thing. */
+export async function refuseTakenName<Result>(
+  { noun, nameIndex }: { noun: string; nameIndex: string },
+  statement: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await statement;
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code !== UNIQUE_VIOLATION || constraint !== nameIndex) throw error;
+    throw new Failure('NAME_TAKEN', { message: `A ${noun} with this name already exists. Choose another name.` });
+  }
+}
