@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const ids = await plantBudgets(server, await organizationId(server, 'fernhill'), { Spring: { currency: 'EUR' } });
-  budgetId = ids.Spring;
+  budgetId = ids.Spring ?? '';
   const add = async (name: string) => (await createColumn(restOf(people.manager), budgetId, { name, type: 'TEXT' })).id;
   columns = { region: await add('Region'), city: await add('City'), fee: await add('Fee') };
 });

@@ -20,6 +20,7 @@ export type AccessFixtures = {
       | 'columnId'
       | 'controllingColumnId'
       | 'moneyColumnId'
+      | 'tagId'
       | 'personId'
       | 'activityId'
       | 'threadId'
@@ -160,6 +161,11 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     idOf(await db.insertInto('budget_column_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
   const addTagGroup = async () =>
     idOf(await db.insertInto('budget_tag_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
+  const { id: tagId } = await db
+    .insertInto('budget_tags')
+    .values({ ...of, group_id: await addTagGroup(), name: 'Fairs', color: 'ACCENT', position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   /** A call may delete it. A budget has a limited number of columns. */
   const addSpareColumn = async () => {
     const column = { ...of, name: `Spare ${crypto.randomUUID()}`, type: 'COMBOBOX', storage: 'COMBOBOX' };
@@ -255,6 +261,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
       columnId,
       controllingColumnId,
       moneyColumnId,
+      tagId,
       personId,
       activityId,
       threadId,

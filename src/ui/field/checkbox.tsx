@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-type CheckboxProps = ComponentPropsWithRef<'input'> & { label: string; 'data-ref'?: string };
+type CheckboxProps = ComponentPropsWithRef<'input'> & { label: ReactNode; 'data-ref'?: string };
 
 /** A checkbox with a label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {

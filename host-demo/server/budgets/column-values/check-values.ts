@@ -104,6 +104,12 @@ const ITEM_FIELDS = ['name', 'planned', 'status', 'startsOn', 'endsOn', 'ownerId
 const auditName = (columns: readonly Column[], { id, name }: Column): string =>
   ITEM_FIELDS.includes(name) || columns.filter((column) => column.name === name).length > 1 ? `${name} (${id})` : name;
 
+/** Returns values by the names that the audit log has for their columns. */
+export const namedValues = (columns: readonly Column[], values: NewValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    columns.filter(({ id }) => id in values).map((column) => [auditName(columns, column), values[column.id]]),
+  );
+
 const refusal = ({ id, name }: Column, message: string) =>
   new Failure('BAD_REQUEST', { message: `${name}: ${message}`, details: { fields: [`values.${id}`] } });
 

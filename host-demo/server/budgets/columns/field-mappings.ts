@@ -9,7 +9,10 @@ import { changeBudgets } from '../change-budgets.ts';
 import { columnWith, holdColumns, requireAllowable } from './queries.ts';
 
 /** Returns the mappings by dependent column, in creation order. */
-export async function readFieldMappings(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<FieldMapping[]> {
+export async function readFieldMappings(
+  db: Kysely<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+): Promise<FieldMapping[]> {
   const rows = await db
     .selectFrom('budget_field_mappings as mapping')
     .innerJoin('budget_custom_columns as dependent', 'dependent.id', 'mapping.dependent_column_id')

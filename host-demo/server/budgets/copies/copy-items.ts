@@ -62,7 +62,8 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
       select picked.*, nextval(pg_get_serial_sequence('budget_items', 'id')) as new_id from picked
     ),
     copied as (insert into budget_items (
-      id, organization_id, budget_id, parent_id, persistent_id, type, name, planned, starts_on, ends_on, owner_id
+      id, organization_id, budget_id, parent_id, persistent_id, type, name, planned, starts_on, ends_on, owner_id,
+      tag_ids
     )
     overriding system value
     select
@@ -70,7 +71,7 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
       item.name,
       case when ${hasAmount(sql`item.is_locked`)} then item.planned else 0 end,
       ${day('item.starts_on')}, ${day('item.ends_on')},
-      case when ${owners}::boolean then item.owner_id end
+      case when ${owners}::boolean then item.owner_id end, tags_in_budget(item.tag_ids, ${budgetId}::bigint)
     from taken as item
     left join taken as parent on parent.id = item.parent_id),
     valued as (insert into item_column_values (item_id, column_id, budget_id, organization_id, value)

@@ -12,7 +12,7 @@ import { copyColumnsWithin } from '../columns/queries.ts';
 import { holdRoots } from '../currency/hierarchy.ts';
 import { copyItems, countItems } from './copy-items.ts';
 import type { CopyPlan } from './copy-plan.ts';
-import { copySettings } from './copy-settings.ts';
+import { copyColumnGroups, copySettings } from './copy-settings.ts';
 
 /**
  * Creates the copy in one transaction, or does nothing if it exists. Returns the number of items. Throws NOT_FOUND if
@@ -28,12 +28,10 @@ export async function writeCopy(
     if (await insertBudget(transaction, organizationId, plan, isNow)) {
       const to = { organizationId, budgetId: plan.budgetId };
       const columns = await copyColumnsWithin(transaction, to, plan);
+      const copyIds = columns.map(({ id }) => id);
+      await copyColumnGroups(transaction, plan, { from: [...new Set(plan.columnIds)], to: copyIds });
       await copySettings(transaction, plan);
-      await copyItems(
-        transaction,
-        plan,
-        columns.map(({ id }) => id),
-      );
+      await copyItems(transaction, plan, copyIds);
       const { fromBudgetId, name: _name, budgetId: _id, columnIds: _columns, period, ...options } = plan;
       await record(transaction, {
         action: period && !plan.template ? 'budget.rolled-over' : 'budget.copied',

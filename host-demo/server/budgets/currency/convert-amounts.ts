@@ -3,6 +3,7 @@ import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/featu
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { type Conversion, converted } from './conversion.ts';
+import { hasChangedValues, keepValues, measureValues, setValues } from './convert-values.ts';
 
 /** Amounts of items and approvals have at most 14 integer digits. */
 const AMOUNT_LIMIT = '100000000000000';
@@ -13,8 +14,8 @@ const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(colu
 type Counted = { items: number; isTooLarge: boolean };
 
 /**
- * Counts the items with an amount, or the purchase orders and actuals if they are more, and returns whether an amount would
- * be too large after the conversion.
+ * Counts the items with an amount, the purchase orders and actuals, or the values of columns, whichever are most, and returns
+ * whether an amount would be too large after the conversion.
  */
 export async function countConverted(
   transaction: Transaction<Tables>,
@@ -40,7 +41,12 @@ export async function countConverted(
     left join item_approvals as approval on approval.item_id = item.id
     where ${isOneOf('item.budget_id', budgetIds)} and ${HAS_AMOUNT}
   `.execute(transaction);
-  return rows[0] ?? { items: 0, isTooLarge: false };
+  const { items, isTooLarge } = rows[0] ?? { items: 0, isTooLarge: false };
+  const values = await measureValues(transaction, budgetIds, conversion);
+  return {
+    items: Math.max(items, values.count),
+    isTooLarge: isTooLarge || Number(values.largest) >= Number(AMOUNT_LIMIT),
+  };
 }
 
 const selectFinancials = (values: RawBuilder<unknown>, budgetIds: RawBuilder<unknown>) => sql`
@@ -86,6 +92,7 @@ export async function convertAmounts(
     from target_transfer_requests as request
     where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
   `.execute(transaction);
+  await keepValues(transaction, changeId, budgetIds);
   await setAmounts(transaction, changeId, (column) => converted(column, conversion));
 }
 
@@ -121,6 +128,7 @@ async function setAmounts(
     from budget_currency_change_transfers as kept
     where kept.change_id = ${changeId} and request.id = kept.request_id and request.status = 'PENDING'
   `.execute(transaction);
+  await setValues(transaction, changeId, amount);
 }
 
 /** Returns whether an amount changed after the conversion. */
@@ -153,5 +161,5 @@ export async function hasChangedAmounts(
         and request.amount is distinct from greatest(${converted('kept.amount', conversion)}, 0.0001)
     ) as answer
   `.execute(transaction);
-  return rows[0]?.answer === true;
+  return rows[0]?.answer === true || (await hasChangedValues(transaction, changeId, conversion));
 }

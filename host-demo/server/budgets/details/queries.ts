@@ -6,6 +6,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
+import { TAG_GROUPS } from '../groups/tag-groups.ts';
 import { selectItems } from '../items/queries.ts';
 
 const { type: Type, status: Status } = ItemsWire.entries.items.item.entries;
@@ -21,8 +22,15 @@ export async function readItems(
     .orderBy('item.id')
     .limit(limit + 1);
   if (after !== undefined) query = query.where('item.id', '>', after);
-  return (await query.execute()).map(({ type, status, stage: _stage, version: _version, budgetId: _id, ...row }) => ({
+  const groups = await TAG_GROUPS.read(db, own);
+  const tagsOf = (ids: readonly string[]) =>
+    groups.flatMap(({ name: group, tags }) =>
+      tags.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ group, name })),
+    );
+  const rows = await query.execute();
+  return rows.map(({ type, status, stage: _stage, version: _version, budgetId: _id, tagIds, ...row }) => ({
     ...row,
+    tags: tagsOf(tagIds),
     type: v.parse(Type, type),
     status: v.parse(Status, status),
   }));

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import { columnText } from '../../../../src/features/budgets/rules/column-conversion.ts';
+import { tagsText } from '../../../../src/features/budgets/rules/tag-text.ts';
+import { treeValues } from '../../../../src/features/budgets/rules/tree-values.ts';
+import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
+import { readColumnValues } from '../column-values/read-values.ts';
+import { readColumns } from '../columns/queries.ts';
+import { TAG_GROUPS } from '../groups/tag-groups.ts';
+import { TAGS_HEADER } from '../imports/line-values.ts';
 
 /** What an export is asked for. */
 const ExportInput = v.object({ budgetId: v.string() });
@@ -34,7 +42,10 @@ export const exportBudget: JobKind = async (work) => {
     .executeTakeFirst();
   if (!budget) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
 
-  const rows = inTreeOrder(await readItems(work, budgetId)).map(({ item, above }) => [
+  const ordered = inTreeOrder(await readItems(work, budgetId));
+  const { columns, valuesOf } = await readColumnTexts(work.db, budgetId, ordered);
+  const tagGroups = await TAG_GROUPS.read(work.db, { budgetId });
+  const rows = ordered.map(({ item, above }, index) => [
     item.id,
     item.type,
     item.name,
@@ -47,16 +58,44 @@ export const exportBudget: JobKind = async (work) => {
     item.planned,
     item.committed,
     item.actual,
+    tagsText(tagGroups, item.tag_ids),
+    ...valuesOf(index),
   ]);
+  const head = [...HEAD, TAGS_HEADER, ...columns.map(({ name }) => name)];
   return {
     result: { kind: 'EXPORT_BUDGET', budgetId: budget.id, budgetName: budget.name, rows: rows.length },
     download: {
-      content: Buffer.from(csvOf([HEAD, ...rows])),
+      content: Buffer.from(csvOf([head, ...rows])),
       name: `${budget.name}.csv`,
       type: 'text/csv; charset=utf-8',
     },
   };
 };
+
+/** Returns the custom columns, and a function that returns their texts for the item at a place of the list. */
+async function readColumnTexts(db: JobWork['db'], budgetId: string, ordered: readonly { item: Item }[]) {
+  const columns = await readColumns(db, budgetId);
+  const stored = await readColumnValues(db, { budgetId });
+  const items = ordered.map(({ item }) => ({
+    id: item.id,
+    parentId: item.parent_id,
+    type: item.type as ItemType,
+    planned: item.planned,
+    committed: item.committed,
+    actual: item.actual,
+  }));
+  const computed = treeValues(items, columns, ({ id }, columnId) => stored.get(id)?.[columnId]);
+  return {
+    columns,
+    valuesOf: (index: number) => {
+      const values = { ...stored.get(items[index]?.id ?? ''), ...computed[index] };
+      return columns.map(({ id, type }) => {
+        const value = values[id];
+        return value === undefined || value === null ? '' : columnText(type, value);
+      });
+    },
+  };
+}
 
 type Item = Awaited<ReturnType<typeof readItems>>[number];
 
@@ -86,6 +125,7 @@ async function readItems({ db, organizationId, signal, progress }: JobWork, budg
         'item.planned',
         'item.committed',
         'item.actual',
+        'item.tag_ids',
       ])
       .orderBy('item.id')
       .limit(ITEMS_AT_ONCE)

@@ -28,7 +28,7 @@ export type GroupKind<
     changes: v.GenericSchema<unknown, (Change & { id: string })[]>;
   };
   /** Returns the groups in their order. */
-  read(db: Kysely<Tables>, own: OwnBudget): Promise<Found[]>;
+  read(db: Kysely<Tables>, own: Pick<OwnBudget, 'budgetId'>): Promise<Found[]>;
   /** Writes what is in a group, apart from its name. Throws NOT_FOUND for what the budget doesn't have. */
   fill(transaction: Transaction<Tables>, own: OwnBudget, id: string, input: New | Change): Promise<void>;
   /** Called before groups are deleted. */

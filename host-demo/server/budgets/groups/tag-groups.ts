@@ -5,6 +5,7 @@ import {
   NewTagGroupsWire,
   NewTagGroupWire,
   TAG_COLORS,
+  type TagColor,
   type TagGroup,
   TagGroupChangesWire,
   type TagGroupInput,
@@ -16,6 +17,9 @@ import { Failure } from '../../platform/failures/failure.ts';
 import type { GroupKind } from './group-table.ts';
 
 const Color = v.picklist(TAG_COLORS);
+
+/** New tags have no id. */
+type GivenTag = { id?: string | undefined; name: string; color: TagColor };
 
 /** Groups of tags for the items of a budget. */
 export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
@@ -55,7 +59,8 @@ export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
   async fill(transaction, own, groupId, { tags }: NewTagGroup | TagGroupInput) {
     if (tags === undefined) return;
     const known = await transaction.selectFrom('budget_tags').where('group_id', '=', groupId).select('id').execute();
-    const kept = new Set(tags.flatMap((tag) => ('id' in tag && tag.id !== undefined ? tag.id : [])));
+    const given: readonly GivenTag[] = tags;
+    const kept = new Set(given.flatMap(({ id }) => id ?? []));
     if ([...kept].some((id) => !known.some((one) => one.id === id))) {
       throw new Failure('NOT_FOUND', { message: 'A tag of this list no longer exists.' });
     }
@@ -65,9 +70,9 @@ export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
       known.map(({ id }) => id).filter((id) => !kept.has(id)),
     );
     const { organizationId, budgetId } = own;
-    for (const [position, { name, color, ...tag }] of tags.entries()) {
-      if ('id' in tag && tag.id !== undefined) {
-        await transaction.updateTable('budget_tags').set({ name, color, position }).where('id', '=', tag.id).execute();
+    for (const [position, { id, name, color }] of given.entries()) {
+      if (id !== undefined) {
+        await transaction.updateTable('budget_tags').set({ name, color, position }).where('id', '=', id).execute();
         continue;
       }
       await transaction

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 import { echo } from '../../platform/failures/echo.ts';
 
 /** The index of each field in a row; null if no column has it. */
@@ -11,7 +12,7 @@ export const ImportColumns = v.object({
 });
 export type ImportColumns = v.InferOutput<typeof ImportColumns>;
 
-export type ImportLine = { name: string; planned: string; parentId: string | null };
+export type ImportLine = { name: string; planned: string; parentId: string | null } & LineValues;
 export type RefusedRow = { row: number; reason: string };
 
 const NAME_MAX_LENGTH = 200;
@@ -29,19 +30,20 @@ export const pathKey = (path: string): string =>
     .join(' > ');
 
 /**
- * Turns rows into line items or reasons for rejection. `places` maps each path (see `pathKey`) to the ids of its items.
+ * Turns rows into line items with their values in custom columns, or reasons for rejection. `places` maps each path (see `pathKey`) to the ids of its items.
  * `from` is the index of the first row in the file, starting at 0.
  */
 export function readLines(
   rows: readonly (readonly string[])[],
   columns: ImportColumns,
   places: ReadonlyMap<string, readonly string[]>,
+  fields: ValueFields,
   from: number,
 ): { lines: ImportLine[]; refused: RefusedRow[] } {
   const lines: ImportLine[] = [];
   const refused: RefusedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const line = readLine(row, columns, places);
+    const line = readLine(row, columns, places, fields);
     if (typeof line === 'string') refused.push({ row: from + index + FIRST_ROW, reason: line });
     else lines.push(line);
   }
@@ -53,6 +55,7 @@ function readLine(
   row: readonly string[],
   columns: ImportColumns,
   places: ReadonlyMap<string, readonly string[]>,
+  fields: ValueFields,
 ): ImportLine | string {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
   const shown = (text: string) => `“${echo(text, CELL_SHOWN_MAX).replace(/\p{Cc}/gu, ' ')}”`;
@@ -67,10 +70,14 @@ function readLine(
   const planned = v.safeParse(AmountWire, amount === '' ? '0' : amount);
   if (!planned.success) return `${shown(amount)} is no amount such as 1234.5, or is below zero.`;
 
+  const values = readLineValues(row, fields);
+  if (typeof values === 'string') return values;
+  const line = { name: name.output, planned: planned.output, ...values };
+
   const parent = cell(columns.parent);
-  if (parent === '') return { name: name.output, planned: planned.output, parentId: null };
+  if (parent === '') return { ...line, parentId: null };
   const [parentId, another] = places.get(pathKey(parent)) ?? [];
   if (parentId === undefined) return `The budget has no category ${shown(parent)}.`;
   if (another !== undefined) return `The budget has several categories ${shown(parent)}.`;
-  return { name: name.output, planned: planned.output, parentId };
+  return { ...line, parentId };
 }

@@ -16,6 +16,7 @@ import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { readRecordSetColumns } from '../record-sets/queries.ts';
+import { placeValues } from './line-values.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';
 
@@ -28,7 +29,8 @@ const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OT
 export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   return async (app) => {
     app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
-      const { session, organizationId, budgetId } = request.ownBudget();
+      const own = request.ownBudget();
+      const { session, organizationId, budgetId } = own;
       const { recordSetId, fileName, sheetKind, mapping } = parseOrRefuse(BudgetImportInputWire, request.body);
       if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
       const recordColumns = await readRecordSetColumns(db, organizationId, recordSetId);
@@ -36,7 +38,8 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       const columns = placeColumns(recordColumns, mapping);
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);
-      const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns };
+      const values = await placeValues(db, own, recordColumns, Object.values(columns));
+      const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns, values };
       const started: BudgetImportStarted = {
         jobId: await jobs.start({
           organizationId,

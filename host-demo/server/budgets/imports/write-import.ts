@@ -2,14 +2,18 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import { SHEET_KINDS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { tagsText } from '../../../../src/features/budgets/rules/tag-text.ts';
 import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
 import { record, recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { namedValues } from '../column-values/check-values.ts';
+import { writeColumnValues } from '../column-values/write-values.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { readValueFields, type ValueFields, ValuePlaces } from './line-values.ts';
 import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
 
 /** The options of an import, as the job stores them. */
@@ -21,6 +25,7 @@ export const ImportPlan = v.object({
   fileName: v.string(),
   sheetKind: v.picklist(SHEET_KINDS),
   columns: ImportColumns,
+  values: v.optional(ValuePlaces, { columns: [], tags: null }),
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
@@ -47,10 +52,11 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
 
     const own = { organizationId, budgetId: plan.budgetId };
     let warnings: TargetWarning[] = [];
-    const { lines, refused } = await readAllLines(transaction, organizationId, plan);
+    const fields = await readValueFields(transaction, own, plan.values);
+    const { lines, refused } = await readAllLines(transaction, organizationId, plan, fields);
     if (lines.length > 0) {
       const targetAfter = await watchTarget(transaction, own);
-      await insertLines(transaction, own, lines);
+      await insertLines(transaction, own, lines, fields);
       warnings = await targetAfter();
       await transaction
         .insertInto('budget_imports')
@@ -107,6 +113,7 @@ async function readAllLines(
   db: Kysely<Tables>,
   organizationId: string,
   { budgetId, recordSetId: id, columns }: ImportPlan,
+  fields: ValueFields,
 ): Promise<{ lines: ImportLine[]; refused: RefusedRow[] }> {
   const places = await readPlaces(db, budgetId);
   const all: { lines: ImportLine[]; refused: RefusedRow[] } = { lines: [], refused: [] };
@@ -117,7 +124,7 @@ async function readAllLines(
         message: 'The rows of this import are no longer available. Please send them again.',
       });
     }
-    const { lines, refused } = readLines(rows, columns, places, from);
+    const { lines, refused } = readLines(rows, columns, places, fields, from);
     all.lines.push(...lines);
     all.refused.push(...refused);
     if (rows.length < ROWS_AT_ONCE) return all;
@@ -154,22 +161,34 @@ async function insertLines(
   db: Transaction<Tables>,
   { organizationId, budgetId }: { organizationId: string; budgetId: string },
   lines: readonly ImportLine[],
+  { columns, tagGroups }: ValueFields,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into budget_items (organization_id, budget_id, parent_id, type, name, planned)
-    select ${organizationId}::bigint, ${budgetId}::bigint, line.parent_id, 'LINE_ITEM', line.name, line.planned
+    insert into budget_items (organization_id, budget_id, parent_id, type, name, planned, tag_ids)
+    select ${organizationId}::bigint, ${budgetId}::bigint, line.parent_id, 'LINE_ITEM', line.name, line.planned,
+      line.tag_ids::bigint[]
     from unnest(
       ${lines.map(({ parentId }) => parentId)}::bigint[],
       ${lines.map(({ name }) => name)}::text[],
-      ${lines.map(({ planned }) => planned)}::numeric[]
-    ) with ordinality as line (parent_id, name, planned, place)
+      ${lines.map(({ planned }) => planned)}::numeric[],
+      ${lines.map(({ tagIds }) => `{${tagIds.join(',')}}`)}::text[]
+    ) with ordinality as line (parent_id, name, planned, tag_ids, place)
     order by line.place
     returning id
   `.execute(db);
+  await writeColumnValues(
+    db,
+    { organizationId, budgetId },
+    lines.map(({ values }, index) => ({ id: rows[index]?.id ?? '', values })),
+  );
   const entry = { action: 'item.created', organizationId, budgetId, by: IMPORTED } as const;
-  const created = lines.map(({ name, planned, parentId }, index) => ({
+  const created = lines.map(({ name, planned, parentId, values, tagIds }, index) => ({
     object: { kind: 'item' as const, id: rows[index]?.id ?? '', name },
-    after: { type: 'LINE_ITEM', parentId, name, planned },
+    after: {
+      ...{ type: 'LINE_ITEM', parentId, name, planned },
+      ...(tagIds.length > 0 && { tags: tagsText(tagGroups, tagIds) }),
+      ...namedValues(columns, values),
+    },
   }));
   for (let from = 0; from < created.length; from += ENTRIES_AT_ONCE) {
     await recordEach(db, entry, created.slice(from, from + ENTRIES_AT_ONCE));

@@ -13,13 +13,14 @@ import { readInternalItemsById } from './queries.ts';
 export type ItemValues = v.InferOutput<typeof ItemFieldsWire>;
 
 /** Returns the fields of an item that users change. */
-export const valuesOf = ({ name, planned, status, startsOn, endsOn, ownerId }: InternalItem): ItemValues => ({
+export const valuesOf = ({ name, planned, status, startsOn, endsOn, ownerId, tagIds }: InternalItem): ItemValues => ({
   name,
   planned,
   status,
   startsOn,
   endsOn,
   ownerId,
+  tagIds,
 });
 
 /** Reads items of the budget by id. */

@@ -63,11 +63,12 @@ async function write(
     ),
     written as (
       insert into budget_items (
-        id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, position
+        id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, tag_ids,
+        position
       )
       overriding system value
       select taken.copy, item.organization_id, ${budgetId}::bigint, coalesce(parent.copy, ${parentId}::bigint), item.type,
-        item.name, item.planned, item.status, item.starts_on, item.ends_on, item.owner_id,
+        item.name, item.planned, item.status, item.starts_on, item.ends_on, item.owner_id, item.tag_ids,
         case when parent.copy is not null then item.position end
       from taken
       join budget_items as item on item.id = taken.id

@@ -18,6 +18,7 @@ import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
+import { readItemTags } from './item-tags.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
 
 /** An item with an id, before it is written. Levels count from 1 at the top. */
@@ -36,6 +37,7 @@ const UNSET: Omit<ItemValues, 'name'> = {
   startsOn: null,
   endsOn: null,
   ownerId: null,
+  tagIds: [],
 };
 
 /**
@@ -57,6 +59,7 @@ export async function createItems(
       own,
       items.map(({ ownerId }) => ownerId),
     );
+    const tags = await readItemTags(transaction, own, items);
     const hasPlaceholders = await usesPlaceholders(transaction, own);
     const columnValues = await readValueChecks(
       transaction,
@@ -73,8 +76,9 @@ export async function createItems(
       if (type === 'PLACEHOLDER' && !hasPlaceholders) {
         throw new Failure(ITEM_ERROR_CODES.notAllowed, { message: 'This budget doesn’t use placeholders.' });
       }
-      const values = { ...UNSET, ...given } as ItemValues;
-      requireValues(type, values, given as Partial<ItemValues>, owners);
+      const checked = tags.check(given as Partial<ItemValues>);
+      const values = { ...UNSET, ...checked } as ItemValues;
+      requireValues(type, values, checked, owners);
       const id = ids[index] ?? '';
       const custom = columnValues.check({ id, type }, customValues);
       const draft = { id, parentId: parent.id, level: parent.level + 1, type, values, custom };
@@ -99,7 +103,7 @@ export async function createItems(
       { action: 'item.created', organizationId, budgetId },
       created.map(({ id, type, parentId, values, custom }) => ({
         object: { kind: 'item', id, name: values.name },
-        after: { type, parentId, ...values, ...custom.after },
+        after: { type, parentId, ...tags.named(values), ...custom.after },
       })),
     );
     return { results: resultsOf(checked, ({ id }) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };
@@ -159,14 +163,14 @@ async function write(
   const values = JSON.stringify(drafts.map(({ id, parentId, type, values: set }) => ({ id, parentId, type, ...set })));
   await sql`
     insert into budget_items (
-      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id
+      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, tag_ids
     )
     overriding system value
     select given.id, ${organizationId}::bigint, ${budgetId}::bigint, given."parentId", given.type, given.name,
-      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId"
+      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId", given."tagIds"
     from json_to_recordset(${values}::json) as given (
       id bigint, "parentId" bigint, type text, name text, planned numeric, status text, "startsOn" date,
-      "endsOn" date, "ownerId" bigint
+      "endsOn" date, "ownerId" bigint, "tagIds" bigint[]
     )
     order by given.id
   `.execute(transaction);

@@ -40,6 +40,7 @@ export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: Ow
       sql<string | null>`item.starts_on`.as('startsOn'),
       sql<string | null>`item.ends_on`.as('endsOn'),
       'item.owner_id as ownerId',
+      'item.tag_ids as tagIds',
       'item.version',
     ]);
 
@@ -60,6 +61,7 @@ export const itemFrom = (row: Row): InternalItem => ({
   startsOn: row.startsOn,
   endsOn: row.endsOn,
   ownerId: row.ownerId,
+  tagIds: row.tagIds,
   version: row.version,
 });
 

@@ -13,6 +13,7 @@ import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues, valuesOf } from './changeable-items.ts';
+import { readItemTags } from './item-tags.ts';
 import { readLockedColumns, requireUnlocked } from './locked-columns.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
 
@@ -45,6 +46,11 @@ export async function updateItems(
     const around = await readSurroundings(transaction, own, ids);
     const values = await readValueChecks(transaction, own, changes);
     const lockedColumns = await readLockedColumns(transaction, own);
+    const tags = await readItemTags(
+      transaction,
+      own,
+      changes.map(({ fields }) => fields),
+    );
     const allowed = checkEach(changes, isPartial, ({ id, version, fields, values: customValues }): Update => {
       const item = items.get(id);
       const locks = around.get(id)?.locks;
@@ -54,7 +60,7 @@ export async function updateItems(
         throw new Failure('CHANGED_MEANWHILE', { details });
       }
       const before = valuesOf(item);
-      const given = defined(fields);
+      const given = tags.check(defined(fields));
       const after = { ...before, ...given };
       requireValues(item.type, after, given, owners);
       requireUnlocked(own, locks, lockedColumns.cellsOf(id), Object.keys(given));
@@ -76,7 +82,10 @@ export async function updateItems(
       transaction,
       { action: 'item.changed', organizationId, budgetId },
       updates.flatMap(({ item: { id }, before, after, custom }) => {
-        const changed = changedValues({ ...before, ...custom.before }, { ...after, ...custom.after });
+        const changed = changedValues(
+          { ...tags.named(before), ...custom.before },
+          { ...tags.named(after), ...custom.after },
+        );
         return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
       }),
     );
@@ -99,9 +108,10 @@ async function write(
   const { rows } = await sql<{ id: string; version: number }>`
     update budget_items as item
     set name = given.name, planned = given.planned, status = given.status,
-      starts_on = given."startsOn", ends_on = given."endsOn", owner_id = given."ownerId"
+      starts_on = given."startsOn", ends_on = given."endsOn", owner_id = given."ownerId", tag_ids = given."tagIds"
     from json_to_recordset(${values}::json) as given (
-      id bigint, name text, planned numeric, status text, "startsOn" date, "endsOn" date, "ownerId" bigint
+      id bigint, name text, planned numeric, status text, "startsOn" date, "endsOn" date, "ownerId" bigint,
+      "tagIds" bigint[]
     )
     where item.id = given.id and item.organization_id = ${organizationId}
     returning item.id, item.version

@@ -13,7 +13,8 @@ const column = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
 /**
  * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item. Invalid rows are
- * skipped, with the reason in the job's result. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
+ * skipped, with the reason in the job's result. Columns with the name of a custom column, and `Tags` with tags such as
+ * `Region: North; Channel: Print`, become values of the items. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
  * 202 with the job.
  */
 export const BudgetImportInputWire = v.object({

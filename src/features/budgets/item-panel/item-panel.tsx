@@ -6,6 +6,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import tabsCss from '../../../ui/tabs/tabs.css?inline';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import { readItemHistory } from '../history/budget-history.api.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import type { SheetRow } from '../sheet/sheet-rows.ts';
@@ -15,8 +16,9 @@ import type { ItemMoney } from './item-money.ts';
 import itemPanelCss from './item-panel.css?inline';
 import { itemPanelWords } from './item-panel.words.ts';
 import { PanelFrame } from './panel-frame.tsx';
+import { TagsTab } from './tags-tab.tsx';
 
-const TABS = ['details', 'orders', 'actuals', 'history'] as const;
+const TABS = ['details', 'orders', 'actuals', 'tags', 'history'] as const;
 
 export type ItemPanelProps = {
   shell: Shell;
@@ -32,6 +34,9 @@ export type ItemPanelProps = {
   path: readonly string[];
   money: ItemMoney;
   canEdit: boolean;
+  tagGroups: readonly TagGroup[];
+  /** Changes the tags of the item as one step that can be undone. */
+  onTags: (row: SheetRow, tagIds: readonly string[]) => void;
   /** Called after a change, so that the sheet shows it. */
   onChanged: () => void;
   onClose: () => void;
@@ -39,12 +44,13 @@ export type ItemPanelProps = {
 
 const SHEETS = [tabsCss, itemPanelCss];
 
-/** An item beside the sheet: its fields, purchase orders, actuals and history. */
+/** An item beside the sheet: its fields, purchase orders, actuals, tags and history. */
 export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {...props} />;
 
 function Panel(props: ItemPanelProps) {
   useSheets(SHEETS);
   const { shell, budgetId, itemId, visit, revision, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
+  const { tagGroups, onTags } = props;
   const words = useWords(itemPanelWords);
   const [tab, setTab] = useState<(typeof TABS)[number]>('details');
   const contents = (of: SheetRow) => {
@@ -54,6 +60,7 @@ function Panel(props: ItemPanelProps) {
       details: <DetailsTab {...shared} {...{ row: of, typeLabel, path }} />,
       orders: <FinancialsTab {...financials} kind="PO" sum={of.committed} />,
       actuals: <FinancialsTab {...financials} kind="ACTUAL" sum={of.actual} />,
+      tags: <TagsTab row={of} groups={tagGroups} canEdit={canEdit} onTags={onTags} />,
       history: (
         <HistoryList
           shell={shell}

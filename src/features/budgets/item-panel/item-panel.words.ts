@@ -4,7 +4,7 @@ import { translatable } from '../../../base/language/words.ts';
 export const itemPanelWords = translatable('item-panel', {
   close: 'Close details',
   tabsLabel: 'Parts of the item',
-  tabs: { details: 'Details', orders: 'Purchase orders', actuals: 'Actuals', history: 'History' },
+  tabs: { details: 'Details', orders: 'Purchase orders', actuals: 'Actuals', tags: 'Tags', history: 'History' },
   what: 'the item',
   notAvailable: 'This item is not available.',
   notAvailableText: 'It may have been deleted or moved to another budget.',

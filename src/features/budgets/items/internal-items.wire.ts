@@ -25,6 +25,8 @@ export const InternalItemWire = v.object({
   startsOn: v.nullable(v.string()),
   endsOn: v.nullable(v.string()),
   ownerId: v.nullable(v.string()),
+  /** Ascending. */
+  tagIds: v.optional(v.array(v.string()), []),
   /** Counts its changes. */
   version: v.number(),
 });

@@ -9,6 +9,7 @@ import { InternalItemWire, ITEM_STATUSES } from './internal-items.wire.ts';
 /** Changes of one call. A paste of a thousand rows is one call. */
 export const ITEM_CHANGES_MAX = 2000;
 const ITEM_NAME_MAX_LENGTH = 200;
+export const ITEM_TAGS_MAX = 20;
 
 export const ITEM_ERROR_CODES = {
   /** The planned amount is approved: revise the plan first. */
@@ -33,6 +34,12 @@ export const ItemFieldsWire = v.strictObject({
   endsOn: day,
   /** A user of the organization. */
   ownerId: v.nullable(id),
+  /** Tags of the budget. */
+  tagIds: v.pipe(
+    v.array(id),
+    v.maxLength(ITEM_TAGS_MAX),
+    v.check((ids) => new Set(ids).size === ids.length),
+  ),
 });
 
 /** Values of custom columns by column id, as `rules/column-values.ts` reads them; null for none. */

@@ -13,6 +13,7 @@ export const TREE_COLUMNS = [
   'endsOn',
   'ownerId',
   'approvalState',
+  'tagIds',
 ] as const;
 
 const texts = v.array(v.string());
@@ -40,6 +41,7 @@ export const ItemTreeWire = v.object({
     endsOn: v.optional(nullableTexts),
     ownerId: v.optional(nullableTexts),
     approvalState: v.optional(v.array(v.picklist(APPROVAL_STATES))),
+    tagIds: v.optional(v.array(texts)),
   }),
   /** Custom columns by id, with values as `rules/column-values.ts` describes them; null is none. */
   customColumns: v.optional(v.record(v.string(), v.array(v.unknown()))),

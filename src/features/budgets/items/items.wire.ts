@@ -23,6 +23,8 @@ export const ItemsWire = v.object({
       startsOn: v.nullable(v.string()),
       endsOn: v.nullable(v.string()),
       ownerId: v.nullable(v.string()),
+      /** In the order of the budget's tag groups. */
+      tags: v.array(v.object({ group: v.string(), name: v.string() })),
     }),
   ),
   next: v.nullable(v.string()),

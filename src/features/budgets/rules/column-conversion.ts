@@ -1,3 +1,4 @@
+import { type Checked, invalid, valid } from '../../../base/validation/checked.ts';
 import { parseDate } from '../../../base/formats/dates.ts';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
@@ -10,7 +11,9 @@ import {
   type LinkValue,
   readColumnValue,
   TEXT_MAX_LENGTH,
+  type ValueRule,
 } from './column-values.ts';
+import { columnValueWords } from './column-values.words.ts';
 import { plainTextOf, type RichText, richTextOf } from './rich-text.ts';
 
 type Types = { from: Column['type']; to: Pick<Column, 'type' | 'choices'> };
@@ -37,6 +40,25 @@ export function convertValue({ from, to }: Types, value: ColumnValue): Converted
   const read = readColumnValue(to, rawValue({ from, to }, value, text));
   if (!read.ok || read.value === null) return { value: null, outcome: 'lost' };
   return { value: read.value, outcome: keepsAll({ from, to }, value, read.value, text) ? 'kept' : 'changed' };
+}
+
+/** Reads a value from text, as `columnText` writes it and as users write it in files. */
+export function readColumnText(column: ValueRule, text: string): Checked<ColumnValue | null> {
+  if (column.type === 'MULTISELECT') return choicesIn(column, text);
+  return readColumnValue(column, column.type === 'TEXT' ? text : rawValue({ from: 'TEXT', to: column }, text, text));
+}
+
+/** Choices can contain the comma that separates them, so the longest one that fits is read first. */
+function choicesIn({ choices = [] }: ValueRule, text: string): Checked<ColumnValue | null> {
+  const longestFirst = choices.toSorted((one, other) => other.length - one.length);
+  const chosen: string[] = [];
+  for (let rest = text.trim(); rest !== ''; ) {
+    const next = longestFirst.find((choice) => rest === choice || rest.startsWith(`${choice},`));
+    if (next === undefined) return invalid(columnValueWords().choice(rest));
+    chosen.push(next);
+    rest = rest.slice(next.length + 1).trimStart();
+  }
+  return valid(chosen.length === 0 ? null : choices.filter((choice) => chosen.includes(choice)));
 }
 
 function rawValue({ from, to: { type } }: Types, value: ColumnValue, text: string): unknown {

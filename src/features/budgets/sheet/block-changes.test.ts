@@ -9,7 +9,15 @@ import type { SheetRow } from './sheet-rows.ts';
 const KEYS: readonly CellKey[] = ['name', 'planned', 'remaining', 'status', 'startsOn', 'endsOn'];
 const rowOf = (id: string, set: Partial<SheetRow> = {}): { item: SheetRow } => ({
   item: {
-    ...{ id, name: `Item ${id}`, parentId: null, type: 'LINE_ITEM', status: 'ON_TRACK', approvalState: 'NONE' },
+    ...{
+      id,
+      name: `Item ${id}`,
+      parentId: null,
+      type: 'LINE_ITEM',
+      status: 'ON_TRACK',
+      approvalState: 'NONE',
+      tagIds: [],
+    },
     ...{ startsOn: null, endsOn: null, version: 1, isLocked: false, isGroup: false },
     ...{ planned: '10' as Decimal, committed: '0' as Decimal, actual: '0' as Decimal, remaining: '10' as Decimal },
     ...{ saving: '', refused: undefined },

@@ -2,6 +2,7 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
+import { tagsOf } from '../tags/tags-of.ts';
 import { type CustomColumns, columnOf, isCustom, NO_COLUMNS } from './custom-cells.ts';
 import { customText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
@@ -22,6 +23,10 @@ export function cellText(row: SheetRow, key: CellKey, { locale, statuses, custom
       return row.name;
     case 'status':
       return statuses[row.status];
+    case 'tagIds':
+      return tagsOf(custom.tagGroups, row.tagIds)
+        .map(({ name }) => name)
+        .join(', ');
     case 'startsOn':
     case 'endsOn':
       return row[key] === null ? '' : formatDate(fromWireDate(row[key]));

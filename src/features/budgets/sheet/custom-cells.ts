@@ -1,6 +1,7 @@
 import type { Column } from '../columns/columns.wire.ts';
 import type { FieldMapping } from '../columns/field-mappings.wire.ts';
 import type { ColumnGroup } from '../groups/column-groups.wire.ts';
+import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import { type ColumnValue, isSummed } from '../rules/column-values.ts';
 import { mayWrite } from '../rules/locked-role.ts';
 
@@ -10,14 +11,15 @@ export type CustomValues = { [key: CustomKey]: ColumnValue | null | undefined };
 
 const PREFIX = 'column:';
 
-/** The custom columns of a budget and their groups in their order, and the dependencies between them. */
+/** The custom columns of a budget and their groups in their order, the dependencies between them, and its tags. */
 export type CustomColumns = {
   columns: readonly Column[];
   groups: readonly ColumnGroup[];
   mappings: readonly FieldMapping[];
+  tagGroups: readonly TagGroup[];
 };
 
-export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [] };
+export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [], tagGroups: [] };
 
 export const customKey = (columnId: string): CustomKey => `${PREFIX}${columnId}`;
 

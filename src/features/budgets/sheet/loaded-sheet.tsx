@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
+import { TagsMenu } from '../tags/tags-menu.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { useColumnsMenu } from './columns/use-columns-menu.tsx';
@@ -170,6 +171,9 @@ export function LoadedSheet({
           ...{ shell, budgetId, custom, rows: all, locale, formatAmount },
           onChanged: isManager && !isReadonly ? sheet.refresh : undefined,
         })}
+        {isManager && !isReadonly && (
+          <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={sheet.refresh} />
+        )}
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
           onHistory={isManager ? panels.openHistory : undefined}
@@ -189,6 +193,8 @@ export function LoadedSheet({
         panel={panels.panel}
         rows={byId}
         revision={items}
+        tagGroups={custom.tagGroups}
+        onTags={({ id, tagIds }, next) => edits.change([{ id, values: { tagIds: next }, seen: { tagIds } }])}
         onChanged={() => void sheet.refresh()}
         onClose={panels.close}
       >

@@ -2,6 +2,7 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { ItemResult } from '../items/item-changes.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
+import { tagsOf } from '../tags/tags-of.ts';
 import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
 import { customText } from './custom-text.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -143,6 +144,10 @@ function valueText(item: ItemValues, key: ValueKey, custom: CustomColumns): stri
   const { statuses, notSet } = sheetWords();
   if (key === 'status') return statuses[item.status];
   if (isCustom(key)) return customText(columnOf(custom, key) ?? { type: 'TEXT' }, item[key], '') || notSet;
+  if (key === 'tagIds') {
+    const names = tagsOf(custom.tagGroups, item.tagIds).map(({ name }) => name);
+    return names.join(', ') || notSet;
+  }
   const value = item[key];
   if (value === null) return notSet;
   return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;

@@ -4,9 +4,9 @@ import { type CustomKey, type CustomValues, customKey, withCustomValues } from '
 
 /** The fields of an item that a sheet changes, and its values in custom columns. */
 type ItemFields = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn'>;
-export type ItemValues = ItemFields & CustomValues;
+export type ItemValues = ItemFields & CustomValues & { tagIds: readonly string[] };
 export type FieldKey = keyof ItemFields;
-export type ValueKey = FieldKey | CustomKey;
+export type ValueKey = FieldKey | CustomKey | 'tagIds';
 
 /** A column of the sheet: a field, or an amount that the product calculates. */
 export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining';
@@ -42,6 +42,8 @@ export const refusedValues = (cells: RefusedCells = {}): Partial<ItemValues> =>
     ),
   );
 
+const NO_TAGS: readonly string[] = [];
+
 /** Returns the items of a tree, whose columns have one entry per item. */
 export function itemsFrom(tree: ItemTree): SheetItem[] {
   const { ids, parentIds, types, names, versions, locked, columns, customColumns = {} } = tree;
@@ -61,6 +63,7 @@ export function itemsFrom(tree: ItemTree): SheetItem[] {
     startsOn: columns.startsOn?.[index] ?? null,
     endsOn: columns.endsOn?.[index] ?? null,
     approvalState: columns.approvalState?.[index] ?? 'NONE',
+    tagIds: columns.tagIds?.[index] ?? NO_TAGS,
   }));
 }
 
@@ -80,6 +83,7 @@ export const itemFrom = (
   startsOn: current.startsOn,
   endsOn: current.endsOn,
   approvalState: current.approvalState,
+  tagIds: current.tagIds,
   version: current.version,
 });
 

@@ -6,6 +6,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
 import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
 import { panelsWords } from './panels.words.ts';
@@ -31,6 +32,8 @@ type SheetPanelsProps = {
   currencySymbol: string | undefined;
   formatAmount: (amount: Decimal) => string;
   canEdit: boolean;
+  tagGroups: readonly TagGroup[];
+  onTags: (row: SheetRow, tagIds: readonly string[]) => void;
   onChanged: () => void;
   onClose: () => void;
   /** The sheet. */
@@ -40,7 +43,7 @@ type SheetPanelsProps = {
 /** The sheet, and beside it the open panel. In narrow places the panel covers the sheet. */
 export function SheetPanels(props: SheetPanelsProps) {
   const { shell, budgetId, panel, rows, revision, labels, locale, currencySymbol, formatAmount } = props;
-  const { canEdit, onChanged, onClose, children } = props;
+  const { canEdit, tagGroups, onTags, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
@@ -53,7 +56,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             {...shared}
             part={itemPart}
             props={{
-              ...{ shell, budgetId, revision, row, canEdit, onChanged, onClose },
+              ...{ shell, budgetId, revision, row, canEdit, tagGroups, onTags, onChanged, onClose },
               itemId: panel.itemId,
               visit: panel.visit,
               typeLabel: row ? labels[row.type] : '',

@@ -14,6 +14,7 @@ const item = (id: string, parentId: string | null, changes: Partial<SheetItem> =
   startsOn: null,
   endsOn: null,
   approvalState: 'NONE',
+  tagIds: [],
   version: 1,
   isLocked: false,
   ...changes,

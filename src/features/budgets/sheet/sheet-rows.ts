@@ -119,5 +119,5 @@ const amountsOf = ({ planned, committed, actual }: Sums): SheetTotals => ({
 
 const isSame = (one: SheetRow, other: SheetRow): boolean =>
   (Object.keys(other) as (keyof SheetRow)[]).every(
-    (key) => one[key] === other[key] || (isCustom(key) && isSameValue(one[key], other[key])),
+    (key) => one[key] === other[key] || ((key === 'tagIds' || isCustom(key)) && isSameValue(one[key], other[key])),
   );

@@ -40,6 +40,7 @@ export const sheetWords = translatable('sheet', {
     status: 'Status',
     startsOn: 'Start',
     endsOn: 'End',
+    tagIds: 'Tags',
   },
   statuses: { ON_TRACK: 'On track', POTENTIALLY_AT_RISK: 'Potentially at risk', AT_RISK: 'At risk' },
   yes: 'Yes',

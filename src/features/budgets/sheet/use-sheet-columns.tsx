@@ -4,6 +4,7 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { TagList } from '../tags/tag-list.tsx';
 import type { CellActions } from './cell-actions.ts';
 import { isEditable } from './cell-moves.ts';
 import type { CustomColumns } from './custom-cells.ts';
@@ -27,7 +28,7 @@ type ColumnsOptions = {
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
-const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104 };
+const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
@@ -60,6 +61,12 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       isEditable: editable(key),
       render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
     });
+    const tags: SheetColumn = {
+      key: 'tagIds',
+      header: words.columns.tagIds,
+      widthPx: WIDTHS_PX.tags,
+      render: (row) => <TagList groups={custom.tagGroups} ids={row.tagIds} />,
+    };
     return [
       {
         key: 'name',
@@ -89,6 +96,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         )),
       },
       ...(['startsOn', 'endsOn'] as const).map(day),
+      ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
       ...customSheetColumns({ shell, custom, hiddenIds, editing, actions, locale, formatAmount, words }),
     ];
   }, [shell, editing, actions, locale, formatAmount, custom, hiddenIds, words]);

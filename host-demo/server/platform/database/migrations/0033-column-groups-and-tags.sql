@@ -66,6 +66,18 @@ create index budget_tags_group on budget_tags (group_id);
 -- The tags of an item, ascending. A list in the row, so that reading large trees needs no further table.
 alter table budget_items add column tag_ids bigint[] not null default '{}';
 
+-- The tags of a budget that have the names and groups of these.
+create function tags_in_budget(tag_ids bigint[], of_budget_id bigint) returns bigint[]
+language sql stable as $$
+  select coalesce(array_agg(own.id order by own.id), '{}')
+  from budget_tags as tag
+  join budget_tag_groups as original on original.id = tag.group_id
+  join budget_tag_groups as own_group
+    on own_group.budget_id = of_budget_id and lower(own_group.name) = lower(original.name)
+  join budget_tags as own on own.group_id = own_group.id and lower(own.name) = lower(tag.name)
+  where tag.id = any(tag_ids)
+$$;
+
 -- Values of CURRENCY columns as they were before they were converted, which no rate brings back exactly.
 create table budget_currency_change_values (
   change_id bigint not null references budget_currency_changes on delete cascade,

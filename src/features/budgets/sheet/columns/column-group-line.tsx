@@ -10,9 +10,9 @@ import {
   orderColumnGroups,
 } from '../../groups/column-groups.api.ts';
 import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
+import { IconButton } from '../icon-button.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ChangeColumn, ColumnsDialogProps } from './columns-props.ts';
-import { IconButton } from './icon-button.tsx';
 
 type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: ChangeColumn };
 

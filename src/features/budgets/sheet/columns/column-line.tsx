@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import type { Column } from '../../columns/columns.wire.ts';
+import { IconButton } from '../icon-button.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnsDialogProps } from './columns-props.ts';
-import { IconButton } from './icon-button.tsx';
 
 type ColumnLineProps = Pick<ColumnsDialogProps, 'hiddenIds' | 'onHide' | 'onChanged'> & {
   column: Column;

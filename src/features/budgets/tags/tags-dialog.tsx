@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import iconButtonCss from '../../../ui/button/icon-button.css?inline';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import selectFieldCss from '../../../ui/field/select-field.css?inline';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import { changeTagGroup, createTagGroup, deleteTagGroup, orderTagGroups } from '../groups/tag-groups.api.ts';
+import type { TagGroup } from '../groups/tag-groups.wire.ts';
+import columnsCss from '../sheet/columns/columns.css?inline';
+import { IconButton } from '../sheet/icon-button.tsx';
+import { TagChip } from './tag-chip.tsx';
+import { TagGroupForm } from './tag-group-form.tsx';
+import { tagsWords } from './tags.words.ts';
+
+export type TagsDialogProps = {
+  shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
+  budgetId: string;
+  groups: readonly TagGroup[];
+  /** Reads the tags again. */
+  onChanged: () => Promise<void>;
+  button: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+const SHEETS = [selectFieldCss, iconButtonCss, columnsCss];
+const WIDTH_PX = 640;
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The tags of a budget in their groups, for users who manage its settings. */
+export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose }: TagsDialogProps) {
+  useSheets(SHEETS);
+  const words = useWords(tagsWords);
+  const [editedId, setEditedId] = useState<string>();
+  const [deleted, setDeleted] = useState<TagGroup>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const perform = async (task: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await task();
+      await onChanged();
+      return true;
+    } catch (error) {
+      shell.messages.show(refusalText(error), 'error');
+      return false;
+    }
+  };
+  // One after the other: a change that is requested during another one is not lost.
+  const change = (task: () => Promise<unknown>): Promise<boolean> => {
+    const next = last.current.then(() => perform(task));
+    last.current = next;
+    return next;
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const ids = groups.map(({ id }) => id);
+    ids.splice(index + by, 0, ...ids.splice(index, 1));
+    void change(() => orderTagGroups(shell.rest, budgetId, ids));
+  };
+  return (
+    <Dialog
+      name="tags"
+      title={words.title}
+      widthPx={WIDTH_PX}
+      onClose={onClose}
+      closesOnBackdrop={editedId === undefined}
+      returnFocusTo={() => button.current}
+      footer={
+        <Button data-ref="tags-close" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <div className="columns" lang="en" /* no other language has these texts yet */>
+        {groups.length === 0 && (
+          <p>
+            {words.none} {words.noneManager}
+          </p>
+        )}
+        <ul className="columns-list">
+          {groups.map((group, index) => (
+            <li key={group.id} data-ref="tag-group">
+              <div className="columns-line">
+                <h3 className="columns-group">
+                  <bdi>{group.name}</bdi>
+                </h3>
+                <span className="columns-buttons">
+                  <IconButton label={words.up(group.name)} isUnavailable={index === 0} onClick={() => move(index, -1)}>
+                    <ArrowUp {...ICON} />
+                  </IconButton>
+                  <IconButton
+                    label={words.down(group.name)}
+                    isUnavailable={index === groups.length - 1}
+                    onClick={() => move(index, 1)}
+                  >
+                    <ArrowDown {...ICON} />
+                  </IconButton>
+                  <IconButton
+                    label={words.edit(group.name)}
+                    isExpanded={group.id === editedId}
+                    onClick={() => setEditedId(group.id === editedId ? undefined : group.id)}
+                  >
+                    <Pencil {...ICON} />
+                  </IconButton>
+                  <IconButton label={words.removeGroup(group.name)} onClick={() => setDeleted(group)}>
+                    <Trash2 {...ICON} />
+                  </IconButton>
+                </span>
+              </div>
+              {group.id === editedId ? (
+                <TagGroupForm
+                  group={group}
+                  onSave={async (input) => {
+                    if (await change(() => changeTagGroup(shell.rest, budgetId, group.id, input)))
+                      setEditedId(undefined);
+                  }}
+                />
+              ) : (
+                <p className="tags-of-group">
+                  {group.tags.length === 0 && <span className="columns-empty">{words.noTags}</span>}
+                  {group.tags.map((tag) => (
+                    <TagChip key={tag.id} {...tag} />
+                  ))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <NewTagGroup onAdd={(name) => change(() => createTagGroup(shell.rest, budgetId, { name }))} />
+      </div>
+      {deleted && (
+        <ConfirmDialog
+          name="delete-tag-group"
+          title={words.removeTitle(deleted.name)}
+          kind="danger"
+          confirmText={words.remove}
+          onCancel={() => setDeleted(undefined)}
+          onConfirm={() => {
+            setDeleted(undefined);
+            void change(() => deleteTagGroup(shell.rest, budgetId, deleted.id));
+          }}
+        >
+          {words.removeText}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function NewTagGroup({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
+  const words = useWords(tagsWords);
+  const [name, setName] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && (await onAdd(name.trim()))) setName('');
+  };
+  return (
+    <form className="columns-form" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={words.groupName}
+        data-ref="tag-group-name"
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" data-ref="tag-group-add" unavailable={name.trim() === ''}>
+        {words.addGroup}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { translatable } from '../../../base/language/words.ts';
+
+/** Texts about the tags of items. */
+export const tagsWords = translatable('budget-tags', {
+  open: 'Tags',
+  title: 'Tags',
+  none: 'This budget has no tags yet.',
+  noneText: 'Users who manage the budget’s settings can add them.',
+  noneManager: 'Add a group, such as “Region”, and its tags.',
+  noTags: 'No tags yet',
+  manage: 'Manage tags',
+  close: 'Close',
+  groupName: 'Group name',
+  addGroup: 'Add group',
+  edit: (name: string) => `Edit group ${name}`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  removeGroup: (name: string) => `Delete group ${name}`,
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeText: 'The group and its tags are deleted, also from all items. This can’t be undone.',
+  removeTagsText: (names: string) => `These tags are deleted, also from all items: ${names}. This can’t be undone.`,
+  remove: 'Delete',
+  tagName: 'Tag',
+  color: 'Colour',
+  colors: { NEUTRAL: 'Grey', ACCENT: 'Brand', SUCCESS: 'Green', WARNING: 'Amber', DANGER: 'Red' },
+  addTag: 'Add tag',
+  removeTag: (name: string) => `Delete tag ${name}`,
+  save: 'Save group',
+  sameName: 'Two tags of a group can’t have the same name.',
+  limit: (count: number) => `An item can have at most ${count} tags.`,
+});
