@@ -477,12 +477,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: async (by) =>
       inBudget(by, 'POST', 'columns/copy', { fromBudgetId: await budgetOf(), columnIds: [await addColumn('TEXT')] }),
   },
-  'PUT /rest/budgets/:id/columns/order': {
+  'PUT /rest/budgets/:id/columns/reorder': {
     action: 'budget.columns-ordered',
     async send(by) {
       await Promise.all([addColumn(), addColumn()]);
       const columns = (await (await by.get(`/rest/budgets/${await budgetOf()}/columns`)).json()) as { id: string }[];
-      return inBudget(by, 'PUT', 'columns/order', { columnIds: columns.map(({ id }) => id).reverse() });
+      return inBudget(by, 'PUT', 'columns/reorder', { ids: columns.map(({ id }) => id).reverse() });
     },
   },
   'PUT /rest/budgets/:id/columns/:columnId': changeOfColumn('PUT', '', { name: 'Territory of sales' }),

@@ -329,11 +329,11 @@ describe('the columns of a budget', () => {
   it('are renamed and reordered', async () => {
     const [a, b] = [await addColumn('A', 'TEXT'), await addColumn('B', 'TEXT')];
     await put(people.manager, path(`columns/${a}`), { name: 'Alpha' });
-    await put(people.manager, path('columns/order'), { columnIds: [b, a] });
+    await put(people.manager, path('columns/reorder'), { ids: [b, a] });
     await addColumn('C', 'TEXT');
     expect((await readColumns()).map(({ name }) => name)).toEqual(['B', 'Alpha', 'C']);
-    for (const columnIds of [[a], [a, b], [a, a, b]]) {
-      await expectRefusal(await put(people.manager, path('columns/order'), { columnIds }), BAD_REQUEST);
+    for (const ids of [[a], [a, b], [a, a, b]]) {
+      await expectRefusal(await put(people.manager, path('columns/reorder'), { ids }), BAD_REQUEST);
     }
   });
 

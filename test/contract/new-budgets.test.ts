@@ -187,6 +187,14 @@ describe('the deletion of a budget', () => {
   });
 });
 
+/** What budgets, templates and `adminbudgets` have below the address of each. */
+const SUB_RESOURCES = [
+  ...['columns', 'columngroups', 'taggroups', 'field-mappings', 'views', 'users', 'totals', 'permissions'],
+  ...['settings-access', 'currency', 'exchange-rates', 'column-exchange-rates', 'items', 'internal-items'],
+  ...['internal-items/tree', 'internal-items/permissions', 'deleted-budget-items'],
+  ...['exportable', 'financials-count', 'uses-multicurrency'],
+];
+
 describe('templates', () => {
   it('are budgets outside the lists and totals of budgets, from which new ones are made', async () => {
     await addItem(ids.Europe, { name: 'Unusualstand', planned: 50, committed: 20 });
@@ -225,12 +233,14 @@ describe('templates', () => {
     await expectRefusal(await people.manager.post('/rest/budgets', { ...empty, parentId: id }), NOT_FOUND);
   });
 
-  it('answer every call of a budget below their own address, and no budget does', async () => {
+  it('answer every call of a budget below their own address, and so do budgets for staff (S-APPR-14)', async () => {
     const { id } = await json<Budget>(people.manager.post('/rest/templates', { name: 'Empty', currency: 'EUR' }));
+    const staff = await signIn(server, findDemoPerson('newer', 'staff'));
     const reads = server.routes.filter(
       ({ method, path }) => method === 'GET' && /^\/rest\/budgets\/:id(\/[^:]*)?$/.test(path),
     );
-    expect(reads.length).toBeGreaterThan(15);
+    const names = reads.map(({ path }) => path.replace('/rest/budgets/:id/', ''));
+    expect(names).toEqual(expect.arrayContaining(SUB_RESOURCES));
     for (const { path } of reads) {
       const below = path.replace('/rest/budgets/:id', '');
       const query = below.includes('currency-change')
@@ -241,6 +251,9 @@ describe('templates', () => {
       const answer = await people.manager.get(`/rest/templates/${id}${below}${query}`);
       expect([below, answer.status]).toEqual([below, 200]);
       await expectRefusal(await people.manager.get(`/rest/templates/${ids.World}${below}${query}`), NOT_FOUND);
+      const forStaff = await staff.get(`/rest/adminbudgets/${ids.World}${below}${query}`);
+      expect([below, forStaff.status]).toEqual([below, 200]);
+      await expectRefusal(await staff.get(`/rest/adminbudgets/${id}${below}${query}`), NOT_FOUND);
     }
     await expectRefusal(await put(people.manager, '/rest/templates', [{ id: ids.World, name: 'No' }]), NOT_FOUND);
     await expectRefusal(await remove(people.manager, '/rest/templates', { ids: [ids.World] }), NOT_FOUND);

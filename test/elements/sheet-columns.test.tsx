@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { saveCalculation, saveChoices } from '../../src/features/budgets/columns/column-settings.api.ts';
+import { readCellLocks, saveCalculation, saveChoices } from '../../src/features/budgets/columns/column-settings.api.ts';
 import { createColumn, readColumns } from '../../src/features/budgets/columns/columns.api.ts';
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
-import { saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
+import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import { readColumnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
 import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
@@ -310,6 +310,71 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     inside<HTMLElement>('[aria-label^="Delete group When"]')?.click();
     await waitFor(() => control('column-group') === null, 'the group is deleted');
     expect((await readColumns(shell.rest, budgetId)).map(({ name }) => name)).to.deep.equal(['TEXT', 'DATE']);
+  });
+
+  it('depend on another column that managers choose, with the choices that each of its values offers', async () => {
+    const { shell, budgetId, inside, idOf } = await openColumns('COMBOBOX', 'MULTISELECT');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const select = (name: string, value: string) => {
+      const field = control<HTMLSelectElement>(name);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, value);
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    control('sheet-columns')?.click();
+    const pencil = await waitFor(() => inside<HTMLElement>('[aria-label="Edit MULTISELECT"]'), 'the dialog shows');
+    pencil.click();
+    await waitFor(() => control('column-controlling'), 'its settings open');
+    select('column-controlling', idOf('COMBOBOX'));
+    await waitFor(() => control('column-offered'), 'the choices show');
+    select('column-controlling-value', 'Radio');
+    const boxes = () => [...(control('column-offered')?.querySelectorAll('input') ?? [])];
+    await waitFor(() => control<HTMLSelectElement>('column-controlling-value')?.value === 'Radio', 'Radio is chosen');
+    boxes()[0]?.click();
+    boxes()[2]?.click();
+    await waitFor(() => inside('[data-ref=column-offered-save]:not([aria-disabled])'), 'it can be saved');
+    control('column-offered-save')?.click();
+    await waitFor(async () => (await readFieldMappings(shell.rest, budgetId)).length === 1, 'it is saved');
+    expect(await readFieldMappings(shell.rest, budgetId)).to.deep.equal([
+      {
+        dependentColumnId: idOf('MULTISELECT'),
+        mappings: [
+          { controllingColumnId: idOf('COMBOBOX'), controllingValue: 'Radio', allowedValues: ['Print', 'Web'] },
+        ],
+      },
+    ]);
+  });
+
+  it('have cells that managers lock and unlock in the menu, with a mark that says why', async () => {
+    const { shell, budgetId, inside, element, cellOf, idOf } = await openColumns('TEXT', 'DATE');
+    const choose = (name: string, type: string, init: MouseEventInit = {}) => {
+      for (const kind of ['mousedown', 'mouseup', 'click']) {
+        const event = new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true, ...init });
+        cellOf(name, type)?.dispatchEvent(event);
+      }
+    };
+    const pick = async (label: string) => {
+      inside<HTMLElement>('[data-ref=sheet-more]')?.click();
+      const item = await waitFor(
+        () =>
+          [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].find(
+            ({ textContent }) => textContent === label,
+          ),
+        `${label} is offered`,
+      );
+      item.click();
+    };
+    const marks = () => element.shadowRoot?.querySelectorAll('[aria-label^="Locked cell"]').length;
+    choose('Stall', 'TEXT');
+    choose('Dinner', 'DATE', { shiftKey: true });
+    await waitFor(() => element.shadowRoot?.querySelectorAll('[aria-selected=true]').length === 4, 'four are selected');
+    await pick('Lock cells');
+    await waitFor(() => marks() === 4, 'four cells are locked');
+    expect((await readCellLocks(shell.rest, budgetId)).map(({ columnId, role }) => [columnId, role])).to.deep.equal(
+      [idOf('TEXT'), idOf('TEXT'), idOf('DATE'), idOf('DATE')].map((id) => [id, 'ADMIN']),
+    );
+    choose('Stall', 'TEXT');
+    await pick('Unlock cells');
+    await waitFor(() => marks() === 3, 'one is unlocked');
   });
 
   it('have no WCAG violations, also in a panel', async () => {

@@ -249,7 +249,7 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/columns/copy': () => ({
       body: { fromBudgetId: ids.budgetId, columnIds: [ids.columnId] },
     }),
-    'PUT /rest/budgets/:id/columns/order': async () => ({ body: { columnIds: await columnIds() } }),
+    'PUT /rest/budgets/:id/columns/reorder': async () => ({ body: { ids: await columnIds() } }),
     'PUT /rest/budgets/:id/columns/:columnId': () => ({ body: { name: crypto.randomUUID() } }),
     'PUT /rest/budgets/:id/columns/:columnId/choices': () => ({ body: { choices: ['Europe', 'Americas'] } }),
     'PUT /rest/budgets/:id/columns/:columnId/locked-role': () => ({ body: { role: 'EDITOR' } }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import type { CellLock } from '../../../../src/features/budgets/columns/column-settings.wire.ts';
+import type { BudgetCellLock, CellLock } from '../../../../src/features/budgets/columns/column-settings.wire.ts';
 import { LOCKED_ROLES, type LockedRole } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -20,6 +20,21 @@ export async function readCellLocks(db: Kysely<Tables>, columnId: string): Promi
     .orderBy('item_id')
     .execute();
   return rows.map(({ itemId, role }) => ({ itemId, role: v.parse(Role, role) }));
+}
+
+/** Returns the locked cells of all columns of a budget. */
+export async function readBudgetCellLocks(
+  db: Kysely<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+): Promise<BudgetCellLock[]> {
+  const rows = await db
+    .selectFrom('item_column_locks')
+    .where('budget_id', '=', budgetId)
+    .select(['column_id as columnId', 'item_id as itemId', 'locked_role as role'])
+    .orderBy('column_id')
+    .orderBy('item_id')
+    .execute();
+  return rows.map(({ role, ...cell }) => ({ ...cell, role: v.parse(Role, role) }));
 }
 
 /** Locks cells of a column for users below a role, or unlocks them. Throws NOT_FOUND, also for an unknown item. */

@@ -1,19 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   type Column,
   ColumnCopyInputWire,
+  type ColumnCountWire,
   ColumnInputWire,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { type FieldMapping, MappingsWire } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
+import { controllingColumns, dependentColumns } from '../../../../src/features/budgets/rules/column-dependencies.ts';
 import { allow } from '../../platform/access/access.ts';
 import { type ByBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import { allowableControlling, allowableDependent } from './dependencies.ts';
+import { copyColumns } from './copy-columns.ts';
 import { readFieldMappings, saveFieldMappings } from './field-mappings.ts';
-import { columnWith, copyColumns, createColumn, readColumns } from './queries.ts';
+import { columnWith, createColumn, readColumns } from './queries.ts';
 
 type ByColumn = { Params: { id: string; columnId: string } };
 
@@ -24,6 +27,21 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       const { budgetId } = request.ownBudget();
       return await readColumns(db, budgetId);
     });
+
+    app.get<ByBudget>(
+      '/budgets/:id/columns/count',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof ColumnCountWire>> => ({
+        count: (await readColumns(db, request.ownBudget().budgetId)).length,
+      }),
+    );
+
+    app.get<ByColumn>(
+      '/budgets/:id/columns/:columnId',
+      allow({ budget: 'view' }),
+      async (request): Promise<Column> =>
+        columnWith(await readColumns(db, request.ownBudget().budgetId), request.params.columnId),
+    );
 
     app.post<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
       const own = request.ownBudget();
@@ -49,7 +67,7 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       async (request): Promise<Column[]> => {
         const { budgetId } = request.ownBudget();
         const columns = await readColumns(db, budgetId);
-        return allowableControlling(columns, columnWith(columns, request.params.columnId));
+        return controllingColumns(columns, columnWith(columns, request.params.columnId));
       },
     );
 
@@ -59,7 +77,7 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       async (request): Promise<Column[]> => {
         const { budgetId } = request.ownBudget();
         const columns = await readColumns(db, budgetId);
-        return allowableDependent(columns, columnWith(columns, request.params.columnId));
+        return dependentColumns(columns, columnWith(columns, request.params.columnId));
       },
     );
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
+  type BudgetCellLock,
   type Calculation,
   CalculationInputWire,
   type CellLock,
@@ -21,7 +22,7 @@ import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import { lockCells, readCellLocks } from './cell-locks.ts';
+import { lockCells, readBudgetCellLocks, readCellLocks } from './cell-locks.ts';
 import {
   deleteColumn,
   lockColumn,
@@ -65,10 +66,16 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
         resultOf(request.ownBudget(), request.params.columnId),
       );
 
-    app.put<ByBudget>('/budgets/:id/columns/order', allow({ budget: 'manage-settings' }), async (request, reply) => {
-      await orderColumns(db, request.ownBudget(), parseOrRefuse(ColumnOrderWire, request.body).columnIds);
+    app.put<ByBudget>('/budgets/:id/columns/reorder', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      await orderColumns(db, request.ownBudget(), parseOrRefuse(ColumnOrderWire, request.body).ids);
       return reply.code(204).send();
     });
+
+    app.get<ByBudget>(
+      '/budgets/:id/columns/cell-locked-role',
+      allow({ budget: 'view' }),
+      async (request): Promise<BudgetCellLock[]> => await readBudgetCellLocks(db, request.ownBudget()),
+    );
 
     app.delete<ByColumn>(
       '/budgets/:id/columns/:columnId',

@@ -10,7 +10,8 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { DayKey } from '../../platform/paging/page.ts';
 import { requireParent } from '../collection/place-below.ts';
-import { chooseColumns, readColumns } from '../columns/queries.ts';
+import { chooseColumns } from '../columns/copy-columns.ts';
+import { readColumns } from '../columns/queries.ts';
 import type { CopyPlan } from './copy-plan.ts';
 
 /** A rollover has a period, also if the dates are kept. */

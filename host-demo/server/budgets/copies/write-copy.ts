@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { placeBelow } from '../collection/place-below.ts';
-import { copyColumnsWithin } from '../columns/queries.ts';
+import { copyColumnsWithin } from '../columns/copy-columns.ts';
 import { holdRoots } from '../currency/hierarchy.ts';
 import { copyItems, countItems } from './copy-items.ts';
 import type { CopyPlan } from './copy-plan.ts';

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   ColumnRateInputWire,
   ColumnRateNameWire,
+  type ColumnRatesWire,
   CurrencyChangeInputWire,
   type CurrencyChangesWire,
   CurrencyCodeWire,
@@ -21,6 +22,7 @@ import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
 import { readCurrencyChanges } from './read-changes.ts';
 import { readDatedRates } from './read-dated-rates.ts';
+import { readColumnRates } from './read-rates.ts';
 import { rehearseCurrency } from './rehearse-currency.ts';
 import { undoCurrencyChange } from './undo-change.ts';
 import { usesMultiCurrency } from './uses-multi-currency.ts';
@@ -101,6 +103,15 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       await disableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
       return reply.code(204).send();
     });
+
+    app.get<ByBudget>(
+      '/budgets/:id/column-exchange-rates',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof ColumnRatesWire>> => {
+        const { organizationId, budgetId } = request.ownBudget();
+        return { rates: (await readColumnRates(db, { organizationId, budgetId })).get(budgetId) ?? [] };
+      },
+    );
 
     app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
       const own = request.ownBudget();

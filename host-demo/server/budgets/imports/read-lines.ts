@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
-import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 import { echo } from '../../platform/failures/echo.ts';
+import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 
 /** The index of each field in a row; null if no column has it. */
 export const ImportColumns = v.object({

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { ItemFieldsWire } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
+import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { roleOf } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { readBudgetCellLocks } from '../columns/cell-locks.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 
 const FIELDS = Object.keys(ItemFieldsWire.entries);
@@ -41,10 +44,15 @@ export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): P
     from found
     where approved or (bound and (locked or cells <> '{}'))
   `.execute(db);
-  return {
-    items: rows.map(({ id, locked, approved, cells }) => ({
+  const lockedFields = new Map<string, string[]>(
+    rows.map(({ id, locked, approved, cells }) => [
       id,
-      lockedFields: FIELDS.filter((field) => locked || cells.includes(field) || (approved && field === 'planned')),
-    })),
-  };
+      FIELDS.filter((field) => locked || cells.includes(field) || (approved && field === 'planned')),
+    ]),
+  );
+  const role = roleOf(session.person.access);
+  for (const { itemId, columnId, role: lowest } of await readBudgetCellLocks(db, own)) {
+    if (!mayWrite(role, lowest)) lockedFields.set(itemId, [...(lockedFields.get(itemId) ?? []), `column:${columnId}`]);
+  }
+  return { items: [...lockedFields].map(([id, fields]) => ({ id, lockedFields: fields })) };
 }

@@ -13,9 +13,9 @@ const isEachOnce = (values: readonly string[]) => new Set(values).size === value
 /** PUT budgets/{id}/columns/{columnId}, requires `manage-settings`, as all changes of columns do. */
 export const ColumnNameWire = v.object({ name: v.pipe(lineOfText(100), v.minLength(1)) });
 
-/** PUT budgets/{id}/columns/order: all columns of the budget. 400 BAD_REQUEST if one is missing. */
+/** PUT budgets/{id}/columns/reorder: all columns of the budget. 400 BAD_REQUEST if one is missing. */
 export const ColumnOrderWire = v.object({
-  columnIds: v.pipe(
+  ids: v.pipe(
     v.array(id),
     v.maxLength(COLUMNS_MAX),
     v.check((values) => isEachOnce(values)),
@@ -41,6 +41,12 @@ export const CellLockWire = v.object({
 });
 export const CellLocksWire = v.array(v.object({ itemId: v.string(), role: v.picklist(LOCKED_ROLES) }));
 export type CellLock = v.InferOutput<typeof CellLocksWire>[number];
+
+/** GET budgets/{id}/columns/cell-locked-role: the locked cells of all columns, for all users of the organization. */
+export const BudgetCellLocksWire = v.array(
+  v.object({ columnId: v.string(), itemId: v.string(), role: v.picklist(LOCKED_ROLES) }),
+);
+export type BudgetCellLock = v.InferOutput<typeof BudgetCellLocksWire>[number];
 
 /**
  * GET and PUT budgets/{id}/columns/{columnId}/controlling-column; null for none, which also removes the field mappings. Its

@@ -85,10 +85,13 @@ export const ColumnWire = v.object({
 export type Column = v.InferOutput<typeof ColumnWire>;
 
 /**
- * GET budgets/{id}/columns, in their order; GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and
+ * GET budgets/{id}/columns, in their order, and …/columns/{columnId}; GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and
  * …/allowable-dependent-columns, without cycles. For all users of the organization.
  */
 export const ColumnsWire = v.array(ColumnWire);
+
+/** GET budgets/{id}/columns/count. */
+export const ColumnCountWire = v.object({ count: v.number() });
 
 /** Maximum columns per budget (docs/decisions/0046-column-types.md). */
 export const COLUMNS_MAX = 100;

@@ -1,16 +1,24 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { readColumnGroups } from '../groups/column-groups.api.ts';
 import { readTagGroups } from '../groups/tag-groups.api.ts';
+import { readCellLocks } from './column-settings.api.ts';
 import { readColumns } from './columns.api.ts';
 import { readFieldMappings } from './field-mappings.api.ts';
 
 /** Reads the columns of a budget with their groups and the dependencies between them, and its tags. Rejects with a TransportFailure. */
 export async function readCustomColumns(rest: Rest, budgetId: string) {
-  const [columns, groups, tagGroups] = await Promise.all([
+  const [columns, groups, tagGroups, cellLocks] = await Promise.all([
     readColumns(rest, budgetId),
     readColumnGroups(rest, budgetId),
     readTagGroups(rest, budgetId),
+    readCellLocks(rest, budgetId),
   ]);
   const isDependent = columns.some(({ controllingColumnId }) => controllingColumnId !== undefined);
-  return { columns, groups, tagGroups, mappings: isDependent ? await readFieldMappings(rest, budgetId) : [] };
+  return {
+    columns,
+    groups,
+    tagGroups,
+    cellLocks,
+    mappings: isDependent ? await readFieldMappings(rest, budgetId) : [],
+  };
 }

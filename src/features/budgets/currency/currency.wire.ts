@@ -27,6 +27,9 @@ export type ExchangeRate = v.InferOutput<typeof ExchangeRateWire>;
 export const ColumnExchangeRateWire = v.object({ ...ExchangeRateWire.entries, columnId: v.string() });
 export type ColumnExchangeRate = v.InferOutput<typeof ColumnExchangeRateWire>;
 
+/** GET budgets/{id}/column-exchange-rates, by column and currency; for all users of the organization. */
+export const ColumnRatesWire = v.object({ rates: v.array(ColumnExchangeRateWire) });
+
 /** A currency in a call. */
 export const CurrencyCodeWire = lineOfText(20);
 

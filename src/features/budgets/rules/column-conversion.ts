@@ -1,7 +1,7 @@
-import { type Checked, invalid, valid } from '../../../base/validation/checked.ts';
 import { parseDate } from '../../../base/formats/dates.ts';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
+import { type Checked, invalid, valid } from '../../../base/validation/checked.ts';
 import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../columns/column-settings.wire.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import {

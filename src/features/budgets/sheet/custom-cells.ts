@@ -1,3 +1,4 @@
+import type { BudgetCellLock } from '../columns/column-settings.wire.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import type { FieldMapping } from '../columns/field-mappings.wire.ts';
 import type { ColumnGroup } from '../groups/column-groups.wire.ts';
@@ -17,9 +18,11 @@ export type CustomColumns = {
   groups: readonly ColumnGroup[];
   mappings: readonly FieldMapping[];
   tagGroups: readonly TagGroup[];
+  /** Of single cells. */
+  cellLocks: readonly BudgetCellLock[];
 };
 
-export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [], tagGroups: [] };
+export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [], tagGroups: [], cellLocks: [] };
 
 export const customKey = (columnId: string): CustomKey => `${PREFIX}${columnId}`;
 

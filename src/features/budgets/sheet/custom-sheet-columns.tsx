@@ -37,6 +37,9 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
   const shown = custom.columns.filter(({ id }) => !hiddenIds.has(id));
   return shown.map((column) => {
     const key = customKey(column.id);
+    const locked = new Set(
+      custom.cellLocks.filter(({ columnId }) => columnId === column.id).map(({ itemId }) => itemId),
+    );
     const editingOf = { ...custom, column, shell };
     return {
       key,
@@ -51,6 +54,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
           label={words.cell(column.name, row.name)}
           actions={isEditable(row, key) ? actions : undefined}
           lockedText={words.locked}
+          lock={locked.has(row.id) ? words.lockedCell : undefined}
           custom={editingOf}
         >
           <CustomValue column={column} value={row[key]} {...{ locale, formatAmount, words }} />

@@ -13,6 +13,8 @@ import { placeOf } from './cell-range.ts';
 import { useColumnsMenu } from './columns/use-columns-menu.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
 import { createEditing, editCell } from './editing.store.ts';
+import { isCellLockAction } from './locks/cell-lock-actions.ts';
+import { useCellLocks } from './locks/use-cell-locks.ts';
 import { MoreButton } from './moving/more-button.tsx';
 import { useItemMoves } from './moving/use-item-moves.tsx';
 import { newItemPlace } from './new-item-place.ts';
@@ -139,6 +141,8 @@ export function LoadedSheet({
       requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
     },
   });
+  const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
+  const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
@@ -164,16 +168,23 @@ export function LoadedSheet({
         status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} warning={target.warning} />}
       >
         {canEdit && (
-          <MoreButton shell={shell} hasActive={chosen.length > 0} canDo={moves.canDo} onAction={moves.perform} />
+          <MoreButton
+            shell={shell}
+            hasActive={chosen.length > 0}
+            canLock={isManager}
+            canDo={(action) => (isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action))}
+            onAction={(action) => {
+              if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
+              else moves.perform(action);
+            }}
+          />
         )}
         <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
         {menuOf({
           ...{ shell, budgetId, custom, rows: all, locale, formatAmount },
-          onChanged: isManager && !isReadonly ? sheet.refresh : undefined,
+          onChanged: refresh,
         })}
-        {isManager && !isReadonly && (
-          <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={sheet.refresh} />
-        )}
+        {refresh && <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
           onHistory={isManager ? panels.openHistory : undefined}

@@ -17,6 +17,8 @@ type SheetCellProps = {
   /** Undefined where the user cannot change the value. */
   actions: CellActions | undefined;
   lockedText: string;
+  /** Why the cell is locked. */
+  lock?: string | undefined;
   /** Of a custom column. */
   custom?: CustomEditing;
   children: ReactNode;
@@ -24,7 +26,7 @@ type SheetCellProps = {
 
 /** A value of an item that users change. */
 export function SheetCell(props: SheetCellProps) {
-  const { row, cell, label, locale, editing, actions, lockedText, custom, children } = props;
+  const { row, cell, label, locale, editing, actions, lockedText, lock, custom, children } = props;
   const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
   if (edited && actions) {
     return (
@@ -46,10 +48,11 @@ export function SheetCell(props: SheetCellProps) {
       data-cell={actions && cell}
       data-saving={row.saving.split(' ').includes(cell) || undefined}
       data-refused={refused && ''}
-      title={refused?.problem}
+      title={refused?.problem ?? lock}
     >
       {refused?.text === undefined ? children : <bdi>{refused.text}</bdi>}
       {cell === 'name' && row.isLocked && <Lock size={16} strokeWidth={1.75} role="img" aria-label={lockedText} />}
+      {lock !== undefined && <Lock className="sheet-lock" size={14} strokeWidth={1.75} role="img" aria-label={lock} />}
       {refused && (
         <TriangleAlert className="sheet-alert" size={16} strokeWidth={1.75} role="img" aria-label={refused.problem} />
       )}

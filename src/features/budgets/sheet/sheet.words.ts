@@ -48,6 +48,7 @@ export const sheetWords = translatable('sheet', {
   calculated: 'Calculated',
   brokenCalculation: 'This calculation uses a column that no longer exists.',
   lockedColumn: 'Locked for users who don’t manage settings',
+  lockedCell: 'Locked cell: only users who manage settings can change it',
   save: 'Save',
   cancel: 'Cancel',
   linkAddress: 'Address',

@@ -9,6 +9,7 @@ import { isCalculable } from '../../rules/calculations.ts';
 import { hasChoices } from '../../rules/column-values.ts';
 import { ColumnCalculation } from './column-calculation.tsx';
 import { ColumnConversion } from './column-conversion.tsx';
+import { ColumnDependency } from './column-dependency.tsx';
 import { ColumnGroupChoice } from './column-group-choice.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.ts';
@@ -53,6 +54,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
         }
       />
       {hasChoices(column.type) && <Choices {...props} />}
+      {hasChoices(column.type) && <ColumnDependency {...props} />}
       {isCalculable(column.type) && <ColumnCalculation {...props} />}
       <ColumnConversion {...props} key={column.type} />
       <div>

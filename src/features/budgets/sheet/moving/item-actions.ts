@@ -1,3 +1,8 @@
+import type { CellLockAction } from '../locks/cell-lock-actions.ts';
+
 /** What users do with selected items, besides deleting them. */
 export const ITEM_ACTIONS = ['moveTo', 'up', 'down', 'copy', 'copyAlone'] as const;
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
+
+/** Everything in the menu of the selected cells. */
+export type MenuAction = ItemAction | CellLockAction;

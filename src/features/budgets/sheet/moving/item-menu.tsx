@@ -1,31 +1,37 @@
-import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, Lock, LockOpen } from 'lucide-react';
 import type { ComponentType, RefObject } from 'react';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { Menu } from '../../../../ui/menu/menu.tsx';
-import { ITEM_ACTIONS, type ItemAction } from './item-actions.ts';
+import { CELL_LOCK_ACTIONS } from '../locks/cell-lock-actions.ts';
+import { ITEM_ACTIONS, type MenuAction } from './item-actions.ts';
 import { movingWords } from './moving.words.ts';
 
 type ItemMenuProps = {
   /** The menu opens below it, and it gets the focus afterwards. */
   anchor: RefObject<HTMLElement | null>;
   byKeyboard: boolean;
-  canDo: (action: ItemAction) => boolean;
-  onAction: (action: ItemAction) => void;
+  /** Whether the user may lock cells. */
+  canLock: boolean;
+  canDo: (action: MenuAction) => boolean;
+  onAction: (action: MenuAction) => void;
   onClose: () => void;
 };
 
-const ICONS: Readonly<Record<ItemAction, ComponentType<{ size: number; strokeWidth: number }>>> = {
+const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWidth: number }>>> = {
   moveTo: FolderInput,
   up: ArrowUp,
   down: ArrowDown,
   copy: CopyPlus,
   copyAlone: Copy,
+  lockCells: Lock,
+  unlockCells: LockOpen,
 };
 
 /** What the user can do with the selected items. */
-export function ItemMenu({ anchor, byKeyboard, canDo, onAction, onClose }: ItemMenuProps) {
+export function ItemMenu({ anchor, byKeyboard, canLock, canDo, onAction, onClose }: ItemMenuProps) {
   const words = useWords(movingWords);
-  const items = ITEM_ACTIONS.map((action) => {
+  const actions = [...ITEM_ACTIONS, ...(canLock ? CELL_LOCK_ACTIONS : [])];
+  const items = actions.map((action) => {
     const Icon = ICONS[action];
     const key = action === 'up' || action === 'down' ? ` (${words.keys[action]})` : '';
     return {
@@ -42,7 +48,7 @@ export function ItemMenu({ anchor, byKeyboard, canDo, onAction, onClose }: ItemM
       items={items}
       anchor={anchor}
       byKeyboard={byKeyboard}
-      onSelect={(id) => onAction(id as ItemAction)}
+      onSelect={(id) => onAction(id as MenuAction)}
       onClose={onClose}
     />
   );

@@ -5,19 +5,21 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { loadsOnReach } from '../../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
-import type { ItemAction } from './item-actions.ts';
+import type { MenuAction } from './item-actions.ts';
 import { itemMenuPart } from './item-menu-part.tsx';
 import { movingWords } from './moving.words.ts';
 
 type MoreButtonProps = {
   shell: Shell;
   hasActive: boolean;
-  canDo: (action: ItemAction) => boolean;
-  onAction: (action: ItemAction) => void;
+  /** Whether the user may lock cells. */
+  canLock: boolean;
+  canDo: (action: MenuAction) => boolean;
+  onAction: (action: MenuAction) => void;
 };
 
 /** Opens the menu of the selected items. */
-export function MoreButton({ shell, hasActive, canDo, onAction }: MoreButtonProps) {
+export function MoreButton({ shell, hasActive, canLock, canDo, onAction }: MoreButtonProps) {
   const words = useWords(movingWords);
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
@@ -42,7 +44,7 @@ export function MoreButton({ shell, hasActive, canDo, onAction }: MoreButtonProp
           part={itemMenuPart}
           onFailed={close}
           props={{
-            ...{ anchor, byKeyboard: opened.byKeyboard, canDo, onClose: close },
+            ...{ anchor, byKeyboard: opened.byKeyboard, canLock, canDo, onClose: close },
             onAction(action) {
               close();
               onAction(action);

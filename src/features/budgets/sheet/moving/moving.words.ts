@@ -3,13 +3,15 @@ import { translatable } from '../../../../base/language/words.ts';
 /** Texts for moving and copying items of a sheet. */
 export const movingWords = translatable('sheet-moving', {
   more: 'More',
-  label: 'Move and copy',
+  label: 'Actions for the selected cells',
   actions: {
     moveTo: 'Move to…',
     up: 'Move up',
     down: 'Move down',
     copy: 'Copy',
     copyAlone: 'Copy without the items below',
+    lockCells: 'Lock cells',
+    unlockCells: 'Unlock cells',
   },
   keys: { up: 'Alt+↑', down: 'Alt+↓' },
   title: (count: number, name: string) => (count === 1 ? `Move “${name}”` : `Move ${count} items`),

@@ -1,17 +1,17 @@
-import type { Column, ColumnType } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import type { Column, ColumnType } from '../columns/columns.wire.ts';
 
 /** Column types that can control other columns and depend on them. */
 const CONTROLLING: readonly ColumnType[] = ['COMBOBOX'];
 const DEPENDENT: readonly ColumnType[] = ['COMBOBOX', 'MULTISELECT'];
 
 /** Returns the columns that can control this one: single choices that do not depend on it themselves. */
-export function allowableControlling(columns: readonly Column[], column: Column): Column[] {
+export function controllingColumns(columns: readonly Column[], column: Column): Column[] {
   if (!DEPENDENT.includes(column.type)) return [];
   return columns.filter((one) => CONTROLLING.includes(one.type) && !dependsOn(columns, one, column.id));
 }
 
 /** Returns the columns that can depend on this one. */
-export function allowableDependent(columns: readonly Column[], column: Column): Column[] {
+export function dependentColumns(columns: readonly Column[], column: Column): Column[] {
   if (!CONTROLLING.includes(column.type)) return [];
   return columns.filter((one) => DEPENDENT.includes(one.type) && !dependsOn(columns, column, one.id));
 }

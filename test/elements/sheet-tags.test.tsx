@@ -1,0 +1,129 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { createTagGroup, readTagGroups } from '../../src/features/budgets/groups/tag-groups.api.ts';
+import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function openTags(...args: Parameters<typeof openSheet>) {
+  const sheet = await openSheet(...args);
+  const { shell, budgetId, inside, element, rowOf } = sheet;
+  const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+  return {
+    ...sheet,
+    control,
+    async press(name: string) {
+      const button = await waitFor(() => control(name), `${name} shows`);
+      button.click();
+    },
+    type(field: HTMLInputElement | HTMLSelectElement | null | undefined, text: string) {
+      const prototype = field?.matches('select') ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+      field?.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
+    },
+    async addTags(...names: string[]) {
+      await createTagGroup(shell.rest, budgetId, { name: 'Region', tags: names.map((name) => ({ name })) });
+      await waitFor(() => element.shadowRoot?.textContent?.includes('Tags'), 'the column shows');
+    },
+    tagsOf: (name: string) =>
+      [...(rowOf(name)?.querySelectorAll('.tag-chip') ?? [])].map(({ textContent }) => textContent).join(', '),
+    async stored(name: string) {
+      const { names, columns } = await readItemTree(shell.rest, budgetId);
+      return columns.tagIds?.[names.indexOf(name)]?.length;
+    },
+    /** Opens the tags of an item in its panel. */
+    async openPanel(name: string) {
+      await sheet.choose(name, 'name');
+      await pressKeys('Alt+Enter');
+      const tab = await waitFor(
+        () =>
+          [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
+            ({ textContent }) => textContent === 'Tags',
+          ),
+        'the panel opens',
+      );
+      tab.click();
+      return await waitFor(() => control('item-tags'), 'the tags show');
+    },
+  };
+}
+
+describe('tags of a <portico-budget-sheet>', () => {
+  it('are added and removed with the keyboard in the panel of an item, and Undo takes them back', async () => {
+    const { addTags, openPanel, tagsOf, stored, button, element } = await openTags();
+    await addTags('North', 'South');
+    const panel = await openPanel('Stall');
+    const boxes = () => [...panel.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    boxes()[1]?.focus();
+    await pressKeys('Space');
+    await waitFor(() => tagsOf('Stall') === 'South', 'the sheet shows the tag');
+    await waitFor(async () => (await stored('Stall')) === 1, 'it is saved');
+    await pressKeys('Shift+Tab', 'Space');
+    await waitFor(() => tagsOf('Stall') === 'North, South', 'the other one is added');
+    await pressKeys('Space');
+    await waitFor(() => tagsOf('Stall') === 'South', 'it is removed');
+    const result = await axe.run(element, { runOnly: { type: 'tag', values: WCAG } });
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    button('sheet-undo')?.click();
+    await waitFor(() => tagsOf('Stall') === 'North, South', 'the removal is undone');
+    await waitFor(async () => (await stored('Stall')) === 2, 'it is saved');
+  });
+
+  it('are managed in a dialog: groups and tags are added, named, coloured and deleted', async () => {
+    const { shell, budgetId, control, press, type, inside, tagsOf, openPanel } = await openTags();
+    const edited = () => [...(control('tag-group-form')?.querySelectorAll<HTMLElement>('[data-ref=edited-tag]') ?? [])];
+    const save = async () => {
+      await waitFor(() => inside('[data-ref=tag-group-save]:not([aria-disabled])'), 'it can be saved');
+      await press('tag-group-save');
+      await waitFor(() => control('tag-group-form') === null, 'it is saved');
+    };
+    const edit = async () => {
+      const pencil = await waitFor(() => inside<HTMLElement>('[aria-label="Edit group Region"]'), 'the group shows');
+      pencil.click();
+      await waitFor(() => control('tag-group-form'), 'its tags can be edited');
+    };
+    await press('sheet-tags');
+    type(await waitFor(() => control<HTMLInputElement>('tag-group-name'), 'the dialog shows'), 'Region');
+    await waitFor(() => inside('[data-ref=tag-group-add]:not([aria-disabled])'), 'it can be added');
+    await press('tag-group-add');
+    await edit();
+    await press('tag-add');
+    await press('tag-add');
+    await waitFor(() => edited().length === 2, 'two tags can be named');
+    for (const [index, name] of ['North', 'north'].entries()) type(edited()[index]?.querySelector('input'), name);
+    await waitFor(() => edited()[1]?.textContent?.includes('same name'), 'equal names are refused');
+    type(edited()[1]?.querySelector('input'), 'South');
+    type(edited()[1]?.querySelector('select'), 'DANGER');
+    await save();
+    const [group] = await readTagGroups(shell.rest, budgetId);
+    expect(group?.tags.map(({ name, color }) => `${name} ${color}`)).to.deep.equal(['North NEUTRAL', 'South DANGER']);
+    const result = await axe.run(control('tags-dialog') as HTMLElement, { runOnly: { type: 'tag', values: WCAG } });
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+
+    await press('tags-close');
+    const panel = await openPanel('Stall');
+    panel.querySelector<HTMLInputElement>('input')?.click();
+    await waitFor(() => tagsOf('Stall') === 'North', 'an item has the tag');
+    await press('sheet-tags');
+    await edit();
+    inside<HTMLElement>('[aria-label="Delete tag North"]')?.click();
+    await waitFor(() => control('tag-group-form')?.textContent?.includes('also from all items: North'), 'it warns');
+    await save();
+    await waitFor(() => tagsOf('Stall') === '', 'items lose a deleted tag');
+    inside<HTMLElement>('[aria-label="Delete group Region"]')?.click();
+    await press('delete-tag-group-confirm');
+    await waitFor(async () => (await readTagGroups(shell.rest, budgetId)).length === 0, 'the group is deleted');
+  });
+
+  it('can only be read by users who only read', async () => {
+    const { addTags, openPanel, control } = await openTags({}, { readonly: '' });
+    await addTags('North');
+    const panel = await openPanel('Stall');
+    expect(panel.querySelector<HTMLInputElement>('input')?.disabled).to.equal(true);
+    expect(control('sheet-tags') === null).to.equal(true);
+  });
+});
