@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  budgetId = (await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } })).Spring;
+  budgetId = (await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } })).Spring ?? '';
   const group = { name: 'Region', tags: [{ name: 'North' }, { name: 'South' }] };
   tags = (await (await people.manager.post(path('taggroups'), group)).json()) as TagGroup;
 });

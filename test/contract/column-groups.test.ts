@@ -108,6 +108,13 @@ describe('column groups', () => {
   });
 });
 
+it('columns are read one by one, and counted', async () => {
+  const at = `/rest/budgets/${budgetId}/columns`;
+  expect(await json(people.member.get(`${at}/${columns.city}`))).toMatchObject({ id: columns.city, name: 'City' });
+  await expectRefusal(await people.member.get(`${at}/999999`), NOT_FOUND);
+  expect(await json(people.member.get(`${at}/count`))).toEqual({ count: 3 });
+});
+
 describe('names of columns', () => {
   const taken = {
     status: 409,

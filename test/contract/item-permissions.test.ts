@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { type ItemPermissions, ItemPermissionsWire } from '../../src/features/budgets/items/item-permissions.wire.ts';
-import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -43,7 +45,7 @@ async function lockedFor(
   return Object.fromEntries(found.map(({ id, lockedFields }) => [nameOf(id), lockedFields]));
 }
 
-const ALL = ['name', 'planned', 'status', 'startsOn', 'endsOn', 'ownerId'];
+const ALL = ['name', 'planned', 'status', 'startsOn', 'endsOn', 'ownerId', 'tagIds'];
 
 test('tells which fields of items the caller can’t change (S-APPR-13)', async () => {
   expect(await lockedFor(people.member)).toEqual({ Lyon: ALL, Stall: ALL, Agreed: ['planned'], Prize: ['planned'] });
@@ -51,6 +53,18 @@ test('tells which fields of items the caller can’t change (S-APPR-13)', async 
 
 test('locks do not bind administrators, but approvals do', async () => {
   expect(await lockedFor(people.manager)).toEqual({ Agreed: ['planned'] });
+});
+
+test('names the locked cells of custom columns, also for the whole budget', async () => {
+  const { id } = await createColumn(restOf(people.manager), budgetId, { name: 'Brief', type: 'TEXT' });
+  const lock = { itemIds: [items.Prize], role: 'ADMIN' };
+  await put(people.manager, `/rest/budgets/${budgetId}/columns/${id}/cell-locked-role`, lock);
+  expect((await lockedFor(people.member)).Prize).toEqual(['planned', `column:${id}`]);
+  expect(await lockedFor(people.manager)).toEqual({ Agreed: ['planned'] });
+  const locks = await people.member.get(`/rest/budgets/${budgetId}/columns/cell-locked-role`);
+  expect(await locks.json()).toEqual([{ columnId: id, itemId: items.Prize, role: 'ADMIN' }]);
+  await put(people.manager, `/rest/budgets/${budgetId}/columns/${id}/cell-locked-role`, { ...lock, role: null });
+  expect((await lockedFor(people.member)).Prize).toEqual(['planned']);
 });
 
 test('agrees with what a change is refused for', async () => {

@@ -343,6 +343,7 @@ describe('single facts of a budget', () => {
         startsOn: null,
         endsOn: null,
         ownerId: null,
+        tags: [],
       },
     ]);
     const rest = await json<{ items: { id: string }[]; next: null }>(

@@ -8,7 +8,6 @@ export const tagsWords = translatable('budget-tags', {
   noneText: 'Users who manage the budget’s settings can add them.',
   noneManager: 'Add a group, such as “Region”, and its tags.',
   noTags: 'No tags yet',
-  manage: 'Manage tags',
   close: 'Close',
   groupName: 'Group name',
   addGroup: 'Add group',
