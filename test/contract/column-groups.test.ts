@@ -37,7 +37,7 @@ const remove = (below: string, body: object = {}) =>
 const names = async () => (await groups()).map(({ name }) => name);
 
 describe('column groups', () => {
-  it('have a name and columns, which then stand together behind those without a group', async () => {
+  it('have a name and columns, which are one block after those without a group', async () => {
     const place = await add({ name: 'Place', columnIds: [columns.region, columns.city] });
     expect(await groups()).toEqual([{ id: place.id, name: 'Place', columnIds: [columns.region, columns.city] }]);
     expect(await json(people.member.get(path(`/${place.id}`)))).toEqual((await groups())[0]);

@@ -109,7 +109,7 @@ it.each(['changed', 'removed', 'added'])(
   },
 );
 
-it('values of columns that would be too large are not converted, and the preview says so', async () => {
+it('values of columns that would be too large are not converted, which the preview reports', async () => {
   const cell = await plant(ids.World, '99999999999999');
   expect((await rehearseCurrency(manager, ids.World, 'VND')).conversion.problem).toBe('TOO_LARGE');
   await expect(changeCurrency(manager, ids.World, { currency: 'VND', amounts: 'CONVERT' })).rejects.toMatchObject({
