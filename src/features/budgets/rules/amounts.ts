@@ -8,9 +8,8 @@ export type Units = bigint;
 
 /** Returns a wire amount such as `-1234.5` in units. Further decimals are cut off. */
 export function unitsOf(amount: string, places = PLACES): Units {
-  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const units = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
-  return amount.startsWith('-') ? -units : units;
+  const point = amount.includes('.') ? amount.indexOf('.') : amount.length;
+  return BigInt(amount.slice(0, point) + amount.slice(point + 1, point + 1 + places).padEnd(places, '0'));
 }
 
 /** Returns units as a wire amount, without trailing zeros. */

@@ -5,14 +5,48 @@ import { amountOf, type Units, unitsOf } from './amounts.ts';
 import { CALCULATION_AMOUNTS, calculateColumns } from './calculations.ts';
 import { isSummed } from './column-values.ts';
 import { isGroup } from './item-nesting.ts';
+import { noSums, sumAt, withAmounts } from './path-sums.ts';
+import { treePlaces } from './tree-places.ts';
 
-type TreeItem = Readonly<Record<(typeof CALCULATION_AMOUNTS)[number] | 'id', string>> & {
-  parentId: string | null;
-  type: ItemType;
-};
+type AmountName = (typeof CALCULATION_AMOUNTS)[number];
+type TreeItem = Readonly<Record<AmountName | 'id', string>> & { parentId: string | null; type: ItemType };
 
 /** The sums and results of an item by column id; null is none. */
 export type TreeValues = Readonly<Record<string, Decimal | null>>;
+
+const isAmount = (name: string): name is AmountName => (CALCULATION_AMOUNTS as readonly string[]).includes(name);
+const isCalculated = (columns: readonly Column[]) => columns.some(({ calculation }) => calculation !== undefined);
+
+/** Returns the ids of columns whose values a tree sums up. */
+export const summedIds = (columns: readonly Column[]): string[] =>
+  columns.filter((column) => isSummed(column) && column.calculation === undefined).map(({ id }) => id);
+
+/** Returns what an item itself adds to a sum. The tree of the server has sums of currency columns in groups, too. */
+export function addedBy<Item extends Pick<TreeItem, AmountName | 'type'>>(
+  item: Item,
+  name: string,
+  cellOf: (item: Item, columnId: string) => unknown,
+): Units | undefined {
+  if (isAmount(name)) return unitsOf(item[name]);
+  const amount = isGroup(item.type) ? undefined : cellOf(item, name);
+  return typeof amount === 'string' ? unitsOf(amount) : undefined;
+}
+
+/** Returns the sums of currency columns and the calculated values of an item, which are calculated with sums. */
+export function valuesAt(
+  columns: readonly Column[],
+  sumOf: (name: string) => Units | undefined,
+  cellOf: (columnId: string) => unknown,
+): TreeValues {
+  const textOf = (name: string) => {
+    const sum = sumOf(name);
+    return sum === undefined ? null : amountOf(sum);
+  };
+  const sums = Object.fromEntries(summedIds(columns).map((id) => [id, textOf(id)]));
+  if (!isCalculated(columns)) return sums;
+  const operandOf = (name: string) => (isAmount(name) ? textOf(name) : name in sums ? sums[name] : cellOf(name));
+  return { ...sums, ...calculateColumns(columns, operandOf) };
+}
 
 /**
  * Returns the sums of currency columns and the calculated values of each item, in the order of the items. A group has the
@@ -26,37 +60,19 @@ export function treeValues<Item extends TreeItem>(
   columns: readonly Column[],
   cellOf: (item: Item, columnId: string) => unknown,
 ): TreeValues[] {
-  const summed = columns.filter((column) => isSummed(column) && column.calculation === undefined).map(({ id }) => id);
-  const isCalculated = columns.some(({ calculation }) => calculation !== undefined);
-  const indexById = new Map(items.map(({ id }, index) => [id, index]));
-  const parents = items.map(({ parentId }) => indexById.get(parentId ?? ''));
-  // The tree of the server has sums in groups, too.
-  const amountsOf = (id: string) => items.map((item) => (isGroup(item.type) ? undefined : cellOf(item, id)));
-  const sums = new Map(summed.map((id) => [id, sumsUp(amountsOf(id), parents)]));
-  if (isCalculated) {
-    for (const name of CALCULATION_AMOUNTS)
-      sums.set(
-        name,
-        sumsUp(
-          items.map((item) => item[name]),
-          parents,
-        ),
-      );
-  }
-  return items.map((item, index) => {
-    const sumOf = (name: string) => sums.get(name)?.[index] ?? null;
-    const amounts = Object.fromEntries(summed.map((id) => [id, sumOf(id)]));
-    if (!isCalculated) return amounts;
-    return { ...amounts, ...calculateColumns(columns, (name) => (sums.has(name) ? sumOf(name) : cellOf(item, name))) };
+  const places = treePlaces(items);
+  const names = [...summedIds(columns), ...(isCalculated(columns) ? CALCULATION_AMOUNTS : [])];
+  const sums = new Map(
+    names.map((name) => [
+      name,
+      withAmounts(noSums(places), places, items.keys(), (place) => addedBy(items[place] as Item, name, cellOf)),
+    ]),
+  );
+  return items.map((item, place) => {
+    const sumOf = (name: string) => {
+      const ofName = sums.get(name);
+      return ofName && sumAt(ofName, place);
+    };
+    return valuesAt(columns, sumOf, (id) => cellOf(item, id));
   });
-}
-
-/** Returns the sum of each item and everything below it; undefined where no item has an amount. */
-function sumsUp(amounts: readonly unknown[], parents: readonly (number | undefined)[]): (Decimal | undefined)[] {
-  const units = amounts.map((amount): Units | undefined => (typeof amount === 'string' ? unitsOf(amount) : undefined));
-  for (let index = units.length - 1; index >= 0; index--) {
-    const [own, parent] = [units[index], parents[index]];
-    if (own !== undefined && parent !== undefined) units[parent] = (units[parent] ?? 0n) + own;
-  }
-  return units.map((sum) => (sum === undefined ? undefined : amountOf(sum)));
 }

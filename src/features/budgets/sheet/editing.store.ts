@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TypedValue } from './rows-input.ts';
 import type { ValueKey } from './sheet-items.ts';
-import type { TypedValue } from './sheet-rows.ts';
 
 export type EditedCell = {
   id: string;

@@ -2,6 +2,7 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { ItemResult } from '../items/item-changes.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
+import { NO_PARENT, type TreePlaces } from '../rules/tree-places.ts';
 import { tagsOf } from '../tags/tags-of.ts';
 import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
 import { customText } from './custom-text.ts';
@@ -26,21 +27,21 @@ export type PendingEdit = ItemEdit & { isSplit?: boolean };
 type EditState = {
   custom: CustomColumns;
   items: readonly SheetItem[];
+  places: TreePlaces;
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
 };
 
 /** Returns the state after a user's changes, and whether an item of one no longer exists. */
 export function withChanges(
-  { items, edits, refused, custom }: EditState,
+  { items, places, edits, refused, custom }: EditState,
   changes: readonly ItemChange[],
   texts: readonly RefusedText[],
-): Omit<EditState, 'items' | 'custom'> & { gone: boolean } {
-  const itemById = new Map(items.map((item) => [item.id, item]));
+): Pick<EditState, 'edits' | 'refused'> & { gone: boolean } {
   const next = { edits: new Map(edits), refused: new Map(refused) };
   let gone = false;
   for (const { id, values, seen } of changes) {
-    const item = itemById.get(id);
+    const item = items[places.placeById.get(id) ?? NO_PARENT];
     gone ||= !item;
     if (!item) continue;
     const before = edits.get(id);
@@ -65,24 +66,24 @@ export function withChanges(
 
 /** Returns the state after a call has answered: saved values, refused ones, and those to send again. */
 export function withResults(
-  { items, edits, refused, custom }: EditState,
+  { items, places, edits, refused, custom }: EditState,
   batch: readonly (readonly [string, PendingEdit])[],
   results: readonly ItemResult[],
-): Omit<EditState, 'custom'> {
-  const itemById = new Map(items.map((item) => [item.id, item]));
-  const next = { edits: new Map(edits), refused: new Map(refused) };
+): Pick<EditState, 'items' | 'edits' | 'refused'> {
+  const next = { items: [...items], edits: new Map(edits), refused: new Map(refused) };
   for (const [index, [id, sent]] of batch.entries()) {
-    const [now, item, result] = [edits.get(id), itemById.get(id), results[index]];
+    const place = places.placeById.get(id) ?? NO_PARENT;
+    const [now, item, result] = [edits.get(id), items[place], results[index]];
     if (!now || !item || !result) continue;
     const { version = 0, error } = result;
     const saving = savingOf(sent);
     if (!error) {
-      itemById.set(id, { ...item, ...saving, version });
+      next.items[place] = { ...item, ...saving, version };
       setEntry(next.edits, id, withoutSaved(now, saving));
     } else if (error.code === 'CHANGED_MEANWHILE' && error.current) {
       // Others changed it: what is in conflict is refused, the rest is sent again.
       const current = itemFrom(item, error.current, error.currentValues);
-      itemById.set(id, current);
+      next.items[place] = current;
       const { kept, conflicts } = withoutConflicts(current, now.values, now.seen, custom);
       setEntry(next.edits, id, Object.keys(kept).length > 0 ? { ...now, values: kept } : undefined);
       setEntry(next.refused, id, { ...refused.get(id), ...conflicts });
@@ -96,7 +97,7 @@ export function withResults(
       setEntry(next.refused, id, { ...refused.get(id), ...Object.fromEntries(cells) });
     }
   }
-  return { ...next, items: items.map((item) => itemById.get(item.id) ?? item) };
+  return next;
 }
 
 /** Returns the values that no other user has changed in the meantime, and a refusal for each of the others. */

@@ -1,5 +1,6 @@
 import type { InternalItem } from '../items/internal-items.wire.ts';
 import type { ItemTree } from '../items/item-tree.wire.ts';
+import { isSameValue } from '../rules/column-values.ts';
 import { type CustomKey, type CustomValues, customKey, withCustomValues } from './custom-cells.ts';
 
 /** The fields of an item that a sheet changes, and its values in custom columns. */
@@ -86,6 +87,10 @@ export const itemFrom = (
   tagIds: current.tagIds,
   version: current.version,
 });
+
+/** Returns the known item if the other one is the same, so that its row keeps its identity. */
+export const sameItem = (known: SheetItem | undefined, item: SheetItem): SheetItem =>
+  known && (Object.keys(item) as (keyof SheetItem)[]).every((key) => isSameValue(known[key], item[key])) ? known : item;
 
 /** Returns the entries with other keys; undefined if there are none. */
 export function without<Values extends object>(values: Values, keys: readonly string[]): Values | undefined {

@@ -10,7 +10,7 @@ import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
 import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
 import { panelsWords } from './panels.words.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import type { RowById, SheetRow } from './sheet-rows.ts';
 import type { OpenPanel } from './use-sheet-panels.ts';
 
 export const itemPart = lazyPart<ItemPanelProps>(() =>
@@ -24,7 +24,7 @@ type SheetPanelsProps = {
   shell: Shell;
   budgetId: string;
   panel: OpenPanel | undefined;
-  rows: ReadonlyMap<string, SheetRow>;
+  rows: RowById;
   /** Another one reads what the panel shows again. */
   revision: unknown;
   labels: Readonly<Record<ItemType, string>>;
@@ -78,7 +78,7 @@ export function SheetPanels(props: SheetPanelsProps) {
 }
 
 /** Returns the names of what an item is in, from the top. */
-function pathOf(item: SheetRow, rows: ReadonlyMap<string, SheetRow>): string[] {
+function pathOf(item: SheetRow, rows: RowById): string[] {
   const names: string[] = [];
   for (let row = rows.get(item.parentId ?? ''); row; row = rows.get(row.parentId ?? '')) names.unshift(row.name);
   return names;

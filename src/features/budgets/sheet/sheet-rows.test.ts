@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { treePlaces } from '../rules/tree-places.ts';
+import type { RowsInput } from './rows-input.ts';
 import type { SheetItem } from './sheet-items.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 
@@ -26,39 +28,54 @@ const ITEMS = [
   item('dinner', 'lyon', { planned: '0.2' }),
   item('prize', null, { planned: '99999999999999.9999' }),
 ];
-const NOTHING = { edits: new Map(), refused: new Map(), typed: undefined };
-const NONE: ReadonlyMap<string, SheetRow> = new Map();
+const SAVED: RowsInput = {
+  items: ITEMS,
+  places: treePlaces(ITEMS),
+  edits: new Map(),
+  refused: new Map(),
+  typed: undefined,
+  columns: [],
+  fixed: { ofItems: new Set(), ofGroups: new Set() },
+  lockedFields: new Map(),
+};
 const plannedOf = (rows: readonly SheetRow[]) => rows.map(({ planned }) => planned);
 
 test('a refused amount stays in its cell, but does not count', () => {
   const refused = new Map([['stall', { planned: { value: '5000', text: undefined, problem: 'Too much.' } }]]);
-  const { rows, totals } = sheetRows(ITEMS, { ...NOTHING, refused }, NONE);
-  const before = sheetRows(ITEMS, NOTHING, NONE);
+  const before = sheetRows(SAVED);
+  const { rows, totals } = sheetRows({ ...SAVED, refused }, before);
   expect(rows.find(({ id }) => id === 'stall')?.planned).toBe('5000');
   expect(totals).toEqual(before.totals);
   expect(rows[0]?.planned).toBe(before.rows[0]?.planned);
 });
 
 test('groups and the budget have exact sums of what is below them', () => {
-  const { rows, totals } = sheetRows(ITEMS, NOTHING, NONE);
+  const { rows, totals } = sheetRows(SAVED);
   expect(plannedOf(rows)).toEqual(['0.3', '0.3', '0.1', '0.2', '99999999999999.9999']);
   expect(rows[0]).toMatchObject({ committed: '1', remaining: '-0.7' });
   expect(totals).toMatchObject({ planned: '100000000000000.2999', committed: '1' });
 });
 
 test('unsaved changes and what is being typed count, and only their rows are new', () => {
-  const { rows: saved } = sheetRows(ITEMS, NOTHING, NONE);
-  const before = new Map(saved.map((row) => [row.id, row]));
+  const before = sheetRows(SAVED);
   const edits = new Map([['stall', { values: { planned: '5' }, seen: { planned: '0.1' } }]]);
-  const { rows } = sheetRows(ITEMS, { ...NOTHING, edits, typed: { id: 'dinner', values: { planned: '1' } } }, before);
+  const { rows } = sheetRows({ ...SAVED, edits, typed: { id: 'dinner', values: { planned: '1' } } }, before);
   expect(plannedOf(rows)).toEqual(['6', '6', '5', '1', '99999999999999.9999']);
-  expect(rows.map((row) => row === before.get(row.id))).toEqual([false, false, false, false, true]);
+  expect(rows.map((row, place) => row === before.rows[place])).toEqual([false, false, false, false, true]);
   expect(rows[2]?.saving).toBe('planned');
+});
+
+test('rows stay the same when nothing that they show has changed, also after the items were read again', () => {
+  const before = sheetRows(SAVED);
+  expect(sheetRows({ ...SAVED, edits: new Map() }, before).rows).toBe(before.rows);
+  const again = ITEMS.map((one) => ({ ...one }));
+  const { rows } = sheetRows({ ...SAVED, items: again, places: treePlaces(again) }, before);
+  expect(rows.every((row, place) => row === before.rows[place])).toBe(true);
 });
 
 test('a refused change keeps its value, with the reason', () => {
   const refused = new Map([['stall', { planned: { value: '5', text: undefined, problem: 'This cell is locked.' } }]]);
-  const { rows } = sheetRows(ITEMS, { ...NOTHING, refused }, NONE);
+  const { rows } = sheetRows({ ...SAVED, refused });
   expect(rows[2]).toMatchObject({
     planned: '5',
     saving: '',

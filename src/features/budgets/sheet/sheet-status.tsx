@@ -5,13 +5,13 @@ import type { Selection } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ValueKey } from './sheet-items.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import type { RowById } from './sheet-rows.ts';
 
 type SheetStatusProps = {
   sheet: Sheet;
   editing: Editing;
   selection: Selection;
-  byId: ReadonlyMap<string, SheetRow>;
+  byId: RowById;
   canEdit: boolean;
   /** What the typed value exceeds. */
   warning: string | undefined;

@@ -14,6 +14,7 @@ import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
+import { hasPlaces, NO_PARENT, type TreePlaces, treePlaces } from '../rules/tree-places.ts';
 import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -23,6 +24,7 @@ import {
   type RefusedCells,
   type RefusedText,
   type SheetItem,
+  sameItem,
   type ValueKey,
   withEntry,
   without,
@@ -32,7 +34,8 @@ export type SheetState = {
   custom: CustomColumns;
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
-  /** By the id of the item. */
+  /** Of the items; the same ones as long as no item comes, goes or moves. */
+  places: TreePlaces;
   /** The fields that the user can't change, by the id of the item. */
   lockedFields: ReadonlyMap<string, readonly string[]>;
   edits: ReadonlyMap<string, PendingEdit>;
@@ -75,6 +78,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     custom: NO_COLUMNS,
     lockedFields: new Map(),
     items: undefined,
+    places: treePlaces([]),
     edits: new Map(),
     refused: new Map(),
     failure: undefined,
@@ -131,8 +135,9 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
   function show(items: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
-    const ids = new Set(items.map(({ id }) => id));
-    const { edits, refused, items: before = [] } = store.getState();
+    const { edits, refused, items: before = [], places: knownPlaces } = store.getState();
+    const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
+    const ids = places.placeById;
     const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
     for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
     const { custom: known, lockedFields: knownLocks } = store.getState();
@@ -140,7 +145,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     store.setState({
       lockedFields: isSameValue([...knownLocks], [...lockedFields]) ? knownLocks : lockedFields,
       custom: isSameValue(known, custom) ? known : custom,
-      items,
+      items: items.map((item) => sameItem(before[knownPlaces.placeById.get(item.id) ?? NO_PARENT], item)),
+      places,
       failure: undefined,
       edits: only(edits, ids),
       refused: only(refused, ids),
@@ -148,8 +154,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   }
 
   function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
-    const { items = [], edits, refused, custom } = store.getState();
-    const { gone, ...next } = withChanges({ items, edits, refused, custom }, changes, texts);
+    const { items = [], places, edits, refused, custom } = store.getState();
+    const { gone, ...next } = withChanges({ items, places, edits, refused, custom }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
     store.setState(next);
     void send();
@@ -165,8 +171,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         const results = await sendBatch(batch);
         if (asked !== epoch || !results) return;
         savedCount++;
-        const { items = [], edits, refused, custom } = store.getState();
-        store.setState(withResults({ items, edits, refused, custom }, batch, results));
+        const { items = [], places, edits, refused, custom } = store.getState();
+        store.setState(withResults({ items, places, edits, refused, custom }, batch, results));
         const [[only = ''] = []] = batch.length === 1 ? batch : [];
         tellRefusal(refused.get(only), store.getState().refused.get(only));
       }
@@ -188,8 +194,9 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   async function sendBatch(
     batch: readonly (readonly [string, PendingEdit])[],
   ): Promise<readonly ItemResult[] | undefined> {
-    const versions = new Map(store.getState().items?.map(({ id, version }) => [id, version]));
-    const changes = batch.map(([id, edit]) => ({ id, version: versions.get(id) ?? 0, ...splitValues(savingOf(edit)) }));
+    const { items = [], places } = store.getState();
+    const versionOf = (id: string) => items[places.placeById.get(id) ?? NO_PARENT]?.version ?? 0;
+    const changes = batch.map(([id, edit]) => ({ id, version: versionOf(id), ...splitValues(savingOf(edit)) }));
     try {
       const results = await updateItems(rest, budgetId, changes);
       wait = waits();
@@ -269,5 +276,5 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 const except = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => !ids.has(id)));
 
-const only = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
+const only = <Value>(map: ReadonlyMap<string, Value>, ids: Pick<ReadonlySet<string>, 'has'>) =>
   new Map([...map].filter(([id]) => ids.has(id)));

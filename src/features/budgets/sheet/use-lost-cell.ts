@@ -5,7 +5,7 @@ import { type Editing, stopEditing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 
 /** Ends editing a cell whose item another user has deleted, and says that the typed text is lost. */
-export function useLostCell(shell: Shell, editing: Editing, rows: ReadonlyMap<string, unknown>): void {
+export function useLostCell(shell: Shell, editing: Editing, rows: Pick<ReadonlyMap<string, unknown>, 'has'>): void {
   const words = useWords(sheetWords);
   useEffect(() => {
     const { cell, typed, problem } = editing.getState();

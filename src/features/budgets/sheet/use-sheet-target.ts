@@ -3,14 +3,15 @@ import { useStore } from 'zustand';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { type Worth, worthFrom, worthOf, worthText } from '../rules/dated-rates.ts';
+import { type Worth, worthFrom, worthText } from '../rules/dated-rates.ts';
 import { excessOf } from '../rules/target-check.ts';
+import { NO_PARENT } from '../rules/tree-places.ts';
 import type { BudgetTarget } from '../target/target.wire.ts';
 import { targetWords } from '../target/target.words.ts';
 import { useTarget } from '../target/use-target.ts';
 import type { CellActions } from './cell-actions.ts';
 import type { Editing } from './editing.store.ts';
-import { plannedOf, plannedWorth } from './planned-worth.ts';
+import { plannedOf, plannedWorth, worthChange } from './planned-worth.ts';
 import type { Sheet } from './sheet.store.ts';
 import type { ItemValues, SheetItem } from './sheet-items.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -41,16 +42,23 @@ export function useSheetTarget({ shell, budgetId, sheet, editing, locale, edits 
 } {
   const words = useWords(targetWords);
   const target = useTarget(shell, budgetId).value;
-  const { items = NO_ITEMS, edits: unsaved } = useStore(sheet);
+  const { items = NO_ITEMS, places, edits: unsaved } = useStore(sheet);
   const typed = useStore(editing, (state) => state.typed);
-  const saved = useMemo(() => target && plannedWorth(items, unsaved, target), [target, items, unsaved]);
+  const itemOf = (id: string) => items[places.placeById.get(id) ?? NO_PARENT];
+  const planned = useMemo(() => target && plannedWorth(items, target), [target, items]);
+  const saved =
+    target &&
+    [...unsaved].reduce((sum, [id, { values }]) => {
+      const item = itemOf(id);
+      return item ? sum + worthChange(item, values, target) : sum;
+    }, planned ?? 0n);
 
   /** Returns what is planned with other values of an item. */
   const plannedWith = (id: string, values: Partial<ItemValues>): Worth => {
-    const item = items.find((one) => one.id === id);
+    const item = itemOf(id);
     if (!target || saved === undefined || !item) return saved ?? 0n;
     const before = plannedOf(item, unsaved.get(id)?.values);
-    return saved - worthOf(before, target) + worthOf(plannedOf(before, values), target);
+    return saved + worthChange(before, values, target);
   };
   const excessWith = (id: string, values: Partial<ItemValues>): string | undefined => {
     if (!target || target.target === null || saved === undefined) return undefined;

@@ -10,7 +10,10 @@ export type PlacedItems = ItemPlace & { ids: readonly string[] };
 type Item = Pick<SheetRow, 'id' | 'parentId' | 'type' | 'name'>;
 
 /** Returns the items that are not below another one of them. */
-export function topMost<Row extends Item>(chosen: readonly Row[], byId: ReadonlyMap<string, Item>): Row[] {
+export function topMost<Row extends Item>(
+  chosen: readonly Row[],
+  byId: Pick<ReadonlyMap<string, Item>, 'get' | 'has'>,
+): Row[] {
   const ids = new Set(chosen.map(({ id }) => id));
   return chosen.filter((item) => !ancestorsOf(item, byId).some(({ id }) => ids.has(id)));
 }
@@ -60,7 +63,7 @@ export function placesOf(items: readonly Item[], moved: readonly Item[]): Placed
   });
 }
 
-function ancestorsOf({ parentId }: Item, byId: ReadonlyMap<string, Item>): Item[] {
+function ancestorsOf({ parentId }: Item, byId: Pick<ReadonlyMap<string, Item>, 'get' | 'has'>): Item[] {
   const above: Item[] = [];
   for (let item = byId.get(parentId ?? ''); item; item = byId.get(item.parentId ?? '')) above.push(item);
   return above;

@@ -4,7 +4,7 @@ import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import type { SheetChanges } from '../sheet-changes.store.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowById, SheetRow } from '../sheet-rows.ts';
 import { attempt, type UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost } from './item-places.ts';
@@ -17,7 +17,7 @@ type ItemMovesOptions = {
   steps: UndoSteps;
   /** All items of the budget, parents first. */
   rows: readonly SheetRow[];
-  byId: ReadonlyMap<string, SheetRow>;
+  byId: RowById;
   /** The selected items, in the order of the sheet. */
   chosen: readonly SheetRow[];
   /** Shows where items are now. */

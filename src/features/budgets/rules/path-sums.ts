@@ -1,0 +1,49 @@
+import type { Units } from './amounts.ts';
+import { NO_PARENT, type TreePlaces } from './tree-places.ts';
+
+/** Exact sums of one amount in a tree, by the place of the item. */
+export type PathSums = {
+  /** What each item itself adds; undefined for nothing. */
+  own: readonly (Units | undefined)[];
+  /** The sum of each item and everything below it. */
+  sums: readonly Units[];
+  /** The number of items in each of these sums. */
+  counts: readonly number[];
+  total: Units;
+};
+
+/** Returns the sums of a tree without amounts. */
+export const noSums = ({ parents: { length } }: TreePlaces): PathSums => ({
+  own: new Array<undefined>(length).fill(undefined),
+  sums: new Array<Units>(length).fill(0n),
+  counts: new Array<number>(length).fill(0),
+  total: 0n,
+});
+
+/** Returns the sums with the present amounts of changed items. Only the paths from them to the top are added up again. */
+export function withAmounts(
+  before: PathSums,
+  { parents }: TreePlaces,
+  changed: Iterable<number>,
+  amountAt: (place: number) => Units | undefined,
+): PathSums {
+  const next = { own: [...before.own], sums: [...before.sums], counts: [...before.counts] };
+  let { total } = before;
+  for (const place of changed) {
+    const [amount, known] = [amountAt(place), next.own[place]];
+    if (amount === known) continue;
+    next.own[place] = amount;
+    const difference = (amount ?? 0n) - (known ?? 0n);
+    const added = Number(amount !== undefined) - Number(known !== undefined);
+    total += difference;
+    for (let at = place; at !== NO_PARENT; at = parents[at] ?? NO_PARENT) {
+      next.sums[at] = (next.sums[at] ?? 0n) + difference;
+      next.counts[at] = (next.counts[at] ?? 0) + added;
+    }
+  }
+  return { ...next, total };
+}
+
+/** Returns the sum at a place; undefined where no item has an amount. */
+export const sumAt = ({ sums, counts }: PathSums, place: number): Units | undefined =>
+  counts[place] ? sums[place] : undefined;

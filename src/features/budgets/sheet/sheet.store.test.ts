@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { testShell } from '../../../../test/support/test-shell.ts';
+import type { RowsInput } from './rows-input.ts';
+import { createSheet, type Sheet } from './sheet.store.ts';
+import { sheetRows } from './sheet-rows.ts';
+
+const tree = (planned: readonly string[]) => ({
+  ids: ['fairs', 'lyon', 'prize'],
+  parentIds: [null, 'fairs', null],
+  types: ['CATEGORY', 'LINE_ITEM', 'LINE_ITEM'],
+  names: ['Fairs', 'Lyon', 'Prize'],
+  versions: [1, 1, 1],
+  locked: [false, false, false],
+  columns: { planned },
+});
+
+/** A sheet whose tree the test sets, and whose changes all succeed. */
+async function startSheet() {
+  const page = await testShell();
+  const budget = { planned: ['0', '10', '5'] };
+  page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
+  for (const end of ['/columns', '/columngroups', '/taggroups', '/columns/cell-locked-role'])
+    page.server[end] = () => ({ body: [] });
+  page.server['/internal-items/permissions'] = () => ({ body: { items: [] } });
+  page.server['/internal-items/diff-update'] = () => ({ body: { results: [{ id: 'lyon', version: 2 }] } });
+  const sheet = createSheet(page.shell, '7');
+  await sheet.refresh();
+  return { page, budget, sheet };
+}
+
+const FIXED: Pick<RowsInput, 'typed' | 'fixed'> = {
+  typed: undefined,
+  fixed: { ofItems: new Set(), ofGroups: new Set() },
+};
+function inputOf(sheet: Sheet): RowsInput {
+  const { items = [], custom, ...state } = sheet.getState();
+  return { ...state, ...FIXED, items, columns: custom.columns };
+}
+
+test('a change counts while it is saved, when it is saved, and when the items have been read again', async () => {
+  const { page, budget, sheet } = await startSheet();
+  const saved = sheetRows(inputOf(sheet));
+  expect(saved.totals.planned).toBe('15');
+  sheet.edit([{ id: 'lyon', values: { planned: '20' }, seen: { planned: '10' } }]);
+  const saving = sheetRows(inputOf(sheet), saved);
+  expect([saving.totals.planned, saving.rows[0]?.planned, saving.rows[1]?.saving]).toEqual(['25', '20', 'planned']);
+  await page.settle();
+  const known = sheetRows(inputOf(sheet), saving);
+  expect([known.totals.planned, known.rows[1]?.saving, known.rows[1]?.version]).toEqual(['25', '', 2]);
+  budget.planned = ['0', '20', '6'];
+  await sheet.refresh();
+  const again = sheetRows(inputOf(sheet), known);
+  expect([again.totals.planned, again.byId.get('prize')?.planned]).toEqual(['26', '6']);
+});
+
+test('items that are the same after they were read again keep their identity', async () => {
+  const { budget, sheet } = await startSheet();
+  const { items = [], places } = sheet.getState();
+  budget.planned = ['0', '10', '6'];
+  await sheet.refresh();
+  const now = sheet.getState();
+  expect(now.places).toBe(places);
+  expect(now.items?.map((item, place) => item === items[place])).toEqual([true, true, false]);
+});
