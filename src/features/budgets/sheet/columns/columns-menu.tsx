@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { lazyPart, loadsOnReach } from '../../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
-import { columnsWords } from './columns.words.ts';
+import { panelsWords } from '../panels.words.ts';
 import type { ColumnsDialogProps } from './columns-props.ts';
 
 const dialogPart = lazyPart<ColumnsDialogProps>(() =>
@@ -13,7 +13,7 @@ const dialogPart = lazyPart<ColumnsDialogProps>(() =>
 
 /** A button that opens the custom columns of the budget. */
 export function ColumnsMenu(props: Omit<ColumnsDialogProps, 'onClose' | 'button'>) {
-  const words = useWords(columnsWords);
+  const words = useWords(panelsWords);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -27,7 +27,7 @@ export function ColumnsMenu(props: Omit<ColumnsDialogProps, 'onClose' | 'button'
         {...loadsOnReach(dialogPart)}
       >
         <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
-        {words.open}
+        {words.columns}
       </Button>
       {isOpen && (
         <LazyView shell={props.shell} part={dialogPart} onFailed={close} props={{ ...props, button, onClose: close }} />

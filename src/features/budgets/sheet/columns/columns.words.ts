@@ -2,7 +2,6 @@ import { translatable } from '../../../../base/language/words.ts';
 
 /** Texts about the custom columns of a budget. */
 export const columnsWords = translatable('budget-columns', {
-  open: 'Columns',
   title: 'Columns',
   none: 'This budget has no custom columns yet.',
   close: 'Close',
