@@ -216,6 +216,31 @@ describe('a rehearsal', () => {
     expect((await restore([ids.stall])).blocked).toEqual([]);
   });
 
+  it('brings an item back without the values of a column that was deleted after it', async () => {
+    const column = { organization_id: organization, budget_id: budgetId, name: 'Brief', type: 'TEXT', storage: 'TEXT' };
+    const { id } = await server.db
+      .insertInto('budget_custom_columns')
+      .values(column)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const values = { item_id: ids.stall, column_id: id, budget_id: budgetId, organization_id: organization };
+    await server.db
+      .insertInto('item_column_values')
+      .values({ ...values, value: '"x"' })
+      .execute();
+    await remove(ids.stall);
+    const path = `/rest/budgets/${budgetId}/columns/${id}`;
+    expect((await people.manager.send(path, { method: 'DELETE' })).status).toBe(204);
+    const { restored, blocked } = await restore([ids.stall]);
+    expect([restored, blocked]).toEqual([[ids.stall], []]);
+    const kept = await server.db
+      .selectFrom('item_column_values')
+      .where('item_id', '=', ids.stall)
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
   it('is refused like the change itself', async () => {
     await remove(ids.stall);
     const asReader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));

@@ -114,3 +114,19 @@ test('clears amounts and dates, not names, statuses and sums', () => {
     ['2', { planned: '0', startsOn: null }],
   ]);
 });
+
+test('leaves locked and approved cells out of a block of 20,000 cells, and takes the rest', () => {
+  const rows = Array.from({ length: 4000 }, (_, index) =>
+    rowOf(String(index), index % 4 === 0 ? { lockedFields: ['planned', 'name'] } : {}),
+  );
+  const block = rows.map((_, index) => [`New ${index}`, '7', '', 'at risk', '1/1/2027']);
+  const { edits, refused, rowsBeyond } = put(block, at(0, 0), rows);
+  expect([edits.length, refused.length, rowsBeyond]).toEqual([4000, 2000, 0]);
+  expect(new Set(refused.map(({ problem }) => problem))).toEqual(new Set(['Locked']));
+  expect(edits[0]?.values).toEqual({ status: 'AT_RISK', startsOn: '2027-01-01' });
+});
+
+test('takes a block of more rows than a call has arguments', () => {
+  const block = Array.from({ length: 300_000 }, () => ['1']);
+  expect(put(block, at(1, 1)).rowsBeyond).toBe(300_000 - 3);
+});

@@ -34,7 +34,7 @@ export function blockChanges(
   read: Read,
   lockedText: string,
 ): BlockChanges {
-  const width = Math.max(...block.map((texts) => texts.length));
+  const width = block.reduce((widest, texts) => Math.max(widest, texts.length), 0);
   const height = repeated(block.length, selected.bottom - selected.top + 1);
   const right = Math.min(selected.left + repeated(width, selected.right - selected.left + 1), keys.length) - 1;
   const bottom = Math.min(selected.top + height, rows.length) - 1;

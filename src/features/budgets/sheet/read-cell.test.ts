@@ -28,3 +28,17 @@ test.each([
 test.each(['', 'late'])('does not take "%s" as a status', (text) => {
   expect(read('status', text)).toEqual({ problem: words.problems.status('On track, Potentially at risk, At risk') });
 });
+
+test.each([
+  ...['=1/0', '==1', '=1e999', '1,2,3', '12 apples', 'x'.repeat(100_000)].map((text) => [text, 'amount'] as const),
+  ['123456789012345', 'tooLarge'],
+  ['=99999999999999+1', 'tooLarge'],
+  ['-1', 'negative'],
+  ['(1)', 'negative'],
+] as const)('says why it does not take the amount %.20s', (text, problem) => {
+  expect(read('planned', text)).toEqual({ problem: words.problems[problem] });
+});
+
+test('does not take a name of 100,000 characters', () => {
+  expect(read('name', 'x'.repeat(100_000))).toEqual({ problem: words.problems.nameTooLong(200) });
+});
