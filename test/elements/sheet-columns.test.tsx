@@ -1,67 +1,19 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { readCellLocks, saveCalculation, saveChoices } from '../../src/features/budgets/columns/column-settings.api.ts';
-import { createColumn, readColumns } from '../../src/features/budgets/columns/columns.api.ts';
+import { readCellLocks, saveCalculation } from '../../src/features/budgets/columns/column-settings.api.ts';
+import { readColumns } from '../../src/features/budgets/columns/columns.api.ts';
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
 import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import { readColumnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
-import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
-import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { typeInstead } from '../support/mount-sheet.ts';
+import { openColumns } from '../support/open-columns.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const CHOICES = ['Print', 'Radio', 'Web'];
-
-/** Opens a sheet with a custom column of each of these types, named like it. */
-async function openColumns(...types: ColumnType[]) {
-  const sheet = await openSheet();
-  const { element, shell, budgetId, rowOf, inside } = sheet;
-  const ids = new Map<string, string>();
-  for (const type of types) {
-    const { id } = await createColumn(shell.rest, budgetId, { name: type, type });
-    ids.set(type, id);
-    if (type === 'COMBOBOX' || type === 'MULTISELECT')
-      await saveChoices(shell.rest, { budgetId, columnId: id }, CHOICES);
-  }
-  const idOf = (type: string) => ids.get(type) ?? '';
-  const headers = () =>
-    [...(element.shadowRoot?.querySelectorAll('[role=columnheader]') ?? [])].map((head) => head.textContent);
-  await waitFor(() => types.every((type) => headers().includes(type)), 'the columns show');
-  const cellOf = (name: string, type: string) => {
-    const index = headers().indexOf(type);
-    return rowOf(name)?.querySelectorAll<HTMLElement>('.p-tree-cell')[index];
-  };
-  return {
-    ...sheet,
-    idOf,
-    headers,
-    cellOf,
-    textOf: (name: string, type: string) => cellOf(name, type)?.textContent ?? '',
-    async stored(name: string, type: string) {
-      const { names, customColumns } = await readItemTree(shell.rest, budgetId);
-      return customColumns?.[idOf(type)]?.[names.indexOf(name)];
-    },
-    async set(name: string, type: string, value: unknown) {
-      const { ids: itemIds, names, versions } = await readItemTree(shell.rest, budgetId);
-      const index = names.indexOf(name);
-      const change = { id: itemIds[index] ?? '', version: versions[index] ?? 0, fields: {} };
-      await updateItems(shell.rest, budgetId, [{ ...change, values: { [idOf(type)]: value } }]);
-    },
-    /** Edits a cell with F2. */
-    async editCell(name: string, type: string) {
-      const cell = cellOf(name, type);
-      for (const kind of ['mousedown', 'mouseup', 'click']) {
-        cell?.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
-      }
-      await waitFor(() => element.shadowRoot?.activeElement === cellOf(name, type), `${type} of ${name} has the focus`);
-      await pressKeys('F2');
-    },
-    panel: () => inside<HTMLElement>('[data-ref=cell-panel]'),
-  };
-}
 
 describe('the custom columns of a <portico-budget-sheet>', () => {
   it('show values of all types, with the sums of currencies', async () => {
@@ -79,7 +31,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       LINK: [{ url: 'https://example.com/', text: 'Brief' }, 'Brief'],
       MULTISELECT: [['Print', 'Web'], 'PrintWeb'],
       PERCENT: ['12.5', '12.5%'],
-      RICH_TEXT: [richTextOf('One\nTwo'), 'One Two'],
+      RICH_TEXT: [richTextOf('One\nTwo'), 'One …'],
     };
     for (const [type, [value]] of Object.entries(values)) await set('Stall', type, value);
     await set('Stall', 'BOOLEAN', true);
@@ -143,6 +95,27 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       await pressKeys('Escape');
       await waitFor(() => panel() === null, 'it closes');
     }
+  });
+
+  it('are scrolled into view for their panel, which opens beside them', async () => {
+    const { shell, budgetId, inside, panel, cellOf, focused, choose } = await openColumns('TEXT', 'LINK');
+    const many = Array.from({ length: 60 }, (_, index) => ({ type: 'LINE_ITEM' as const, name: `Row ${index}` }));
+    await createItems(shell.rest, budgetId, many);
+    await waitFor(() => inside('[role=treegrid]')?.getAttribute('aria-rowcount') === '66', 'the others arrive');
+    await choose('Stall', 'name');
+    await pressKeys('End');
+    await waitFor(() => focused() === 'Stall: undefined', 'the last cell has the focus');
+    const scroller = inside<HTMLElement>('.p-tree-scroller');
+    scroller?.scrollTo(0, 2000);
+    await waitFor(() => (cellOf('Stall', 'LINK')?.getBoundingClientRect().bottom ?? 0) < 0, 'the cell is out of view');
+    await pressKeys('F2');
+    const opened = await waitFor(() => panel(), 'the panel opens');
+    const distance = () => {
+      const cell = cellOf('Stall', 'LINK')?.getBoundingClientRect();
+      return Math.abs(opened.getBoundingClientRect().top - (cell?.bottom ?? 0));
+    };
+    await waitFor(() => (cellOf('Stall', 'LINK')?.getBoundingClientRect().top ?? 0) > 0, 'the cell is in view');
+    await waitFor(() => distance() < 20, 'the panel is below it');
   });
 
   it('choose several values beside the cell, and take them back with Ctrl+Z', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainTextOf, type RichNode, readRichText, richTextOf } from './rich-text.ts';
+import { firstLineOf, plainTextOf, type RichNode, readRichText, richTextOf } from './rich-text.ts';
 
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, ...(marks.length > 0 && { marks }) });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
@@ -52,5 +52,7 @@ describe('a rich text', () => {
   it('has a plain text, and is made of one', () => {
     expect(plainTextOf(richTextOf('One\n\nTwo'))).toBe('One\n\nTwo');
     expect(readRichText(richTextOf('One\n\nTwo'))).toEqual(richTextOf('One\n\nTwo'));
+    expect(firstLineOf(richTextOf('\nOne\n\nTwo'))).toBe('One …');
+    expect(firstLineOf(richTextOf('One\n'))).toBe('One');
   });
 });

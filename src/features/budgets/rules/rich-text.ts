@@ -89,6 +89,14 @@ export function plainTextOf({ type, text, content = [] }: RichNode): string {
   return content.map(plainTextOf).join(isBlock ? '\n' : '');
 }
 
+/** Returns the first line with text, with an ellipsis if there are others. */
+export function firstLineOf(text: RichText): string {
+  const [first = '', ...others] = plainTextOf(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return others.length > 0 ? `${first} …` : first;
+}
+
 /** Returns plain text as a rich text with one paragraph for each line. */
 export const richTextOf = (text: string): RichText => ({
   type: 'doc',

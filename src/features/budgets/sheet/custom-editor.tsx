@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import type { Column } from '../columns/columns.wire.ts';
@@ -120,6 +120,10 @@ function PanelEditor(props: CustomEditorProps) {
   const { row, custom, typed, label, children } = props;
   const anchor = useRef<HTMLSpanElement>(null);
   const finish = useFinish(props);
+  // The focus goes to the panel, so the browser does not scroll to a cell that is out of view.
+  useLayoutEffect(() => {
+    anchor.current?.closest('.p-tree-cell')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <>
       <span ref={anchor} className="sheet-value" data-editing="">

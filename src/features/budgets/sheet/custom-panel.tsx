@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -6,10 +6,11 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { allowedChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, type LinkValue, readColumnValue } from '../rules/column-values.ts';
-import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
+import type { RichText } from '../rules/rich-text.ts';
 import type { CustomEditing } from './cell-editor-props.ts';
 import type { Move } from './cell-moves.ts';
 import { type CustomValues, customKey } from './custom-cells.ts';
+import { RichTextField } from './rich-text/rich-text-field.tsx';
 import { sheetWords } from './sheet.words.ts';
 
 export type CustomPanelProps = {
@@ -32,7 +33,7 @@ type FieldsProps = {
   onChange: (value: ColumnValue | null) => void;
 };
 
-/** Edits a value beside its cell. Save and a press beside the panel keep it, Escape does not. */
+/** Edits a value beside its cell. Save, Ctrl+Enter and a press beside the panel keep it, Escape does not. */
 export function CustomPanel({ anchor, label, row, custom, typed, onDone }: CustomPanelProps) {
   const words = useWords(sheetWords);
   const { column } = custom;
@@ -40,16 +41,24 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
   const [isTried, setIsTried] = useState(false);
   const checked = readColumnValue(withStored(custom, row), value);
   const problem = isTried && !checked.ok ? checked.message : undefined;
-  const close = () => onDone(checked.ok ? checked.value : undefined, 'stay');
+  const escapeInside = useRef(() => false);
   const cancel = () => onDone(undefined, 'stay');
+  /** What can't be saved stays in the panel, with the reason. */
+  const save = () => {
+    if (checked.ok) onDone(checked.value, 'stay');
+    else setIsTried(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (checked.ok) close();
-    else setIsTried(true);
+    save();
   };
-  // Tab and arrows belong to the panel, not to the cells.
-  const pressKey = (event: KeyboardEvent) => event.stopPropagation();
+  const pressKey = (event: KeyboardEvent) => {
+    event.stopPropagation(); // Tab and arrows belong to the panel, not to the cells.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
   const fields = { custom, row, value, typed, problem, onChange: setValue };
   return (
     <Popover
@@ -58,13 +67,20 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
       className="cell-panel"
       data-ref="cell-panel"
       onKeyDown={pressKey}
-      onClose={close}
-      onEscape={cancel}
+      onClose={save}
+      onEscape={() => escapeInside.current() || cancel()}
     >
       <form onSubmit={submit} noValidate>
         {column.type === 'MULTISELECT' && <ChoiceFields {...fields} />}
         {column.type === 'LINK' && <LinkFields {...fields} />}
-        {column.type === 'RICH_TEXT' && <TextFields {...fields} label={label} />}
+        {column.type === 'RICH_TEXT' && (
+          <RichTextField
+            shell={custom.shell}
+            initial={value as RichText | null}
+            {...{ label, typed, problem, escapeInside }}
+            onChange={setValue}
+          />
+        )}
         <div className="cell-panel-foot">
           <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" kind="primary" data-ref="cell-panel-save">
@@ -136,37 +152,6 @@ function LinkFields({ value, typed, problem, onChange }: FieldsProps) {
         value={text}
         onChange={({ target }) => change({ url, text: target.value })}
       />
-    </>
-  );
-}
-
-/** Whether a text has nothing that plain paragraphs do not have. */
-const isPlain = (value: RichText): boolean => JSON.stringify(richTextOf(plainTextOf(value))) === JSON.stringify(value);
-
-/** Paragraphs of plain text. */
-function TextFields({ value, typed, problem, label, onChange }: FieldsProps & { label: string }) {
-  const words = useWords(sheetWords);
-  const [text, setText] = useState(() => typed ?? (value === null ? '' : plainTextOf(value as RichText)));
-  const [isFormatted] = useState(() => value !== null && !isPlain(value as RichText));
-  return (
-    <>
-      {isFormatted && <p className="cell-panel-text">{words.formatted}</p>}
-      <textarea
-        className="p-input cell-panel-area"
-        aria-label={label}
-        aria-invalid={problem !== undefined || undefined}
-        rows={6}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange(target.value === '' ? null : richTextOf(target.value));
-        }}
-      />
-      {problem !== undefined && (
-        <p className="cell-panel-text" role="alert">
-          {problem}
-        </p>
-      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { numberFormat } from '../../../base/formats/number-format.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import type { ColumnValue, LinkValue } from '../rules/column-values.ts';
-import { plainTextOf, type RichText } from '../rules/rich-text.ts';
+import { firstLineOf, type RichText } from '../rules/rich-text.ts';
 import { isSafeLink } from '../rules/safe-link.ts';
 import { customText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
@@ -45,7 +45,7 @@ export function CustomValue({ column, value, locale, formatAmount, words }: Cust
         </span>
       );
     case 'RICH_TEXT':
-      return <bdi>{plainTextOf(value as RichText).replaceAll('\n', ' ')}</bdi>;
+      return <bdi>{firstLineOf(value as RichText)}</bdi>;
     default:
       return <bdi>{customText(column, value, locale)}</bdi>;
   }

@@ -53,7 +53,6 @@ export const sheetWords = translatable('sheet', {
   cancel: 'Cancel',
   linkAddress: 'Address',
   linkText: 'Text',
-  formatted: 'This text has formatting, such as bold words or lists. A change removes it.',
   linkTextHint: 'Shown instead of the address',
   noChoices: (controlling: string) => `Choose a value of “${controlling}” first.`,
   cell: (column: string, name: string) => `${column} of ${name}`,
