@@ -3,9 +3,9 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 import {
-  addressBarFeatures,
   chromiumFlags,
   chromiumMissing,
+  costlyFeatures,
   disableFeatures,
   findChromium,
   findHeadlessShell,
@@ -140,7 +140,7 @@ export default {
       launchOptions: {
         executablePath,
         headless: true,
-        args: [...chromiumFlags, disableFeatures(['BackForwardCache', ...addressBarFeatures])],
+        args: [...chromiumFlags, disableFeatures(['BackForwardCache', ...costlyFeatures])],
       },
       createPage,
     }),

@@ -1,5 +1,5 @@
 export const chromiumFlags: string[];
-export const addressBarFeatures: string[];
+export const costlyFeatures: string[];
 export const playwrightDisabledFeatures: string[];
 export function disableFeatures(features: string[]): string;
 export function findChromium(env?: NodeJS.ProcessEnv): string | undefined;

@@ -16,10 +16,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * Pop-ups of the address bar. Chromium loads them with each page, also when headless: a third of its work in a test
- * run.
+ * Features that cost time and change no page: pop-ups of the address bar, which Chromium loads with each page, also when
+ * headless, and the process that it starts in advance for a next page, a quarter of the work of a visit.
  */
-export const addressBarFeatures = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+export const costlyFeatures = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'SpareRendererForSitePerProcess'];
 
 /**
  * The features that Playwright disables. Chromium uses only the last `--disable-features`, so a second one repeats

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import {
-  addressBarFeatures,
   chromiumFlags,
   chromiumMissing,
+  costlyFeatures,
   disableFeatures,
   findChromium,
   findHeadlessShell,
@@ -41,7 +41,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   if (!executablePath) throw new Error(chromiumMissing());
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: [...chromiumFlags, disableFeatures([...playwrightDisabledFeatures, ...addressBarFeatures])],
+    args: [...chromiumFlags, disableFeatures([...playwrightDisabledFeatures, ...costlyFeatures])],
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
   });
   const emptied = emptiedContexts();
