@@ -248,7 +248,7 @@ describe('changes of items', () => {
     expect((await readTree()).columns.planned?.slice(-1)).toEqual(['999']);
   });
 
-  it('by fifty users at once lose nothing', async () => {
+  it('by fifteen users at once lose nothing', async () => {
     const add = async () => {
       for (;;) {
         const { planned, version } = await stored(items.prize);
@@ -256,9 +256,9 @@ describe('changes of items', () => {
         if ((await sendChanges([change(items.prize, { planned: next }, version)])).ok) return;
       }
     };
-    await Promise.all(Array.from({ length: 50 }, add));
-    expect(await stored(items.prize)).toMatchObject({ planned: '50.0000', version: 51 });
-  }, 90_000); // each saved change refuses all that wait: 1,275 calls
+    await Promise.all(Array.from({ length: 15 }, add));
+    expect(await stored(items.prize)).toMatchObject({ planned: '15.0000', version: 16 });
+  }); // each saved change refuses all that wait: 120 calls
 
   it('belong to the organization, and to those who may edit', async () => {
     const one = [change(items.prize, { name: 'Taken' })];
