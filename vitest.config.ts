@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           maxWorkers: serverWorkers, // each file has its own server and database
           isolate: false, // the server's modules are stateless, and take seconds to load
-          testTimeout: 15_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

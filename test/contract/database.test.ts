@@ -44,7 +44,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     });
     // The last line may be incomplete.
     const acknowledged = () => output.split('\n').slice(0, -1);
-    await vi.waitUntil(() => acknowledged().length > 200, { timeout: 20_000 });
+    await vi.waitUntil(() => acknowledged().length > 200, { timeout: 50_000 });
     return { server, acknowledged };
   };
 

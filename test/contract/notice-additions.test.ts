@@ -183,7 +183,7 @@ describe('a message with an end time', () => {
     try {
       const id = await publish({ ...HELLO, endsAt: inMs(400) });
       expect(await seenBy(reader)).toMatchObject({ id });
-      await vi.waitFor(() => expect(stream.received).toHaveLength(2), { timeout: 3000, interval: 10 });
+      await vi.waitFor(() => expect(stream.received).toHaveLength(2), { timeout: 20_000, interval: 10 });
       expect(await seenBy(reader)).toBeNull();
       expect(stream.received[1]).toMatchObject({ event: 'changed', data: '{"topic":"notices"}' });
       expect(foreign.received).toEqual([]);
