@@ -314,7 +314,7 @@ describe('dragging a row', () => {
   }
   const element = (name: string) =>
     waitFor(() => all('.p-tree-row').find((row) => row.querySelector('bdi')?.textContent === name), `${name} shows`);
-  const label = () => inside('.row-drag-label')?.textContent ?? '';
+  const label = () => inside('.drag-tip')?.textContent ?? '';
   const nameAt = async (name: string): Promise<[number, number]> => {
     const { left, top, height } = ((await element(name)).querySelector('bdi') as Element).getBoundingClientRect();
     return [Math.round(left + 8), Math.round(top + height / 2)];

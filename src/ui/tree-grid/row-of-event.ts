@@ -8,6 +8,6 @@ export function indexOfRow({ target, currentTarget }: SyntheticEvent): number | 
 
 /** Returns the button that expands or collapses a row, if it is the target. */
 export const twistyOf = ({ target }: SyntheticEvent) => (target as Element).closest('.p-tree-twisty');
-const CONTROLS = 'a, button, input, select, textarea, label, [contenteditable], [role="button"]';
+const CONTROLS = 'a, button, input, select, textarea, label, [contenteditable], [role="button"], [data-drag-handle]';
 /** Returns whether the target is a control in a cell, or in one. */
 export const isOnControl = ({ target }: SyntheticEvent) => (target as Element).closest(CONTROLS) !== null;

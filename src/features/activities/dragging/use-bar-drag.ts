@@ -1,15 +1,15 @@
 import { type RefObject, useRef } from 'react';
+import { edgeSpeed } from '../../../ui/dragging/edge-scroll.ts';
+import { followPointer, type Point, type PointerDrag } from '../../../ui/dragging/follow-pointer.ts';
+import { useDragSurface } from '../../../ui/dragging/use-drag-surface.ts';
 import type { InMarketDate } from '../in-market-date.wire.ts';
 import type { TimeScale } from '../timeline/time-scale.ts';
 import type { TimelineItem } from '../timeline/timeline-item.ts';
 import { changeOf, datesOf, dragDates, type Grabbed, snapOf, snappedStep } from './drag-dates.ts';
 import { type Drags, setLabel, setPreview } from './drags.store.ts';
 import { edgeOfBar } from './edge-of-bar.ts';
-import { edgeSpeed } from './edge-scroll.ts';
-import { followPointer, type Point, type PointerDrag } from './follow-pointer.ts';
 import { measureLane } from './lane.ts';
 import { isSameDates } from './same-dates.ts';
-import { useDragSurface } from './use-drag-surface.ts';
 
 export type BarDragOptions = {
   /** Contains the tree grid with the bars. */

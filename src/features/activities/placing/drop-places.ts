@@ -1,5 +1,3 @@
-import { edgeSpeed } from '../dragging/edge-scroll.ts';
-
 /** A row or the header at a point of the window; undefined elsewhere. */
 export type DropPlace = { kind: 'row'; index: number } | { kind: 'top' } | undefined;
 
@@ -39,15 +37,4 @@ export function markDropPlaces(surface: HTMLElement, lookOf: (place: NonNullable
     mark(row, { kind: 'row', index: Number(row.dataset.index) });
   const head = surface.querySelector<HTMLElement>('.p-tree-head-row');
   if (head) mark(head, { kind: 'top' });
-}
-
-/** Scrolls the rows while the pointer is near their upper or lower edge. */
-export function scrollRowsAtEdge(surface: HTMLElement, clientY: number, elapsedMs: number): void {
-  const scroller = surface.querySelector('.p-tree-scroller');
-  const head = scroller?.querySelector('.p-tree-head');
-  if (!scroller || !head) return;
-  const top = head.getBoundingClientRect().bottom;
-  if (clientY < top) return; // the header is a separate target
-  const visiblePx = scroller.getBoundingClientRect().bottom - top;
-  scroller.scrollTop += (edgeSpeed(clientY - top, visiblePx) * elapsedMs) / 1000;
 }

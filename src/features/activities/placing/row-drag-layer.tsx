@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react';
+import dragTipCss from '../../../ui/dragging/drag-tip.css?inline';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import type { Configuration } from '../configuration.wire.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
@@ -19,7 +20,7 @@ type RowDragLayerProps = {
   onDrop: (moved: ActivityRow, targetId: string | null) => void;
 };
 
-const SHEETS = [rowDragCss];
+const SHEETS = [dragTipCss, rowDragCss];
 
 /** Moves activities below others by dragging their rows, and shows at the pointer where they would be. */
 export function RowDragLayer({ container, rows, configuration, idAt, onDrop }: RowDragLayerProps) {

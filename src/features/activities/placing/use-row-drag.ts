@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
-import { followPointer, type Point, type PointerDrag } from '../dragging/follow-pointer.ts';
-import { useDragSurface } from '../dragging/use-drag-surface.ts';
-import { type DropPlace, draggedIndex, dropPlaceAt, markDropPlaces, scrollRowsAtEdge } from './drop-places.ts';
+import { followPointer, type Point, type PointerDrag } from '../../../ui/dragging/follow-pointer.ts';
+import { useDragSurface } from '../../../ui/dragging/use-drag-surface.ts';
+import { scrollRowsAtEdge } from '../../../ui/tree-grid/scroll-rows-at-edge.ts';
+import { type DropPlace, draggedIndex, dropPlaceAt, markDropPlaces } from './drop-places.ts';
 import { createRowDrag, type RowDrag } from './row-drag.store.ts';
 
 type RowDragOptions = {

@@ -15,8 +15,10 @@ import { DeletionOffer } from './deletion-offer.tsx';
 import { createEditing, editCell } from './editing.store.ts';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
+import { useDragHandles } from './moving/drag-handles.tsx';
 import { MoreButton } from './moving/more-button.tsx';
 import { useItemMoves } from './moving/use-item-moves.tsx';
+import { useRowDragging } from './moving/use-row-dragging.tsx';
 import { newItemPlace } from './new-item-place.ts';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
@@ -124,13 +126,11 @@ export function LoadedSheet({
     onClosed: () => tree.current?.focus(),
   });
   const { hiddenIds, menuOf } = useColumnsMenu();
-  const columns = useDetailsButtons(
-    useSheetColumns({
-      ...{ shell, editing, locale, formatAmount, custom, hiddenIds },
-      actions: canEdit ? actions.cells : undefined,
-    }),
-    panels.openItem,
-  );
+  const cellColumns = useSheetColumns({
+    ...{ shell, editing, locale, formatAmount, custom, hiddenIds },
+    actions: canEdit ? actions.cells : undefined,
+  });
+  const columns = useDragHandles(useDetailsButtons(cellColumns, panels.openItem), canEdit);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys);
   const moves = useItemMoves({
@@ -143,6 +143,12 @@ export function LoadedSheet({
   });
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
+  const grid = useRef<HTMLDivElement>(null);
+  const dragging = useRowDragging(
+    shell,
+    grid,
+    canEdit ? { items: all, byId, rows, chosen, labels, onDrop: moves.drop } : undefined,
+  );
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
@@ -199,6 +205,7 @@ export function LoadedSheet({
         />
       )}
       {moves.dialog}
+      {dragging}
       <SheetPanels
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
         panel={panels.panel}
@@ -209,7 +216,7 @@ export function LoadedSheet({
         onChanged={() => void sheet.refresh()}
         onClose={panels.close}
       >
-        <div className="sheet-grid" onKeyDownCapture={panels.onKeyDownCapture} {...events}>
+        <div className="sheet-grid" ref={grid} onKeyDownCapture={panels.onKeyDownCapture} {...events}>
           <TreeGrid
             ref={tree}
             label={words.label(budget.name)}

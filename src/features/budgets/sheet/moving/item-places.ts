@@ -47,7 +47,7 @@ export function stepPlace(
   const [first] = moved;
   if (!first || moved.some(({ parentId }) => parentId !== first.parentId)) return undefined;
   const ids = moved.map(({ id }) => id);
-  const siblings = items.filter(({ parentId }) => parentId === first.parentId).map(({ id }) => id);
+  const siblings = siblingsOf(items, first.parentId);
   const indexes = ids.map((id) => siblings.indexOf(id));
   const [from, to] = [Math.min(...indexes), Math.max(...indexes)];
   if (direction === 'up' ? from === 0 : to === siblings.length - 1) return undefined;
@@ -58,10 +58,14 @@ export function stepPlace(
 /** Returns the moves that bring items back to where they are now, one after the other. */
 export function placesOf(items: readonly Item[], moved: readonly Item[]): PlacedItems[] {
   return moved.map(({ id, parentId }) => {
-    const siblings = items.filter((item) => item.parentId === parentId).map((item) => item.id);
+    const siblings = siblingsOf(items, parentId);
     return { ids: [id], parentId, afterId: siblings[siblings.indexOf(id) - 1] ?? null };
   });
 }
+
+/** Returns the ids of the items below a parent, in their order. Null is the top. */
+export const siblingsOf = (items: readonly Pick<Item, 'id' | 'parentId'>[], parentId: string | null): string[] =>
+  items.filter((item) => item.parentId === parentId).map(({ id }) => id);
 
 function ancestorsOf({ parentId }: Item, byId: Pick<ReadonlyMap<string, Item>, 'get' | 'has'>): Item[] {
   const above: Item[] = [];

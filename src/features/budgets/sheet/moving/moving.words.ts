@@ -21,5 +21,16 @@ export const movingWords = translatable('sheet-moving', {
   none: 'No group that can contain these items has this name.',
   cancel: 'Cancel',
   submit: 'Move here',
+  drag: {
+    handle: 'Drag to move',
+    items: (count: number) => `${count} items`,
+    before: (name: string) => `Before “${name}”`,
+    into: (name: string) => `Into “${name}”`,
+    after: (name: string) => `After “${name}”`,
+    nowhere: 'Drop it between items, or on a group.',
+    itself: 'An item can’t be inside itself.',
+    onlyTop: (label: string) => `An item of the type “${label}” can only be at the top of the budget.`,
+    onlyInGroup: (label: string) => `An item of the type “${label}” can’t be at the top of the budget.`,
+  },
   moved: (name: string) => `Moved into “${name}”.`,
 });

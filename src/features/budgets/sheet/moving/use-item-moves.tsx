@@ -70,6 +70,8 @@ export function useItemMoves(options: ItemMovesOptions) {
         if (place) void move(moved, place).catch(tell);
       }
     },
+    /** Moves these items to where they were dropped. */
+    drop: (items: readonly SheetRow[], place: PlacedItems) => void move(items, place).catch(tell),
     dialog: (dialog && (
       <LazyView
         shell={shell}

@@ -1,0 +1,92 @@
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+/** Drags items by the mouse. */
+function dragging({ inside, rowOf, element }: Sheet) {
+  const move = async (left: number, top: number) =>
+    sendMouse({ type: 'move', position: [Math.round(left), Math.round(top)] });
+  return {
+    async grab(name: string) {
+      const row = rowOf(name)?.getBoundingClientRect() ?? expect.fail(`${name} does not show.`);
+      const handle = rowOf(name)?.querySelector('.sheet-handle')?.getBoundingClientRect();
+      await move(row.left + 60, row.top + 10);
+      await move((handle?.left ?? 0) + 6, (handle?.top ?? 0) + 10);
+      await sendMouse({ type: 'down' });
+    },
+    /** Moves to a part of a row, by the share of its height. */
+    async over(name: string, share: number) {
+      const { left, top, height } = rowOf(name)?.getBoundingClientRect() ?? expect.fail(`${name} does not show.`);
+      await move(left + 100, top + 2);
+      await move(left + 100, top + height * share);
+    },
+    drop: () => sendMouse({ type: 'up' }),
+    tip: () => inside('.drag-tip')?.textContent ?? '',
+    marks: () =>
+      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-drop]') ?? [])].map(
+        ({ dataset }) => `${dataset.drop}${dataset.dropRefused === undefined ? '' : ' refused'}`,
+      ),
+  };
+}
+
+describe('dragging rows of <portico-budget-sheet>', () => {
+  afterEach(() => resetMouse());
+
+  it('moves an item between others and into groups, each as one step', async () => {
+    const sheet = await openSheet();
+    const { names, rowOf, button, textOf } = sheet;
+    const { grab, over, drop, tip, marks } = dragging(sheet);
+    await grab('Prize');
+    await over('Dinner', 0.2);
+    await waitFor(() => tip() === 'PrizeBefore “Dinner”', 'the place shows');
+    await waitFor(() => marks().join() === 'before,dragged', 'the rows are marked');
+    await drop();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'it is between them');
+    expect([rowOf('Prize')?.getAttribute('aria-level'), tip(), marks().length]).to.deep.equal(['3', '', 0]);
+    await grab('Stall');
+    await over('Fairs', 0.5);
+    await waitFor(() => tip() === 'StallInto “Fairs”', 'the group shows');
+    await drop();
+    await waitFor(() => rowOf('Stall')?.getAttribute('aria-level') === '2', 'it is in the group');
+    expect(textOf('Lyon', 1)).to.equal('€21');
+    button('sheet-undo-change')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'it is back');
+    button('sheet-undo-change')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'and so is the other');
+  });
+
+  it('drags the selected items together', async () => {
+    const sheet = await openSheet();
+    const { grab, over, drop, tip } = dragging(sheet);
+    await sheet.choose('Stall', 'name');
+    await pressKeys('Shift+ArrowDown');
+    await grab('Dinner');
+    await over('Fairs', 0.1);
+    await waitFor(() => tip() === '2 itemsBefore “Fairs”', 'both are dragged');
+    await drop();
+    await waitFor(() => sheet.names().join() === 'Stall,Dinner,Fairs,Lyon,Prize', 'both are at the top');
+  });
+
+  it('refuses what cannot be there with the reason, and ends with Escape', async () => {
+    const sheet = await openSheet();
+    const { grab, over, drop, tip, marks } = dragging(sheet);
+    await grab('Lyon');
+    await over('Prize', 0.8);
+    await waitFor(() => tip().includes('An item of the type “Sub-category” can’t be at the top'), 'the reason shows');
+    await waitFor(() => marks().includes('after refused'), 'the place is marked as refused');
+    await drop();
+    await waitFor(() => tip() === '', 'the drag has ended');
+    await grab('Fairs');
+    await over('Lyon', 0.5);
+    await waitFor(() => tip().includes('An item can’t be inside itself.'), 'its own items are refused');
+    await pressKeys('Escape');
+    await waitFor(() => tip() === '' && marks().length === 0, 'Escape ends the drag');
+    await drop();
+    expect(sheet.names()).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
+  });
+});
