@@ -71,6 +71,14 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).has('Flyers'), 'its name is saved');
     expect(names().slice(0, 5)).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Flyers']);
     await pressKeys('Escape');
+    await edit('Stall', 'name');
+    await pressKeys('Escape');
+    button('add-line-item')?.click();
+    await waitFor(() => field()?.value === 'New Line Item', 'another item is edited');
+    await typeInstead('Lights');
+    await pressKeys('Enter');
+    await waitFor(async () => (await stored()).has('Lights'), 'its name is saved, too');
+    expect(names().slice(0, 5)).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Lights', 'Dinner']);
     await edit('Prize', 'name');
     await typeInstead('First prize');
     await pressKeys('Enter');

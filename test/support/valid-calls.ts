@@ -331,6 +331,7 @@ export async function createValidCalls(
         body: {
           items: [
             { type: 'CATEGORY', name: 'Fairs' },
+            { type: 'LINE_ITEM', name: 'Prize', afterId: ids.itemId },
             {
               type: 'LINE_ITEM',
               name: 'Stall',

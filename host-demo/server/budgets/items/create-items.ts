@@ -18,6 +18,7 @@ import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
+import { arrange } from './item-places.ts';
 import { readItemTags } from './item-tags.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
 
@@ -25,6 +26,7 @@ import { checkEach, resultsOf } from './settle-each.ts';
 type Draft = {
   id: string;
   parentId: string | null;
+  afterId: string | undefined;
   level: number;
   type: InternalItem['type'];
   values: ItemValues;
@@ -41,7 +43,7 @@ const UNSET: Omit<ItemValues, 'name'> = {
 };
 
 /**
- * Creates items at the end of what they are below. Throws NOT_FOUND, ITEM_NOT_ALLOWED, LOCKED_ANCESTOR,
+ * Creates items at the end of what they are below, or after a sibling. Throws NOT_FOUND, ITEM_NOT_ALLOWED, LOCKED_ANCESTOR,
  * INVALID_DATE_CONFIG and BAD_REQUEST, with the position of the item in `details.index`, and BUDGET_EXCEEDED; with
  * `isPartial`, the results contain them, also for items below one that is refused.
  */
@@ -69,7 +71,7 @@ export async function createItems(
     const ids = await reserveIds(transaction, items.length);
     const drafts = new Map<number, Draft>();
     const allowed = checkEach(items, isPartial, (item, index): Draft => {
-      const { type, parentId: _parentId, parentIndex, values: customValues, ...given } = item;
+      const { type, parentId: _parentId, parentIndex, afterId, values: customValues, ...given } = item;
       const parent = parentIndex === undefined ? placeOf(item.parentId) : placeOfDraft(drafts.get(parentIndex));
       if (!canContain(parent.type, type) || parent.level >= ITEM_LEVELS_MAX)
         throw new Failure(ITEM_ERROR_CODES.notAllowed);
@@ -81,7 +83,7 @@ export async function createItems(
       requireValues(type, values, checked, owners);
       const id = ids[index] ?? '';
       const custom = columnValues.check({ id, type }, customValues);
-      const draft = { id, parentId: parent.id, level: parent.level + 1, type, values, custom };
+      const draft = { id, parentId: parent.id, afterId, level: parent.level + 1, type, values, custom };
       drafts.set(index, draft);
       return draft;
     });
@@ -92,6 +94,9 @@ export async function createItems(
     });
     const created = checked.filter((one): one is Draft => !(one instanceof Failure));
     await write(transaction, own, created);
+    for (const { id, parentId, afterId } of created) {
+      if (afterId !== undefined) await arrange(transaction, own, [id], { parentId, afterId });
+    }
     await writeColumnValues(
       transaction,
       own,
@@ -101,9 +106,9 @@ export async function createItems(
     await recordEach(
       transaction,
       { action: 'item.created', organizationId, budgetId },
-      created.map(({ id, type, parentId, values, custom }) => ({
+      created.map(({ id, type, parentId, afterId, values, custom }) => ({
         object: { kind: 'item', id, name: values.name },
-        after: { type, parentId, ...tags.named(values), ...custom.after },
+        after: { type, parentId, ...(afterId !== undefined && { afterId }), ...tags.named(values), ...custom.after },
       })),
     );
     return { results: resultsOf(checked, ({ id }) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };

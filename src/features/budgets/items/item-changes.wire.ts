@@ -80,6 +80,8 @@ const NewItemWire = v.strictObject({
   parentId: v.optional(v.nullable(id), null),
   /** An earlier item of the same call, instead of `parentId`. */
   parentIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The sibling before it; at the end without one. */
+  afterId: v.optional(id),
   values: v.optional(ValuesWire),
 });
 

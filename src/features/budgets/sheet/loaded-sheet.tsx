@@ -167,7 +167,9 @@ export function LoadedSheet({
       <SheetTools
         labels={labels}
         canAdd={(type) => newItemPlace(type, active, byId) !== undefined}
-        onAdd={canEdit ? (type) => void actions.add(type, newItemPlace(type, active, byId) ?? null) : undefined}
+        onAdd={
+          canEdit ? (type) => void actions.add(type, newItemPlace(type, active, byId) ?? { parentId: null }) : undefined
+        }
         onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
         hasActive={active !== undefined}
         steps={canEdit ? steps : undefined}

@@ -16,6 +16,7 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, type TreePlaces, treePlaces } from '../rules/tree-places.ts';
 import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
+import type { NewItemPlace } from './new-item-place.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
@@ -58,8 +59,8 @@ export type Sheet = StoreApi<SheetState> & {
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): void;
   /** Discards a refused value. */
   discard(id: string, key: ValueKey): void;
-  /** Creates an item at the end of what it is below. Resolves with its id. Rejects with a TransportFailure. */
-  create(item: { type: SheetItem['type']; parentId: string | null; name: string }): Promise<string>;
+  /** Creates an item after a sibling, or at the end of what it is below. Resolves with its id. Rejects with a TransportFailure. */
+  create(item: NewItemPlace & { type: SheetItem['type']; name: string }): Promise<string>;
   /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
   remove(ids: readonly string[]): Promise<readonly string[]>;
   /** Moves items to another place of the budget. Rejects as above. */

@@ -7,6 +7,7 @@ import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
 import { type Editing, editCell, stopEditing } from './editing.store.ts';
+import type { NewItemPlace } from './new-item-place.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
@@ -64,11 +65,11 @@ export function useSheetActions(options: SheetActionsOptions) {
     [shell, sheet, tell],
   );
 
-  const add = async (type: ItemType, parentId: string | null) => {
+  const add = async (type: ItemType, place: NewItemPlace) => {
     const { labels, onCreated } = latest.current;
     try {
-      const id = await sheet.create({ type, parentId, name: words.newName(labels[type]) });
-      onCreated(id, parentId);
+      const id = await sheet.create({ type, ...place, name: words.newName(labels[type]) });
+      onCreated(id, place.parentId);
       newId.current = id;
       editCell(editing, { id, key: 'name' });
     } catch (error) {
@@ -100,7 +101,7 @@ export function useSheetActions(options: SheetActionsOptions) {
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
-        if (move === 'below' && read) void latestAdd.current(row.type, row.parentId);
+        if (move === 'below' && read) void latestAdd.current(row.type, { parentId: row.parentId, afterId: row.id });
       },
     }),
     [sheet, editing, steps, edits, read, removal],
