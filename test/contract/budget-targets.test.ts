@@ -120,7 +120,7 @@ describe('an entry that exceeds the target', () => {
     expect((await update([[items.Stall, { planned: '100.5' }]])).status).toBe(200);
     const details = await expectRefusal(await update([[items.Dinner, { planned: '50.25' }]]), EXCEEDED);
     expect(details).toMatchObject({ excess: '0.75', target: '351', currency: 'USD' });
-    expect(details.message).toBe('This exceeds the target of 351 USD by 0.75 USD.');
+    expect(details.message).toBe('This exceeds the target of $351.00 by $0.75.');
     expect(await planned()).toBe('351');
   });
 
@@ -131,7 +131,7 @@ describe('an entry that exceeds the target', () => {
     expect(warnings).toEqual([
       {
         code: 'BUDGET_EXCEEDED',
-        message: 'This exceeds the target of 350 USD by 3 USD.',
+        message: 'This exceeds the target of $350.00 by $3.00.',
         excess: '3',
         target: '350',
         currency: 'USD',
@@ -207,7 +207,7 @@ describe('an import', () => {
     await setTarget('360', 'STOP');
     expect(await runImport()).toMatchObject({
       status: 'FAILED',
-      error: 'This exceeds the target of 360 USD by 20 USD.',
+      error: 'This exceeds the target of $360.00 by $20.00.',
     });
     expect(await planned()).toBe('350');
   });
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(status).toBe('COMPLETE');
     expect(await readJobResult(member, id)).toMatchObject({
       imported: 1,
-      warnings: ['This exceeds the target of 360 USD by 20 USD.'],
+      warnings: ['This exceeds the target of $360.00 by $20.00.'],
     });
   });
 });

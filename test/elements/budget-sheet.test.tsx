@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { deleteBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createItems, deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
@@ -220,6 +221,25 @@ describe('<portico-budget-sheet>', () => {
     await typeInstead('5');
     await deleteItems(shell.rest, budgetId, [id]);
     await waitFor(() => said().some((text) => text.startsWith('Another user has deleted')), 'this one, too');
+  });
+
+  it('prints all rows, not only those in view', async () => {
+    const items = Array.from({ length: 120 }, (_, place) => ({ name: `Line ${place + 1}`, planned: '10' }));
+    const { inside, element, rows } = await mountSheet({ items });
+    await waitFor(() => rows().length > 5, 'the items show');
+    const printed = () => [...(element.shadowRoot?.querySelectorAll('.sheet-print tbody tr') ?? [])];
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printed()).to.have.length(120);
+    expect(printed()[119]?.textContent).to.include('Line 120€10');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => !inside('.sheet-print'), 'the paper is gone');
+  });
+
+  it('ends when another user deletes the budget', async () => {
+    const { shell, budgetId, inside, rows } = await openSheet();
+    await deleteBudget(shell.rest, budgetId);
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('does not exist'), 'the reason shows');
+    expect(rows()).to.have.length(0);
   });
 
   it('drops a new item that the user does not name', async () => {

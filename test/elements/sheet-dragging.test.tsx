@@ -1,5 +1,6 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { rowDraggingPart } from '../../src/features/budgets/sheet/moving/row-dragging-part.tsx';
 import '../../widgets/budget-sheet/define.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -14,21 +15,23 @@ function dragging({ inside, rowOf, element }: Sheet) {
   const tip = () => inside('.drag-tip')?.textContent ?? '';
   return {
     async grab(name: string) {
-      const row = rowOf(name)?.getBoundingClientRect() ?? expect.fail(`${name} does not show.`);
-      const handle = rowOf(name)?.querySelector('.sheet-handle')?.getBoundingClientRect();
-      await move(row.left + 60, row.top + 10);
-      await move((handle?.left ?? 0) + 6, (handle?.top ?? 0) + 10);
+      const handle = await waitFor(() => rowOf(name)?.querySelector('.sheet-handle'), `${name} has a handle`);
+      // The grid moves while buttons above it load.
+      await waitFor(async () => {
+        const { left, top } = handle.getBoundingClientRect();
+        await move(left + 6, top + 10);
+        return handle.matches(':hover');
+      }, `the pointer is at ${name}`);
       await sendMouse({ type: 'down' });
     },
     /** Moves to a part of a row, by the share of its height, until the label has this text. */
     async over(name: string, share: number, text: string) {
-      const { left, top, height } = rowOf(name)?.getBoundingClientRect() ?? expect.fail(`${name} does not show.`);
       let shift = 0;
       await waitFor(async () => {
-        // The code of a drag may load after the first movement.
+        const { left, top, height } = rowOf(name)?.getBoundingClientRect() ?? expect.fail(`${name} does not show.`);
         await move(left + 100 + 5 * (shift++ % 2), top + height * share);
         return tip().includes(text);
-      }, `the label has “${text}”`);
+      }, `the label has “${text}”, not “${tip()}”`);
     },
     drop: () => sendMouse({ type: 'up' }),
     tip,
@@ -40,6 +43,8 @@ function dragging({ inside, rowOf, element }: Sheet) {
 }
 
 describe('dragging rows of <portico-budget-sheet>', () => {
+  // The first load of its code can take longer than a drag.
+  before(() => rowDraggingPart.load());
   afterEach(() => resetMouse());
 
   it('moves an item between others and into groups, each as one step', async () => {

@@ -2,6 +2,7 @@ import { commonAttributes, flag, text } from '../../src/embed/element/attributes
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import sheetCss from '../../src/features/budgets/sheet/sheet.css?inline';
 import sheetPanelsCss from '../../src/features/budgets/sheet/sheet-panels.css?inline';
+import sheetPrintCss from '../../src/features/budgets/sheet/sheet-print.css?inline';
 import tagsCss from '../../src/features/budgets/tags/tags.css?inline';
 import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
 import overlayCss from '../../src/ui/overlay/overlay.css?inline';
@@ -21,7 +22,7 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[emptyStateCss, overlayCss, skeletonCss, treeGridCss, sheetCss, sheetPanelsCss, tagsCss],
+    ...[emptyStateCss, overlayCss, skeletonCss, treeGridCss, sheetCss, sheetPanelsCss, sheetPrintCss, tagsCss],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell),

@@ -48,6 +48,40 @@ const scenarios: readonly Scenario[] = [
     ]),
   },
   {
+    id: 'locks',
+    description: 'A locked row, a locked cell and an approved amount, for a planner.',
+    setUp: {
+      ...sheet([
+        { name: 'Trade fairs', type: 'CATEGORY' },
+        { name: 'Lyon', type: 'SUBCATEGORY', under: 'Trade fairs', locked: true },
+        { name: 'Stall, 36 m²', under: 'Lyon', planned: '48000' },
+        { name: 'Dinner with partners', under: 'Trade fairs', planned: '6500.5', lockedCells: ['planned'] },
+        { name: 'Hotel rooms', under: 'Trade fairs', planned: '8200', approved: true },
+      ]),
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+    },
+  },
+  {
+    id: 'deep',
+    description: 'Twenty levels.',
+    setUp: sheet(
+      Array.from({ length: 20 }, (_, level) => ({
+        name: `Level ${level + 1}`,
+        ...(level < 19 && { type: level === 0 ? ('CATEGORY' as const) : ('SUBCATEGORY' as const) }),
+        ...(level > 0 && { under: `Level ${level}` }),
+        ...(level === 19 && { planned: '1000' }),
+      })),
+    ),
+  },
+  {
+    id: 'many',
+    description: 'Two hundred line items.',
+    setUp: sheet(
+      Array.from({ length: 200 }, (_, place) => ({ name: `Line ${place + 1}`, planned: String(100 + place) })),
+    ),
+  },
+  {
     id: 'panel',
     description: 'The details of an item beside the sheet.',
     setUp: sheet([...ITEMS].reverse().map(({ under: _under, ...item }) => item)),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { formatMoney } from '../../../../src/base/formats/money.ts';
 import {
   type DatedAmount,
   type Worth,
@@ -107,7 +108,8 @@ function judge(rule: Limit, excess: Worth | undefined): TargetWarning[] {
 
 function warningOf({ target, currency }: Limit, excess: Worth): TargetWarning {
   const found = { excess: worthText(excess), target, currency: currency.id };
-  const message = `This exceeds the target of ${found.target} ${found.currency} by ${found.excess} ${found.currency}.`;
+  const text = (amount: string) => formatMoney(amount as `${number}`, { locale: 'en', currency, decimals: true });
+  const message = `This exceeds the target of ${text(found.target)} by ${text(found.excess)}.`;
   return { code: BUDGET_EXCEEDED, message, ...found };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { usePrinting } from '../../../ui/printing/use-printing.ts';
 import type { ExportedView } from './exported-view.ts';
 import { printPart } from './print-part.tsx';
-import { usePrinting } from './use-printing.ts';
 
 const PRELOAD_MS = 2000;
 

@@ -13,6 +13,7 @@ test.each([
   ['status', 'ON_TRACK', 'AT_RISK', 'Status: On track → At risk'],
   ['type', null, 'LINE_ITEM', 'Type: Line item'],
   ['requestedPlanned', null, '7', 'Requested planned: €7'],
+  ['connectedSpend', null, 'NO_CONNECTED_SPEND', 'Purchase orders and actuals: Not copied'],
   ['Cost centre', 'A', 'B', 'Cost centre: A → B'],
 ])('%s from %s to %s is “%4$s”', (field, before, after, text) => {
   expect(textOf(field, before, after)).toBe(text);

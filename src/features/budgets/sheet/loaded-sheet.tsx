@@ -28,6 +28,7 @@ import { sheetWords } from './sheet.words.ts';
 import { type NotifyOfChange, notifiedChanges } from './sheet-changes.store.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetPanels } from './sheet-panels.tsx';
+import { SheetPrint } from './sheet-print.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 import { SheetStatus } from './sheet-status.tsx';
 import { SheetTools } from './sheet-tools.tsx';
@@ -126,10 +127,9 @@ export function LoadedSheet({
     onClosed: () => tree.current?.focus(),
   });
   const { hiddenIds, menuOf } = useColumnsMenu();
-  const cellColumns = useSheetColumns({
-    ...{ shell, editing, locale, formatAmount, custom, hiddenIds },
-    actions: canEdit ? actions.cells : undefined,
-  });
+  const shown = { shell, editing, locale, formatAmount, custom, hiddenIds };
+  const cellColumns = useSheetColumns({ ...shown, actions: canEdit ? actions.cells : undefined });
+  const printedColumns = useSheetColumns({ ...shown, actions: undefined });
   const columns = useDragHandles(useDetailsButtons(cellColumns, panels.openItem), canEdit);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys);
@@ -240,6 +240,7 @@ export function LoadedSheet({
       <p className="p-visually-hidden" id={keysId}>
         {words.keys}
       </p>
+      <SheetPrint title={budget.name} sheet={sheet} columns={printedColumns} rows={rows} />
       <SheetFoot
         {...{ shell, budgetId, locale, decimals, formatAmount, rows, keys, range, totals }}
         currencyId={currency?.id}

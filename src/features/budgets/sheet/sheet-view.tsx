@@ -40,7 +40,8 @@ function SheetOf(props: SheetOfProps) {
   const [sheet] = useState(() => createSheet(shell, budgetId));
   useEffect(() => sheet.attach(), [sheet]);
   const { items, failure: itemsFailure } = useStore(sheet);
-  const failure = budgetFailure ?? (items ? undefined : itemsFailure);
+  // Another user can delete the budget while its sheet is open.
+  const failure = budgetFailure ?? (known && items ? undefined : itemsFailure);
   const [loading] = useState(() => createLoading(shell.clock));
   const loaded = {
     value: known && items && { known, items },
