@@ -86,6 +86,18 @@ describe('column groups', () => {
     ]);
   });
 
+  it('are in the history of the budget, with the names of their columns', async () => {
+    const { id } = await add({ name: 'Place', columnIds: [columns.region] });
+    await put(people.manager, path(`/${id}`), { columnIds: [columns.region, columns.city] });
+    const { entries } = await json<{ entries: { label: string; changes: unknown }[] }>(
+      people.manager.get(`/rest/budgets/${budgetId}/history`),
+    );
+    expect(entries[0]).toMatchObject({
+      label: 'Column group changed',
+      changes: [{ field: 'columns', before: 'Region', after: 'Region, City' }],
+    });
+  });
+
   it('have names that differ by more than the case of letters', async () => {
     await add({ name: 'Place' });
     const taken = {

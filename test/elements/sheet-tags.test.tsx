@@ -119,6 +119,14 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await readTagGroups(shell.rest, budgetId)).length === 0, 'the group is deleted');
   });
 
+  it('open with Enter in their cell', async () => {
+    const { addTags, choose, control } = await openTags();
+    await addTags('North');
+    await choose('Stall', 'endsOn');
+    await pressKeys('ArrowRight', 'Enter');
+    await waitFor(() => control('item-tags'), 'the tags show');
+  });
+
   it('can only be read by users who only read', async () => {
     const { addTags, openPanel, control } = await openTags({}, { readonly: '' });
     await addTags('North');

@@ -48,7 +48,7 @@ export async function addGroups<Found extends Group, New extends Named, Change e
       await record(transaction, {
         ...entryOf(own, kind, group),
         action: kind.actions.added,
-        after: kind.entryOf(group),
+        after: await kind.entryOf(transaction, group),
       });
     }
     return added;
@@ -66,14 +66,15 @@ export async function updateGroups<Found extends Group, New extends Named, Chang
     for (const change of changes) {
       const { id, name } = change;
       const before = groupWith(await kind.read(transaction, own), id);
+      const entryBefore = await kind.entryOf(transaction, before);
       if (name !== undefined) await renameGroup(transaction, kind, { id, name });
       await kind.fill(transaction, own, id, change);
       const after = groupWith(await kind.read(transaction, own), id);
       await recordDifference(
         transaction,
         { ...entryOf(own, kind, after), action: kind.actions.changed },
-        kind.entryOf(before),
-        kind.entryOf(after),
+        entryBefore,
+        await kind.entryOf(transaction, after),
       );
     }
   });
@@ -92,7 +93,7 @@ export async function removeGroups<Found extends Group, New extends Named, Chang
       await record(transaction, {
         ...entryOf(own, kind, group),
         action: kind.actions.deleted,
-        before: kind.entryOf(group),
+        before: await kind.entryOf(transaction, group),
       });
     }
     await kind.empty(transaction, own, ids);

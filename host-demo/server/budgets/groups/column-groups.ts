@@ -54,5 +54,13 @@ export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupIn
   },
   // Their columns stay, without a group.
   empty: async () => {},
-  entryOf: ({ name, columnIds }) => ({ name, columns: columnIds }),
+  async entryOf(transaction, { name, columnIds }) {
+    const columns = await transaction
+      .selectFrom('budget_custom_columns')
+      .where('id', '=', sql<string>`any(${columnIds}::bigint[])`)
+      .select('name')
+      .orderBy('position')
+      .execute();
+    return { name, columns: columns.map((column) => column.name) };
+  },
 };

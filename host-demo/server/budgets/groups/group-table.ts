@@ -34,7 +34,7 @@ export type GroupKind<
   /** Called before groups are deleted. */
   empty(transaction: Transaction<Tables>, own: OwnBudget, ids: readonly string[]): Promise<void>;
   /** Returns a group as the audit log has it. */
-  entryOf(group: Found): Readonly<Record<string, unknown>>;
+  entryOf(transaction: Transaction<Tables>, group: Found): Promise<Readonly<Record<string, unknown>>>;
 };
 
 type Table = Pick<GroupKind<Group, Group, Group>, 'table' | 'noun'>;

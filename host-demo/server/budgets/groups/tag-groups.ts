@@ -94,7 +94,10 @@ export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
       tags.map(({ id }) => id),
     );
   },
-  entryOf: ({ name, tags }) => ({ name, tags: tags.map((tag) => `${tag.name} (${tag.color.toLowerCase()})`) }),
+  entryOf: async (_transaction, { name, tags }) => ({
+    name,
+    tags: tags.map((tag) => `${tag.name} (${tag.color.toLowerCase()})`),
+  }),
 };
 
 /** Deletes tags, also from items, those in the recycle bin included. */

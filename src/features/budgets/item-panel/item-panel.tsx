@@ -1,5 +1,5 @@
 import { CircleSlash, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -24,6 +24,8 @@ export type ItemPanelProps = {
   shell: Shell;
   budgetId: string;
   itemId: string;
+  /** The part that shows after each opening. */
+  openedTab: 'details' | 'tags';
   /** Identifies each opening, also of the same item. */
   visit: number;
   /** Another one reads purchase orders, actuals and the history again. */
@@ -50,9 +52,11 @@ export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {.
 function Panel(props: ItemPanelProps) {
   useSheets(SHEETS);
   const { shell, budgetId, itemId, visit, revision, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
-  const { tagGroups, onTags } = props;
+  const { openedTab, tagGroups, onTags } = props;
   const words = useWords(itemPanelWords);
-  const [tab, setTab] = useState<(typeof TABS)[number]>('details');
+  const [tab, setTab] = useState<(typeof TABS)[number]>(openedTab);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => setTab(openedTab), [visit]);
   const contents = (of: SheetRow) => {
     const shared = { shell, budgetId, money, canEdit, onChanged };
     const financials = { ...shared, itemId, revision, isGroup: of.isGroup };

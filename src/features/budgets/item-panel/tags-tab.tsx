@@ -29,6 +29,7 @@ export function TagsTab({ row, groups, canEdit, onTags }: TagsTabProps) {
     );
   }
   const ids = tagsOf(groups, row.tagIds).map(({ id }) => id);
+  const isLocked = !canEdit || row.lockedFields?.includes('tagIds') === true;
   const isFull = ids.length >= ITEM_TAGS_MAX;
   return (
     <div className="tags-groups" data-ref="item-tags">
@@ -42,7 +43,7 @@ export function TagsTab({ row, groups, canEdit, onTags }: TagsTabProps) {
               key={tag.id}
               label={<TagChip {...tag} />}
               checked={ids.includes(tag.id)}
-              disabled={!canEdit || (isFull && !ids.includes(tag.id))}
+              disabled={isLocked || (isFull && !ids.includes(tag.id))}
               onChange={({ target }) => onTags(row, withTag(ids, tag.id, target.checked))}
             />
           ))}

@@ -153,6 +153,7 @@ export function LoadedSheet({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
       if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
+      else if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
     },
     onToggle: toggle,
     onStep: (direction) => moves.perform(direction),

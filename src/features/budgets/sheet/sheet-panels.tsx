@@ -58,6 +58,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             props={{
               ...{ shell, budgetId, revision, row, canEdit, tagGroups, onTags, onChanged, onClose },
               itemId: panel.itemId,
+              openedTab: panel.tab,
               visit: panel.visit,
               typeLabel: row ? labels[row.type] : '',
               path: row ? pathOf(row, rows) : [],

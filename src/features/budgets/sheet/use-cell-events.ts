@@ -140,7 +140,7 @@ export function useCellEvents(options: CellEventsOptions) {
         isRtl: isRtl(event.currentTarget),
         isExpanded: row.hasChildren ? row.isExpanded : undefined,
         parentRow: row.parentIndex,
-        isEditable: canEdit && key !== undefined && isEditable(row.item, key),
+        isEditable: canEdit && key !== undefined && hasEditor(row.item, key),
       });
       if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') isReleased.current = false;
       if (action && perform(action, at)) takeOver(event);
@@ -172,7 +172,7 @@ export function useCellEvents(options: CellEventsOptions) {
       const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
       if (!pressedAgain.current || !(isTouch || event.detail >= 2) || !row || !key || isOnControl(event)) return;
       pressedAgain.current = false;
-      if (canEdit && isEditable(row.item, key)) onEdit(row.item, key);
+      if (canEdit && hasEditor(row.item, key)) onEdit(row.item, key);
     },
     onCopy(event: ClipboardEvent) {
       if (!activeOf(event) || !range) return;
@@ -201,3 +201,6 @@ export function useCellEvents(options: CellEventsOptions) {
     },
   };
 }
+
+/** Whether a cell has an editor; that of tags is in the panel of the item. */
+const hasEditor = (row: SheetRow, key: CellKey): boolean => key === 'tagIds' || isEditable(row, key);

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The panel beside a sheet: an item, or the history of the budget. `visit` identifies each opening. */
-export type OpenPanel = { visit: number } & ({ kind: 'item'; itemId: string } | { kind: 'history' });
+export type OpenPanel = { visit: number } & ({ kind: 'item'; itemId: string; tab: ItemTab } | { kind: 'history' });
+
+/** The parts of an item that open first. */
+type ItemTab = 'details' | 'tags';
 
 /** How a page opens items and learns which are open. */
 export type ItemOpening = {
@@ -25,10 +28,12 @@ export function useSheetPanels(options: PanelsOptions) {
   latest.current = options;
   const visits = useRef(0);
   const [panel, setPanel] = useState<OpenPanel>();
-  const openItem = useCallback((itemId: string) => {
-    setPanel({ kind: 'item', itemId, visit: ++visits.current });
+  const open = useCallback((itemId: string, tab: ItemTab) => {
+    setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
     latest.current.onItemOpened(itemId);
   }, []);
+  const openItem = useCallback((itemId: string) => open(itemId, 'details'), [open]);
+  const openTags = useCallback((itemId: string) => open(itemId, 'tags'), [open]);
   const { onOpenRequest } = options;
   useEffect(
     () =>
@@ -41,6 +46,7 @@ export function useSheetPanels(options: PanelsOptions) {
   return {
     panel,
     openItem,
+    openTags,
     openHistory: () => setPanel({ kind: 'history', visit: ++visits.current }),
     close: useCallback(() => {
       setPanel(undefined);
