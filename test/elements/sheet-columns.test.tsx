@@ -277,7 +277,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
     await waitFor(() => inside('section[aria-label=Time] [aria-label="Show DATE"]'), 'the column is in the group');
     inside<HTMLElement>('[aria-label="Rename group Time"]')?.click();
-    type(await waitFor(() => control<HTMLInputElement>('column-group-name'), 'the name can be changed'), 'When');
+    const field = () => inside<HTMLInputElement>('section[aria-label=Time] [data-ref=column-group-name]');
+    type(await waitFor(field, 'the name can be changed'), 'When');
     await save();
     await waitFor(() => control('column-group')?.textContent === 'When', 'the new name shows');
     inside<HTMLElement>('[aria-label^="Delete group When"]')?.click();

@@ -27,7 +27,8 @@ async function openTags(...args: Parameters<typeof openSheet>) {
     },
     async addTags(...names: string[]) {
       await createTagGroup(shell.rest, budgetId, { name: 'Region', tags: names.map((name) => ({ name })) });
-      await waitFor(() => element.shadowRoot?.textContent?.includes('Tags'), 'the column shows');
+      const headers = () => [...(element.shadowRoot?.querySelectorAll('[role=columnheader]') ?? [])];
+      await waitFor(() => headers().some(({ textContent }) => textContent === 'Tags'), 'the column shows');
     },
     tagsOf: (name: string) =>
       [...(rowOf(name)?.querySelectorAll('.tag-chip') ?? [])].map(({ textContent }) => textContent).join(', '),
@@ -68,7 +69,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(() => tagsOf('Stall') === 'South', 'it is removed');
     const result = await axe.run(element, { runOnly: { type: 'tag', values: WCAG } });
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
-    button('sheet-undo')?.click();
+    button('sheet-undo-change')?.click();
     await waitFor(() => tagsOf('Stall') === 'North, South', 'the removal is undone');
     await waitFor(async () => (await stored('Stall')) === 2, 'it is saved');
   });
