@@ -152,8 +152,8 @@ export function LoadedSheet({
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
-      if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
-      else if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
+      if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
+      else if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
     },
     onToggle: toggle,
     onStep: (direction) => moves.perform(direction),
