@@ -593,6 +593,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.view-changed',
     send: simple('PUT /rest/budgets/:id/views/:viewId', { name: 'Ours', gridColumns: [], metricsColumns: [] }),
   },
+  'PUT /rest/budgets/:id/views/:viewId/grid-columns': {
+    action: 'budget.view-changed',
+    send: simple('PUT /rest/budgets/:id/views/:viewId/grid-columns', ['planned']),
+  },
+  'PUT /rest/budgets/:id/views/:viewId/metrics-columns': {
+    action: 'budget.view-changed',
+    send: simple('PUT /rest/budgets/:id/views/:viewId/metrics-columns', ['planned']),
+  },
   'DELETE /rest/budgets/:id/views/:viewId': {
     action: 'budget.view-deleted',
     send: simple('DELETE /rest/budgets/:id/views/:viewId'),

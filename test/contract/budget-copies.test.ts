@@ -99,6 +99,10 @@ describe('a copy of a budget', () => {
     });
     const region = await createColumn(manager, ids.Europe, { name: 'Region', type: 'COMBOBOX' });
     const country = await createColumn(manager, ids.Europe, { name: 'Country', type: 'COMBOBOX' });
+    const { id: _id, ...regions } = await createView(manager, ids.Europe, {
+      ...{ name: 'Regions', gridColumns: [`column:${region.id}`], metricsColumns: [] },
+      ...{ columnWidths: { [`column:${region.id}`]: 90 }, sorting: { column: `column:${region.id}`, direction: 'ASC' } },
+    });
     const mapping = { controllingValue: 'Europe', allowedValues: ['Italy'] };
     await saveFieldMappings(manager, ids.Europe, {
       dependentColumnId: country.id,
@@ -125,8 +129,15 @@ describe('a copy of a budget', () => {
     ];
     expect(copy).toEqual({ ...original, id: budgetId, name: 'Europe again' });
     expect(await readPreferences(manager, budgetId)).toEqual(await readPreferences(manager, ids.Europe));
-    expect(await readViews(manager, budgetId)).toEqual([{ ...view, id: expect.any(String) }]);
     const [regionCopy, countryCopy] = await readColumns(manager, budgetId);
+    const ofRegion = `column:${regionCopy?.id}`;
+    expect(await readViews(manager, budgetId)).toEqual([
+      { ...view, id: expect.any(String) },
+      {
+        ...{ ...regions, id: expect.any(String), gridColumns: [ofRegion], columnWidths: { [ofRegion]: 90 } },
+        sorting: { column: ofRegion, direction: 'ASC' },
+      },
+    ]);
     expect(await readFieldMappings(manager, budgetId)).toEqual([
       { dependentColumnId: countryCopy?.id, mappings: [{ ...mapping, controllingColumnId: regionCopy?.id }] },
     ]);

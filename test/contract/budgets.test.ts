@@ -155,11 +155,12 @@ describe('a budget', () => {
 
 describe('the saved views of a budget', () => {
   const money = { name: 'Money', gridColumns: ['planned', 'actual'], metricsColumns: ['planned'] };
+  const PLAIN = { private: false, columnWidths: {}, filters: [], sorting: null };
 
   it('are listed by name, created, changed and deleted', async () => {
     const schedule = await createView(member, ids.World, { name: 'Schedule', gridColumns: [], metricsColumns: [] });
     const view = await createView(member, ids.World, money);
-    expect(view).toEqual({ ...money, id: expect.stringMatching(/^\d+$/) });
+    expect(view).toEqual({ ...money, ...PLAIN, id: expect.stringMatching(/^\d+$/) });
     expect(await readViews(member, ids.World)).toEqual([view, schedule]);
     expect(await readViews(member, ids.Europe)).toEqual([]);
     await updateView(member, ids.World, { ...view, name: 'Zebra', metricsColumns: [] });
@@ -181,6 +182,11 @@ describe('the saved views of a budget', () => {
     { ...money, gridColumns: Array(201).fill('planned') },
     { ...money, metricsColumns: [''] },
     { ...money, metricsColumns: ['\u0000'] },
+    { ...money, private: 'yes' },
+    { ...money, columnWidths: { name: 20 } },
+    { ...money, columnWidths: { name: 200.5 } },
+    { ...money, filters: [{ column: 'name', operator: 'LIKE', value: ['a'] }] },
+    { ...money, sorting: { column: 'name', direction: 'UP' } },
     {},
   ])('reject %j', async (body) => {
     await expectRefusal(await people.member.post(`/rest/budgets/${ids.World}/views`, body), BAD_REQUEST);

@@ -130,7 +130,15 @@ export async function createValidCalls(
     return { token: await tokenOf(INVITED, 'invitation') };
   };
   const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
-  const view = { name: 'Region', gridColumns: ['Name'], metricsColumns: ['Planned'] };
+  const view = {
+    name: 'Region',
+    gridColumns: ['planned'],
+    metricsColumns: ['planned'],
+    private: false,
+    columnWidths: { planned: 200 },
+    filters: [{ column: 'planned', operator: 'BETWEEN', value: ['1', ''] }],
+    sorting: { column: 'planned', direction: 'DESC' },
+  };
   const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
   const copy = {
     name: 'Copy',
@@ -314,6 +322,8 @@ export async function createValidCalls(
     }),
     'POST /rest/budgets/:id/views': () => ({ body: view }),
     'PUT /rest/budgets/:id/views/:viewId': () => ({ body: view }),
+    'PUT /rest/budgets/:id/views/:viewId/grid-columns': () => ({ body: ['planned'] }),
+    'PUT /rest/budgets/:id/views/:viewId/metrics-columns': () => ({ body: ['planned'] }),
     'GET /rest/budgets/:id/internal-items': () => ({
       query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
     }),

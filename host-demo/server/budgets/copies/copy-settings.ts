@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Copies labels, decimals, views and tags of a budget. */
+/** Copies labels, decimals and tags of a budget. */
 export async function copySettings(
   db: Transaction<Tables>,
   { fromBudgetId, budgetId }: { fromBudgetId: string; budgetId: string },
@@ -15,12 +15,6 @@ export async function copySettings(
       ${budgetId}, organization_id, category_label, subcategory_label, line_item_label, placeholder_label, show_decimals,
       multi_currency_reporting
     from budget_preferences where budget_id = ${fromBudgetId}
-  `.execute(db);
-  await sql`
-    insert into budget_views (budget_id, organization_id, name, grid_columns, metrics_columns)
-    select ${budgetId}, organization_id, name, grid_columns, metrics_columns
-    from budget_views where budget_id = ${fromBudgetId}
-    order by id
   `.execute(db);
   await sql`
     insert into budget_tag_groups (budget_id, organization_id, name, position)

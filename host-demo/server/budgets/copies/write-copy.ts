@@ -13,6 +13,7 @@ import { holdRoots } from '../currency/hierarchy.ts';
 import { copyItems, countItems } from './copy-items.ts';
 import type { CopyPlan } from './copy-plan.ts';
 import { copyColumnGroups, copySettings } from './copy-settings.ts';
+import { copyViews } from './copy-views.ts';
 
 /**
  * Creates the copy in one transaction, or does nothing if it exists. Returns the number of items. Throws NOT_FOUND if
@@ -29,8 +30,10 @@ export async function writeCopy(
       const to = { organizationId, budgetId: plan.budgetId };
       const columns = await copyColumnsWithin(transaction, to, plan);
       const copyIds = columns.map(({ id }) => id);
-      await copyColumnGroups(transaction, plan, { from: [...new Set(plan.columnIds)], to: copyIds });
+      const columnIds = { from: [...new Set(plan.columnIds)], to: copyIds };
+      await copyColumnGroups(transaction, plan, columnIds);
       await copySettings(transaction, plan);
+      await copyViews(transaction, plan, columnIds);
       await copyItems(transaction, plan, copyIds);
       const { fromBudgetId, name: _name, budgetId: _id, columnIds: _columns, period, ...options } = plan;
       await record(transaction, {

@@ -2,14 +2,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
-import { type View, ViewInputWire } from '../../../../src/features/budgets/views/views.wire.ts';
+import {
+  type View,
+  type ViewColumns,
+  ViewColumnsWire,
+  ViewInputWire,
+} from '../../../../src/features/budgets/views/views.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey } from '../../platform/paging/page.ts';
-import { createView, deleteView, readViews, updateView } from './queries.ts';
+import { createView, deleteView, readView, readViews, updateView } from './queries.ts';
 
 type ByView = { Params: { id: string; viewId: string } };
 
@@ -18,8 +23,15 @@ const viewIdOf = ({ viewId }: ByView['Params']): string => {
   return viewId;
 };
 
+/** The columns of a view, which can be read and changed on their own. */
+const COLUMN_LISTS = [
+  ['grid-columns', 'gridColumns'],
+  ['metrics-columns', 'metricsColumns'],
+] as const;
+
 /**
- * The saved views of a budget. All users of the organization can read them; users who can edit budgets can change them.
+ * The saved views of a budget. Users who see the budget have private views, which do not exist for others, and read shared
+ * ones; users who can edit the budget change the shared ones, too.
  */
 export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
@@ -29,24 +41,43 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
       async (request): Promise<View[]> => await readViews(db, request.ownBudget()),
     );
 
-    app.post<ByBudget>('/budgets/:id/views', allow({ budget: 'edit' }), async (request, reply) => {
+    app.post<ByBudget>('/budgets/:id/views', allow({ budget: 'view' }), async (request, reply) => {
       const own = request.ownBudget();
       const view = await createView(db, own, parseOrRefuse(ViewInputWire, request.body));
       const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${view.id}`;
       return reply.code(201).header('Location', location).send(view);
     });
 
-    app.put<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'edit' }), async (request, reply) => {
-      const own = request.ownBudget();
-      const id = viewIdOf(request.params);
-      await updateView(db, own, { id, ...parseOrRefuse(ViewInputWire, request.body) });
+    app.get<ByView>(
+      '/budgets/:id/views/:viewId',
+      allow({ budget: 'view' }),
+      async (request): Promise<View> => await readView(db, request.ownBudget(), viewIdOf(request.params)),
+    );
+
+    app.put<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
+      const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
+      await updateView(db, own, id, parseOrRefuse(ViewInputWire, request.body));
       return reply.code(204).send();
     });
 
-    app.delete<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'edit' }), async (request, reply) => {
-      const own = request.ownBudget();
-      await deleteView(db, own, viewIdOf(request.params));
+    app.delete<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
+      await deleteView(db, request.ownBudget(), viewIdOf(request.params));
       return reply.code(204).send();
     });
+
+    for (const [path, field] of COLUMN_LISTS) {
+      app.get<ByView>(
+        `/budgets/:id/views/:viewId/${path}`,
+        allow({ budget: 'view' }),
+        async (request): Promise<ViewColumns> =>
+          (await readView(db, request.ownBudget(), viewIdOf(request.params)))[field],
+      );
+
+      app.put<ByView>(`/budgets/:id/views/:viewId/${path}`, allow({ budget: 'view' }), async (request, reply) => {
+        const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
+        await updateView(db, own, id, { [field]: parseOrRefuse(ViewColumnsWire, request.body) });
+        return reply.code(204).send();
+      });
+    }
   };
 }

@@ -446,11 +446,15 @@ export interface BudgetTotals {
 
 export interface BudgetViews {
   budget_id: Int8;
+  column_widths: Generated<Json>;
+  filters: Generated<Json>;
   grid_columns: string[];
   id: Generated<Int8>;
   metrics_columns: string[];
   name: string;
   organization_id: Int8;
+  owner_id: Int8 | null;
+  sorting: Json | null;
 }
 
 export interface ColumnPresets {

@@ -3,15 +3,18 @@ import { type View, type ViewInput, ViewsWire, ViewWire } from './views.wire.ts'
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/views`;
 
-/** Reads the saved views of a budget. All calls of this file reject with a TransportFailure. */
+/** Reads the views of a budget that the user sees. All calls of this file reject with a TransportFailure. */
 export const readViews = async (rest: Rest, budgetId: string): Promise<View[]> =>
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ViewsWire);
 
 export const createView = async (rest: Rest, budgetId: string, json: ViewInput): Promise<View> =>
   (await rest()).post(pathOf(budgetId), { json, handlesError: true }).json(ViewWire);
 
-export const updateView = async (rest: Rest, budgetId: string, { id, ...json }: View): Promise<void> =>
-  (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, handlesError: true });
+export const updateView = async (
+  rest: Rest,
+  budgetId: string,
+  { id, ...json }: ViewInput & { id: string },
+): Promise<void> => (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, handlesError: true });
 
 export const deleteView = async (rest: Rest, budgetId: string, viewId: string): Promise<void> =>
   (await rest()).delete(`${pathOf(budgetId)}/${viewId}`, { handlesError: true });

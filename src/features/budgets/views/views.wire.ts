@@ -1,24 +1,72 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-const columnNames = v.pipe(v.array(v.pipe(lineOfText(100), v.minLength(1))), v.maxLength(200));
+/** A column of the sheet by its key, such as `planned` or `column:12`, or a custom column by its name. */
+const ColumnWire = v.pipe(lineOfText(100), v.minLength(1));
 
-/** POST budgets/{id}/views and PUT budgets/{id}/views/{viewId}, for users who can edit the budget. */
+/** GET and PUT budgets/{id}/views/{viewId}/grid-columns and /metrics-columns. */
+export const ViewColumnsWire = v.pipe(v.array(ColumnWire), v.maxLength(200));
+export type ViewColumns = v.InferOutput<typeof ViewColumnsWire>;
+
+export const FILTER_OPERATORS = ['CONTAINS', 'BETWEEN', 'IN', 'IS_EMPTY', 'IS_NOT_EMPTY'] as const;
+
+/**
+ * The items that a column shows. CONTAINS has one text; BETWEEN a lower and an upper limit, each empty for none, as
+ * amounts or as days; IN the values to show; the others nothing.
+ */
+export const ColumnFilterWire = v.object({
+  column: ColumnWire,
+  operator: v.picklist(FILTER_OPERATORS),
+  value: v.pipe(v.array(lineOfText(200)), v.maxLength(200)),
+});
+export type ColumnFilter = v.InferOutput<typeof ColumnFilterWire>;
+
+export const SortingWire = v.object({ column: ColumnWire, direction: v.picklist(['ASC', 'DESC']) });
+export type Sorting = v.InferOutput<typeof SortingWire>;
+
+/** Widths of columns in px. */
+export const COLUMN_WIDTH_PX = { min: 48, max: 1200 } as const;
+const WidthWire = v.pipe(v.number(), v.integer(), v.minValue(COLUMN_WIDTH_PX.min), v.maxValue(COLUMN_WIDTH_PX.max));
+const WIDTHS_MAX = 200;
+
+const contentEntries = {
+  /** The columns of the sheet after the name, in their order. */
+  gridColumns: ViewColumnsWire,
+  metricsColumns: ViewColumnsWire,
+};
+
+/**
+ * POST budgets/{id}/views and PUT budgets/{id}/views/{viewId}: a private view by every user who sees the budget, a shared
+ * one by those who can edit it. A change keeps what it does not name.
+ */
 export const ViewInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
-  gridColumns: columnNames,
-  metricsColumns: columnNames,
+  ...contentEntries,
+  /** Whether only its owner sees it. The user who makes a view private becomes its owner. */
+  private: v.optional(v.boolean()),
+  columnWidths: v.optional(
+    v.pipe(
+      v.record(ColumnWire, WidthWire),
+      v.check((widths) => Object.keys(widths).length <= WIDTHS_MAX),
+    ),
+  ),
+  filters: v.optional(v.pipe(v.array(ColumnFilterWire), v.maxLength(50))),
+  sorting: v.optional(v.nullable(SortingWire)),
 });
 export type ViewInput = v.InferOutput<typeof ViewInputWire>;
 
-/** A saved view of a budget. */
+/** A saved view of a budget. Servers that don't know the later fields have shared views only. */
 export const ViewWire = v.object({
   id: v.string(),
   name: v.string(),
   gridColumns: v.array(v.string()),
   metricsColumns: v.array(v.string()),
+  private: v.optional(v.boolean(), false),
+  columnWidths: v.optional(v.record(v.string(), v.number()), {}),
+  filters: v.optional(v.array(ColumnFilterWire), []),
+  sorting: v.optional(v.nullable(SortingWire), null),
 });
 export type View = v.InferOutput<typeof ViewWire>;
 
-/** GET budgets/{id}/views, by name; for all users of the organization. */
+/** GET budgets/{id}/views, by name: the shared ones and those of the user. */
 export const ViewsWire = v.array(ViewWire);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views/views.api.ts';
+import { type Callers, organizationId, put as putBy, signInCallers } from '../support/callers.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Callers;
+let reader: HttpClient;
+let budgetId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+  reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const budget = { organization_id: await organizationId(server, 'fernhill'), name: 'Spring', currency: 'EUR' };
+  budgetId = (await server.db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow()).id;
+});
+
+const MONEY = { name: 'Money', gridColumns: ['planned', 'column:12'], metricsColumns: [] };
+const DETAILS = {
+  columnWidths: { planned: 200, name: 320 },
+  filters: [{ column: 'planned', operator: 'BETWEEN' as const, value: ['100', ''] }],
+  sorting: { column: 'planned', direction: 'DESC' as const },
+};
+const namesFor = async (by: HttpClient) => (await readViews(restOf(by), budgetId)).map(({ name }) => name);
+const path = (rest: string) => `/rest/budgets/${budgetId}/views${rest}`;
+const put = (by: HttpClient, rest: string, body: object) => putBy(by, path(rest), body);
+
+test('a view keeps columns, widths, filters and sorting', async () => {
+  const rest = restOf(people.member);
+  const view = await createView(rest, budgetId, { ...MONEY, ...DETAILS });
+  expect(view).toEqual({ ...MONEY, ...DETAILS, private: false, id: expect.any(String) });
+  const sorting = { column: 'name', direction: 'ASC' as const };
+  await updateView(rest, budgetId, { ...view, sorting, filters: [] });
+  expect(await readViews(rest, budgetId)).toEqual([{ ...view, sorting, filters: [] }]);
+});
+
+test('a change without widths, filters, sorting and visibility keeps them', async () => {
+  const rest = restOf(people.member);
+  const { id } = await createView(rest, budgetId, { ...MONEY, ...DETAILS, private: true });
+  await updateView(rest, budgetId, { id, ...MONEY, name: 'Renamed' });
+  expect(await readViews(rest, budgetId)).toEqual([{ ...MONEY, ...DETAILS, id, name: 'Renamed', private: true }]);
+});
+
+test('a private view exists for its owner only', async () => {
+  const { id } = await createView(restOf(people.member), budgetId, { ...MONEY, private: true });
+  expect(await namesFor(people.member)).toEqual(['Money']);
+  expect(await namesFor(people.manager)).toEqual([]);
+  await expectRefusal(await people.manager.get(path(`/${id}`)), NOT_FOUND);
+  await expectRefusal(await people.manager.get(path(`/${id}/grid-columns`)), NOT_FOUND);
+  await expectRefusal(await put(people.manager, `/${id}`, MONEY), NOT_FOUND);
+  await expectRefusal(await put(people.manager, `/${id}/grid-columns`, []), NOT_FOUND);
+  await expectRefusal(await people.manager.send(path(`/${id}`), { method: 'DELETE' }), NOT_FOUND);
+  expect(await namesFor(people.member)).toEqual(['Money']);
+});
+
+test('users who only see the budget have private views, and cannot change shared ones', async () => {
+  const rest = restOf(reader);
+  const own = await createView(rest, budgetId, { ...MONEY, private: true });
+  await updateView(rest, budgetId, { ...own, name: 'Mine' });
+  const shared = await createView(restOf(people.member), budgetId, MONEY);
+  expect(await namesFor(reader)).toEqual(['Mine', 'Money']);
+  await expectRefusal(await reader.post(path(''), MONEY), FORBIDDEN);
+  await expectRefusal(await put(reader, `/${shared.id}`, { ...MONEY, private: true }), FORBIDDEN);
+  await expectRefusal(await put(reader, `/${own.id}`, { ...MONEY, private: false }), FORBIDDEN);
+  await expectRefusal(await reader.send(path(`/${shared.id}`), { method: 'DELETE' }), FORBIDDEN);
+  await deleteView(rest, budgetId, own.id);
+  expect(await namesFor(people.member)).toEqual(['Money']);
+});
+
+test('users who edit the budget share their views, and make shared ones their own', async () => {
+  const view = await createView(restOf(people.member), budgetId, { ...MONEY, private: true });
+  await updateView(restOf(people.member), budgetId, { ...view, private: false });
+  expect(await namesFor(people.manager)).toEqual(['Money']);
+  await updateView(restOf(people.manager), budgetId, { ...view, private: true });
+  expect([await namesFor(people.member), await namesFor(people.manager)]).toEqual([[], ['Money']]);
+});
+
+test('the columns of a view are read and changed on their own', async () => {
+  const { id } = await createView(restOf(people.member), budgetId, { ...MONEY, ...DETAILS });
+  expect((await put(people.member, `/${id}/grid-columns`, ['status'])).status).toBe(204);
+  expect((await put(people.member, `/${id}/metrics-columns`, ['planned', 'actual'])).status).toBe(204);
+  expect(await (await people.member.get(path(`/${id}/grid-columns`))).json()).toEqual(['status']);
+  expect(await (await people.member.get(path(`/${id}/metrics-columns`))).json()).toEqual(['planned', 'actual']);
+  expect(await (await people.member.get(path(`/${id}`))).json()).toMatchObject({ ...DETAILS, gridColumns: ['status'] });
+});
