@@ -7,10 +7,10 @@ import movableBarsCss from '../../src/features/activities/dragging/movable-bars.
 import undatedTrayCss from '../../src/features/activities/dragging/undated-tray.css?inline';
 import activityMenuButtonCss from '../../src/features/activities/placing/activity-menu-button.css?inline';
 import timelineCss from '../../src/features/activities/timeline/timeline.css?inline';
-import viewsCss from '../../src/features/activities/views/views.css?inline';
 import segmentedCss from '../../src/ui/button/segmented.css?inline';
 import calloutCss from '../../src/ui/callout/callout.css?inline';
 import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
+import viewsCss from '../../src/ui/menu/view-button.css?inline';
 import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';

@@ -4,7 +4,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
-import { ButtonMenu } from './button-menu.tsx';
+import { ButtonMenu } from '../../../ui/menu/button-menu.tsx';
 import { type Filter, type Subjects, whyNoMoreConditions } from './condition.ts';
 import { conditionEditorPart } from './condition-editor-part.tsx';
 import { criteriaWords } from './criteria.words.ts';

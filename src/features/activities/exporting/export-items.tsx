@@ -5,7 +5,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { loadFailureText } from '../../../ui/lazy-part/load-failure-text.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
-import type { OpenedMenu } from '../criteria/button-menu.tsx';
+import type { OpenedMenu } from '../../../ui/menu/button-menu.tsx';
 import { textColumns } from '../timeline/column-texts.ts';
 import { userTimeZone } from '../timeline/local-time.ts';
 import { timelineWords } from '../timeline/timeline.words.ts';

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
-import { ButtonMenu } from '../criteria/button-menu.tsx';
+import { ButtonMenu } from '../../../ui/menu/button-menu.tsx';
 import type { ExportItems } from './export-items.tsx';
 import type { ExportedView } from './exported-view.ts';
 import { exportingWords } from './exporting.words.ts';

@@ -2,9 +2,10 @@ import { Check, Copy, Lock, PencilLine, RotateCcw, Save, Trash2, Users } from 'l
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { OpenedMenu } from '../../../ui/menu/button-menu.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
+import itemsCss from '../../../ui/menu/view-items.css?inline';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
-import type { OpenedMenu } from '../criteria/button-menu.tsx';
 import type { SavedView } from '../saved-views.wire.ts';
 import { addressOf } from './effective-view.ts';
 import { isOwner, mayChange } from './may-change.ts';
@@ -12,7 +13,6 @@ import { savedViewsWords } from './saved-views.words.ts';
 import { type SavingOptions, useSaving } from './use-saving.ts';
 import type { Views } from './use-views.ts';
 import type { OpenedDialog } from './view-dialogs.tsx';
-import itemsCss from './view-items.css?inline';
 import { viewsWords } from './views.words.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -3,7 +3,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
-import { ButtonMenu } from '../criteria/button-menu.tsx';
+import { ButtonMenu } from '../../../ui/menu/button-menu.tsx';
 import type { SavingOptions } from './use-saving.ts';
 import type { OpenedDialog, ViewDialogs } from './view-dialogs.tsx';
 import type { ViewItems } from './view-items.tsx';

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
-import type { Shell } from '../../../shell/create-shell.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { type LazyPart, loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
-import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import type { Shell } from '../../shell/create-shell.ts';
+import { Button } from '../button/button.tsx';
+import { type LazyPart, loadsOnReach } from '../lazy-part/lazy-part.ts';
+import { LazyView } from '../lazy-part/lazy-view.tsx';
 
 /** Props of the menu of a button. */
 export type OpenedMenu = {
@@ -38,7 +38,7 @@ export function ButtonMenu<Props>({ shell, name, anchor, part, props, children }
     setOpened('by-keyboard');
   };
   return (
-    <span className="criteria-menu">
+    <span className="p-button-menu">
       <Button
         ref={anchor}
         data-ref={name}
