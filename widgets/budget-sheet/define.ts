@@ -3,8 +3,10 @@ import { defineElement } from '../../src/embed/element/define-element.tsx';
 import sheetCss from '../../src/features/budgets/sheet/sheet.css?inline';
 import sheetPanelsCss from '../../src/features/budgets/sheet/sheet-panels.css?inline';
 import sheetPrintCss from '../../src/features/budgets/sheet/sheet-print.css?inline';
+import sheetViewsCss from '../../src/features/budgets/sheet/views/sheet-views.css?inline';
 import tagsCss from '../../src/features/budgets/tags/tags.css?inline';
 import emptyStateCss from '../../src/ui/empty-state/empty-state.css?inline';
+import viewButtonCss from '../../src/ui/menu/view-button.css?inline';
 import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
@@ -13,7 +15,7 @@ import { BudgetSheetElement } from './element.tsx';
 import { openRequests } from './open-requests.ts';
 
 defineElement('portico-budget-sheet', BudgetSheetElement, {
-  attributes: { ...commonAttributes, budgetId: text, readonly: flag },
+  attributes: { ...commonAttributes, budgetId: text, view: text, readonly: flag },
   methods: {
     open(this: HTMLElement, itemId: string) {
       if (itemId) openRequests.request(this, String(itemId));
@@ -22,7 +24,18 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[emptyStateCss, overlayCss, skeletonCss, treeGridCss, sheetCss, sheetPanelsCss, sheetPrintCss, tagsCss],
+    ...[
+      emptyStateCss,
+      overlayCss,
+      skeletonCss,
+      treeGridCss,
+      viewButtonCss,
+      sheetCss,
+      sheetViewsCss,
+      sheetPanelsCss,
+      sheetPrintCss,
+      tagsCss,
+    ],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell),

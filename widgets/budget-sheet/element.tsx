@@ -6,10 +6,10 @@ import { expectMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { openRequests } from './open-requests.ts';
 
-type BudgetSheetProps = ElementContext & { budgetId: string | undefined; readonly: boolean };
+type BudgetSheetProps = ElementContext & { budgetId: string | undefined; view: string | undefined; readonly: boolean };
 
 /** The items of a budget as an element. Loads the message bar and the session notice. */
-export function BudgetSheetElement({ shell, host, budgetId, readonly, locale, emit }: BudgetSheetProps) {
+export function BudgetSheetElement({ shell, host, budgetId, view, readonly, locale, emit }: BudgetSheetProps) {
   useEffect(() => {
     showSessionNotices(shell);
     return expectMessages(shell);
@@ -17,5 +17,11 @@ export function BudgetSheetElement({ shell, host, budgetId, readonly, locale, em
   const onItemOpened = useCallback((itemId: string) => void emit('portico-item-opened', { itemId }), [emit]);
   const onOpenRequest = useCallback((open: (itemId: string) => void) => openRequests.on(host, open), [host]);
   const notify = useCallback((notice: SheetNotice) => emit('portico-budget-changed', notice), [emit]);
-  return <SheetView {...{ shell, budgetId, locale, onItemOpened, onOpenRequest, notify }} isReadonly={readonly} />;
+  return (
+    <SheetView
+      {...{ shell, budgetId, locale, onItemOpened, onOpenRequest, notify }}
+      viewId={view}
+      isReadonly={readonly}
+    />
+  );
 }

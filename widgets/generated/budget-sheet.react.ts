@@ -14,6 +14,7 @@ declare module 'react' {
           locale?: string | undefined;
           'no-shadow'?: boolean | undefined;
           'budget-id'?: string | undefined;
+          view?: string | undefined;
           readonly?: boolean | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
           'onportico-item-opened'?: (event: CustomEvent<{ itemId: string }>) => void;

@@ -5,6 +5,7 @@ export interface PorticoBudgetSheet extends HTMLElement {
   locale: string | undefined;
   noShadow: boolean | undefined;
   budgetId: string | undefined;
+  view: string | undefined;
   readonly: boolean | undefined;
   explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
   open(itemId: string): void;

@@ -13,15 +13,28 @@ type SplitterProps = {
   maxPx: number;
   onChange: (valuePx: number) => void;
   onReset: () => void;
+  /** At the end of a header cell, whose width it changes. Not in the tab order, because there are many. */
+  isColumn?: boolean;
 };
 
 /** A line that resizes what precedes it: by dragging, arrow keys, Home and End. Enter and a double click reset it. */
-export function Splitter({ label, controls, valuePx, minPx, maxPx, onChange, onReset }: SplitterProps) {
+export function Splitter({
+  label,
+  controls,
+  valuePx,
+  minPx,
+  maxPx,
+  onChange,
+  onReset,
+  isColumn = false,
+}: SplitterProps) {
   const drag = useRef<{ fromX: number; fromPx: number } | null>(null);
   const start = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { fromX: event.clientX, fromPx: valuePx };
+    // The first column can be wider than chosen.
+    const fromPx = isColumn ? (event.currentTarget.parentElement?.offsetWidth ?? valuePx) : valuePx;
+    drag.current = { fromX: event.clientX, fromPx };
   };
   const move = ({ clientX, currentTarget }: PointerEvent) => {
     if (!drag.current) return;
@@ -51,7 +64,8 @@ export function Splitter({ label, controls, valuePx, minPx, maxPx, onChange, onR
     <div
       className="p-tree-splitter"
       role="separator"
-      tabIndex={0}
+      data-column={isColumn || undefined}
+      tabIndex={isColumn ? -1 : 0}
       aria-label={label}
       aria-controls={controls}
       aria-orientation="vertical"

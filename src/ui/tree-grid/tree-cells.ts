@@ -8,6 +8,8 @@ export type TreeCells = {
   /** Index of the column with the active cell. */
   activeColumn: number;
   selected: CellRange | undefined;
+  /** Indexes of found cells as text, such as `1 4`, by the id of the row. */
+  found?: ReadonlyMap<string, string> | undefined;
 };
 
 /** Returns the index of the column around the target; undefined outside of the cells. */

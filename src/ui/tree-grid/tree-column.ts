@@ -10,8 +10,22 @@ export type TreeColumn<Item> = {
   align?: 'end';
   /** Stays in place, like the first column, while the others scroll. Only for the first ones, and not beside a lane. */
   isLocked?: boolean;
+  /** The rows are in the order of this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
   /** Where cells have the focus: whether the user can change this one. */
   isEditable?: (item: Item) => boolean;
+};
+
+/** Makes columns resizable. */
+export type ColumnSizes = {
+  /** In px, by the key of a column; others have their own width. Other widths do not render the rows again. */
+  widthsPx: Readonly<Record<string, number>>;
+  minPx: number;
+  maxPx: number;
+  /** The accessible name of the edge of a column. */
+  labelOf: (key: string) => string;
+  /** Without a width, the column gets its own one back. */
+  onResize: (key: string, widthPx: number | undefined) => void;
 };
 
 /** An area beside the columns, such as the bars of a timeline. */

@@ -5,7 +5,7 @@ import type { FlatRow } from './flatten-tree.ts';
 import { indexOfRow } from './row-of-event.ts';
 import { Splitter } from './splitter.tsx';
 import { selectedColumns, type TreeCells } from './tree-cells.ts';
-import type { TreeColumn, TreeLane } from './tree-column.ts';
+import type { ColumnSizes, TreeColumn, TreeLane } from './tree-column.ts';
 import { TreeHead } from './tree-head.tsx';
 import { GROUP } from './tree-roles.ts';
 import { TreeRow } from './tree-row.tsx';
@@ -57,6 +57,8 @@ type TreeGridProps<Item> = {
   cells?: TreeCells | undefined;
   /** The id of a text about the grid. */
   describedBy?: string | undefined;
+  /** Not beside a lane. */
+  columnSizes?: ColumnSizes;
   /** Initial width of all columns beside a lane. */
   columnsWidthPx?: number;
   onColumnsWidthChange?: (widthPx: number) => void;
@@ -83,6 +85,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
     rowHeightPx = 36,
     headerHeightPx = 36,
     cells,
+    columnSizes,
     empty,
     ref,
   } = props;
@@ -124,7 +127,12 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
       className="p-tree-grid"
       ref={box}
       data-lane={lane ? '' : undefined}
-      style={treeSizes(columns, lane, { columnsPx: columnsWidth.widthPx, rowHeightPx, headerHeightPx })}
+      style={treeSizes(columns, lane, {
+        columnsPx: columnsWidth.widthPx,
+        rowHeightPx,
+        headerHeightPx,
+        widthsPx: columnSizes?.widthsPx,
+      })}
     >
       <div className="p-tree-scroller" ref={scroller}>
         <div
@@ -137,7 +145,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
           aria-colcount={columns.length + (lane ? 1 : 0)}
           aria-multiselectable={isSelectable || cells !== undefined || undefined}
         >
-          <TreeHead columns={columns} lane={lane} />
+          <TreeHead columns={columns} lane={lane} sizes={columnSizes} gridId={gridId} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of its rows, which can be focused. */}
           <div
             className="p-tree-body"
@@ -171,6 +179,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                     isTabStop={index === tabStop}
                     activeColumn={activeColumn === undefined ? undefined : index === tabStop ? activeColumn : -1}
                     selectedCells={selectedColumns(cells?.selected, index)}
+                    foundCells={cells?.found?.get(row.id)}
                     isSelected={isSelectable ? selection.has(row.id) : undefined}
                     isMuted={isMuted?.(row.item) ?? false}
                     isMarked={row.id === markedId}

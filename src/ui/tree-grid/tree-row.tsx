@@ -17,6 +17,8 @@ type TreeRowProps<Item> = {
   activeColumn: number | undefined;
   /** The first and the last selected column, as text, so that equal ones are the same; undefined without any. */
   selectedCells: string | undefined;
+  /** Indexes of the columns that a search has found, as text. */
+  foundCells: string | undefined;
   /** Undefined in a grid without selection of rows. */
   isSelected: boolean | undefined;
   isMuted: boolean;
@@ -75,11 +77,13 @@ function Row<Item>(props: TreeRowProps<Item>) {
 }
 
 /** Returns a function that gives a cell its own attributes where cells have the focus. */
-function cellPropsOf<Item>({ row, isTabStop, activeColumn, selectedCells }: TreeRowProps<Item>) {
+function cellPropsOf<Item>({ row, isTabStop, activeColumn, selectedCells, foundCells }: TreeRowProps<Item>) {
   if (activeColumn === undefined) return () => undefined;
+  const found = foundCells?.split(' ').map(Number);
   const [from = Number.POSITIVE_INFINITY, to = -1] = selectedCells?.split(' ').map(Number) ?? [];
   return ({ isEditable }: TreeColumn<Item>, column: number) => ({
     'data-column': column,
+    'data-found': found?.includes(column) || undefined,
     'aria-selected': column >= from && column <= to,
     'aria-readonly': !isEditable?.(row.item) || undefined,
     tabIndex: isTabStop && column === activeColumn ? 0 : undefined,

@@ -16,22 +16,32 @@ export function countFitting(columns: readonly TreeColumn<never>[], widthPx: num
   return tooMany === -1 ? columns.length : tooMany;
 }
 
-type Sizes = { columnsPx: number; rowHeightPx: number; headerHeightPx: number };
+type Sizes = {
+  columnsPx: number;
+  rowHeightPx: number;
+  headerHeightPx: number;
+  /** Chosen widths, by the key of a column. */
+  widthsPx?: Readonly<Record<string, number>> | undefined;
+};
 
 /** Returns the sizes of all rows for the style sheet. */
 export function treeSizes<Item>(
   columns: readonly TreeColumn<Item>[],
   lane: TreeLane<Item> | undefined,
-  { columnsPx, rowHeightPx, headerHeightPx }: Sizes,
+  { columnsPx, rowHeightPx, headerHeightPx, widthsPx = {} }: Sizes,
 ): CSSProperties {
-  const [first, ...others] = columns.map(({ widthPx }) => widthPx);
+  const [first, ...others] = columns.map(({ key, widthPx }) => widthsPx[key] ?? widthPx);
+  const isChosen = widthsPx[columns[0]?.key ?? ''] !== undefined;
   const othersPx = others.reduce((sumPx, widthPx) => sumPx + widthPx, 0);
   const firstWidth = lane ? '0' : `min(${first ?? 0}px, ${FIRST_COLUMN_MAX})`;
   return {
     '--p-tree-row-height': `${rowHeightPx}px`,
     '--p-tree-head-height': `${headerHeightPx}px`,
     '--p-tree-first-width': firstWidth,
-    '--p-tree-columns': [`minmax(${firstWidth}, 1fr)`, ...others.map((widthPx) => `${widthPx}px`)].join(' '),
+    '--p-tree-columns': [
+      isChosen ? firstWidth : `minmax(${firstWidth}, 1fr)`,
+      ...others.map((widthPx) => `${widthPx}px`),
+    ].join(' '),
     '--p-tree-columns-width': lane ? `${columnsPx}px` : '100%',
     '--p-tree-width': lane ? `${columnsPx + (lane.widthPx ?? 0)}px` : `calc(${firstWidth} + ${othersPx}px)`,
   } as CSSProperties;

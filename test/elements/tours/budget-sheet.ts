@@ -38,6 +38,13 @@ export const tour: Tour = async (watch) => {
   await press('financial-add');
   await waitFor(() => inside('[data-ref=financial-save]'), 'the form opens');
   await press('panel-close');
+  await press('column-head');
+  const filter = await waitFor(() => inside<HTMLInputElement>('[data-ref=filter-text]'), 'the column opens');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(filter, 'Stall');
+  filter.dispatchEvent(new Event('input', { bubbles: true }));
+  await press('clear-filters');
+  await press('sheet-search');
+  await waitFor(() => inside('[data-ref=sheet-search-field]'), 'the search opens');
   await press('sheet-history');
   await waitFor(() => inside('[data-ref=budget-history]'), 'the history opens');
   await breakElement(element);

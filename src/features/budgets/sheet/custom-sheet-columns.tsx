@@ -17,7 +17,6 @@ import type { SheetColumn } from './sheet-column.ts';
 type CustomColumnsOptions = {
   shell: Pick<Shell, 'report' | 'messages'>;
   custom: CustomColumns;
-  hiddenIds: ReadonlySet<string>;
   editing: Editing;
   actions: CellActions | undefined;
   locale: string;
@@ -33,9 +32,8 @@ const WIDTHS_PX: Partial<Record<ColumnType, number>> = {
 
 /** Returns the custom columns of a sheet. */
 export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[] {
-  const { shell, custom, hiddenIds, editing, actions, locale, formatAmount, words } = options;
-  const shown = custom.columns.filter(({ id }) => !hiddenIds.has(id));
-  return shown.map((column) => {
+  const { shell, custom, editing, actions, locale, formatAmount, words } = options;
+  return custom.columns.map((column) => {
     const key = customKey(column.id);
     const locked = new Set(
       custom.cellLocks.filter(({ columnId }) => columnId === column.id).map(({ itemId }) => itemId),

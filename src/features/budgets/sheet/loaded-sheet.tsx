@@ -3,16 +3,17 @@ import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
 import { TagsMenu } from '../tags/tags-menu.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
-import { useColumnsMenu } from './columns/use-columns-menu.tsx';
+import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
 import { createEditing, editCell } from './editing.store.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { useShownRows } from './filters/use-shown-rows.ts';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
 import { useDragHandles } from './moving/drag-handles.tsx';
@@ -22,6 +23,7 @@ import { useRowDragging } from './moving/use-row-dragging.tsx';
 import { newItemPlace } from './new-item-place.ts';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
+import { useSheetSearch } from './search/use-sheet-search.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -44,6 +46,14 @@ import { type ItemOpening, useSheetPanels } from './use-sheet-panels.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 import { useSheetTarget } from './use-sheet-target.ts';
 import { useUnsavedCells } from './use-unsaved-cells.ts';
+import { HeadStatus } from './views/column-head.tsx';
+import { NoRows } from './views/no-rows.tsx';
+import { shownColumns } from './views/sheet-layout.ts';
+import type { SheetViews } from './views/sheet-views.store.ts';
+import { sheetViewsWords } from './views/sheet-views.words.ts';
+import { useColumnHeads } from './views/use-column-heads.tsx';
+import { useSheetViews } from './views/use-sheet-views.ts';
+import { ViewMenu } from './views/view-menu.tsx';
 
 type LoadedSheetProps = ItemOpening & {
   notify: NotifyOfChange;
@@ -52,21 +62,17 @@ type LoadedSheetProps = ItemOpening & {
   locale: string;
   isReadonly: boolean;
   sheet: Sheet;
+  views: SheetViews;
+  /** The id of the view that the page has chosen. */
+  viewId: string | undefined;
   known: NonNullable<ReturnType<typeof useBudget>['known']>;
 };
 
 /** The sheet of a budget whose items have been read: connects the grid with what changes its cells. */
-export function LoadedSheet({
-  shell,
-  sheet,
-  budgetId,
-  locale,
-  isReadonly,
-  known,
-  notify,
-  ...opening
-}: LoadedSheetProps) {
+export function LoadedSheet(props: LoadedSheetProps) {
+  const { shell, sheet, views, viewId, budgetId, locale, isReadonly, known, notify, ...opening } = props;
   const words = useWords(sheetWords);
+  const viewsWords = useWords(sheetViewsWords);
   const { budget, preferences } = known;
   const { custom } = useStore(sheet);
   const [editing] = useState(createEditing);
@@ -74,14 +80,17 @@ export function LoadedSheet({
   const [steps] = useState(createUndoSteps);
   const [changes] = useState(() => notifiedChanges(sheet, shell, notify));
   const tree = useRef<TreeGridHandle>(null);
-  const keysId = useId();
+  const [keysId, headKeysId] = [useId(), useId()];
   const may = (permission: 'edit' | 'delete') => !isReadonly && budget.permissions?.includes(permission) === true;
   const canEdit = may('edit');
   const isManager = budget.permissions?.includes('manage-settings') === true;
 
-  const { items, all, byId, rows, totals, toggle } = useSheetRows({ sheet, editing, isManager });
+  const { items, all, byId, totals } = useSheetRows({ sheet, editing, isManager });
   const activeId = useStore(selection, ({ active: cell }) => cell?.id ?? null);
   const active = byId.get(activeId ?? '');
+  const viewing = useSheetViews({ shell, views, custom, viewId, canEdit });
+  const shown = useShownRows({ rows: all, custom, layout: viewing.layout, locale, editing, activeId });
+  const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
   useLostCell(shell, editing, byId);
 
@@ -126,13 +135,19 @@ export function LoadedSheet({
     },
     onClosed: () => tree.current?.focus(),
   });
-  const { hiddenIds, menuOf } = useColumnsMenu();
-  const shown = { shell, editing, locale, formatAmount, custom, hiddenIds };
-  const cellColumns = useSheetColumns({ ...shown, actions: canEdit ? actions.cells : undefined });
-  const printedColumns = useSheetColumns({ ...shown, actions: undefined });
-  const columns = useDragHandles(useDetailsButtons(cellColumns, panels.openItem), canEdit);
+  const cellOptions = { shell, editing, locale, formatAmount, custom };
+  const cellColumns = useSheetColumns({ ...cellOptions, actions: canEdit ? actions.cells : undefined });
+  const printedColumns = useSheetColumns({ ...cellOptions, actions: undefined });
+  const { columns, sizes, heads } = useColumnHeads({
+    ...{ shell, viewing, custom, locale, currencySymbol, keysId: headKeysId },
+    columns: useDragHandles(useDetailsButtons(cellColumns, panels.openItem), canEdit && !shown.isArranged),
+  });
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const { range, cells, chosen } = useSelectedCells(selection, rows, keys);
+  const search = useSheetSearch({
+    ...{ shell, selection, tree, byId, rows: shown.all, keys, custom, locale, formatAmount },
+    onExpand: (id) => toggle(id, true),
+  });
+  const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found);
   const moves = useItemMoves({
     ...{ shell, changes, steps, rows: all, byId, chosen },
     onPlaced([id], parentId) {
@@ -143,20 +158,22 @@ export function LoadedSheet({
   });
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
-  const grid = useRef<HTMLDivElement>(null);
   const dragging = useRowDragging(
     shell,
-    grid,
-    canEdit ? { items: all, byId, rows, chosen, labels, onDrop: moves.drop } : undefined,
+    search.grid,
+    canEdit && !shown.isArranged ? { items: all, byId, rows, chosen, labels, onDrop: moves.drop } : undefined,
   );
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
-      if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
-      else if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
+      if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
+      else if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
     },
     onToggle: toggle,
-    onStep: (direction) => moves.perform(direction),
+    onStep(direction) {
+      if (shown.isArranged) shell.messages.show(viewsWords.sortedOrder);
+      else moves.perform(direction);
+    },
     onDiscard(row, key) {
       if (!isEditable(row, key) || !row.refused?.[key]) return false;
       sheet.discard(row.id, key);
@@ -189,10 +206,9 @@ export function LoadedSheet({
           />
         )}
         <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
-        {menuOf({
-          ...{ shell, budgetId, custom, rows: all, locale, formatAmount },
-          onChanged: refresh,
-        })}
+        {search.button}
+        <ViewMenu shell={shell} viewing={viewing} />
+        <ColumnsMenu {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }} onChanged={refresh} />
         {refresh && <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
         <PanelButtons
           onDetails={active && (() => panels.openItem(active.id))}
@@ -208,6 +224,11 @@ export function LoadedSheet({
         />
       )}
       {moves.dialog}
+      {search.bar}
+      <FilterBar
+        {...{ rows: all, matchIds: shown.matchIds, formatAmount }}
+        onClear={() => viewing.change({ filters: [] })}
+      />
       {dragging}
       <SheetPanels
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
@@ -219,7 +240,15 @@ export function LoadedSheet({
         onChanged={() => void sheet.refresh()}
         onClose={panels.close}
       >
-        <div className="sheet-grid" ref={grid} onKeyDownCapture={panels.onKeyDownCapture} {...events}>
+        <div
+          className="sheet-grid"
+          ref={search.grid}
+          onKeyDownCapture={(event) => {
+            search.onKeyDownCapture(event);
+            panels.onKeyDownCapture(event);
+          }}
+          {...events}
+        >
           <TreeGrid
             ref={tree}
             label={words.label(budget.name)}
@@ -227,6 +256,8 @@ export function LoadedSheet({
             rows={rows}
             columns={columns}
             cells={cells}
+            columnSizes={sizes}
+            isMuted={shown.isMuted}
             textOf={textOf}
             activeId={activeId}
             markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}
@@ -234,14 +265,23 @@ export function LoadedSheet({
               if (id !== selection.getState().active?.id) selectRow(id);
             }}
             onToggle={toggle}
-            empty={<EmptyState title={words.empty}>{canEdit ? words.emptyEdit : words.emptyText}</EmptyState>}
+            empty={<NoRows {...{ canEdit }} isFiltered={all.length > 0} />}
           />
         </div>
       </SheetPanels>
       <p className="p-visually-hidden" id={keysId}>
         {words.keys}
       </p>
-      <SheetPrint title={budget.name} sheet={sheet} columns={printedColumns} rows={rows} />
+      <p className="p-visually-hidden" id={headKeysId}>
+        {viewsWords.headKeys}
+      </p>
+      <HeadStatus heads={heads} />
+      <SheetPrint
+        title={budget.name}
+        sheet={sheet}
+        columns={shownColumns(printedColumns, viewing.layout)}
+        rows={rows}
+      />
       <SheetFoot
         {...{ shell, budgetId, locale, decimals, formatAmount, rows, keys, range, totals }}
         currencyId={currency?.id}

@@ -12,12 +12,15 @@ import { createSheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { NotifyOfChange } from './sheet-changes.store.ts';
 import type { ItemOpening } from './use-sheet-panels.ts';
+import { createSheetViews } from './views/sheet-views.store.ts';
 
 type SheetViewProps = ItemOpening & {
   /** Informs the page of changes. Stable. */
   notify: NotifyOfChange;
   shell: Shell;
   budgetId: string | undefined;
+  /** The id of the view to show; otherwise the one that was chosen last. */
+  viewId: string | undefined;
   locale: string;
   isReadonly: boolean;
 };
@@ -38,15 +41,18 @@ function SheetOf(props: SheetOfProps) {
   const words = useWords(sheetWords);
   const { known, failure: budgetFailure, reload } = useBudget(shell, budgetId);
   const [sheet] = useState(() => createSheet(shell, budgetId));
+  const [views] = useState(() => createSheetViews(shell, budgetId));
   useEffect(() => sheet.attach(), [sheet]);
+  useEffect(() => void views.reload(), [views]);
+  const { rows: viewRows } = useStore(views);
   const { items, failure: itemsFailure } = useStore(sheet);
   // Another user can delete the budget while its sheet is open.
   const failure = budgetFailure ?? (known && items ? undefined : itemsFailure);
   const [loading] = useState(() => createLoading(shell.clock));
   const loaded = {
-    value: known && items && { known, items },
+    value: known && items && viewRows && { known, items },
     failure,
-    isLoading: !failure && !(known && items),
+    isLoading: !failure && !(known && items && viewRows),
     reload: async () => void (await Promise.all([reload(), sheet.refresh()])),
     change: () => {},
   };
@@ -54,7 +60,7 @@ function SheetOf(props: SheetOfProps) {
     <div className="sheet" lang="en" /* no other language has these texts yet */>
       <ScreenLoading value={loading}>
         <LoadedView loaded={loaded} what={words.what}>
-          {(value) => <LoadedSheet {...props} {...value} sheet={sheet} />}
+          {(value) => <LoadedSheet {...props} {...value} sheet={sheet} views={views} />}
         </LoadedView>
       </ScreenLoading>
       <LoadingOverlay loading={loading} words={words.loading} />

@@ -23,8 +23,6 @@ type ColumnsOptions = {
   locale: string;
   formatAmount: (amount: Decimal) => string;
   custom: CustomColumns;
-  /** Ids of custom columns that are not shown. */
-  hiddenIds: ReadonlySet<string>;
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
@@ -32,7 +30,7 @@ const WIDTHS_PX = { name: 280, amount: 120, status: 160, day: 104, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
-  const { editing, actions, locale, formatAmount, custom, hiddenIds, shell } = options;
+  const { editing, actions, locale, formatAmount, custom, shell } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
     const editable = (key: FieldKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
@@ -97,7 +95,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       },
       ...(['startsOn', 'endsOn'] as const).map(day),
       ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
-      ...customSheetColumns({ shell, custom, hiddenIds, editing, actions, locale, formatAmount, words }),
+      ...customSheetColumns({ shell, custom, editing, actions, locale, formatAmount, words }),
     ];
-  }, [shell, editing, actions, locale, formatAmount, custom, hiddenIds, words]);
+  }, [shell, editing, actions, locale, formatAmount, custom, words]);
 }

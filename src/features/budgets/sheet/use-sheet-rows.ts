@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useFlatRows } from '../../../ui/tree-grid/use-flat-rows.ts';
 import { fixedCells } from './custom-cells.ts';
 import type { Editing } from './editing.store.ts';
 import type { Sheet } from './sheet.store.ts';
@@ -9,11 +8,10 @@ import { type SheetRows, sheetRows } from './sheet-rows.ts';
 
 type SheetRowsOptions = { sheet: Sheet; editing: Editing; isManager: boolean };
 
-/** Returns the rows of a sheet with the changes that are not saved yet, and those that no collapsed row hides. */
+/** Returns the rows of a sheet with the changes that are not saved yet, and their sums. */
 export function useSheetRows({ sheet, editing, isManager }: SheetRowsOptions) {
   const { items = NO_ITEMS, places, custom, lockedFields, edits, refused } = useStore(sheet);
   const typed = useStore(editing, (state) => state.typed);
-  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const fixed = useMemo(() => fixedCells(custom, isManager ? 'ADMIN' : 'EDITOR'), [custom, isManager]);
 
   const before = useRef<SheetRows>(undefined);
@@ -29,21 +27,8 @@ export function useSheetRows({ sheet, editing, isManager }: SheetRowsOptions) {
     /** All items of the budget, parents first. */
     all,
     byId,
-    /** What the sheet shows. */
-    rows: useFlatRows(all, collapsedIds),
     totals,
-    toggle: useCallback(
-      (id: string, isExpanded: boolean) => setCollapsedIds((ids) => toggled(ids, id, isExpanded)),
-      [],
-    ),
   };
 }
 
 const NO_ITEMS: readonly SheetItem[] = [];
-
-function toggled(ids: ReadonlySet<string>, id: string, isExpanded: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (isExpanded) next.delete(id);
-  else next.add(id);
-  return next;
-}

@@ -8,7 +8,7 @@ const ColumnWire = v.pipe(lineOfText(100), v.minLength(1));
 export const ViewColumnsWire = v.pipe(v.array(ColumnWire), v.maxLength(200));
 export type ViewColumns = v.InferOutput<typeof ViewColumnsWire>;
 
-export const FILTER_OPERATORS = ['CONTAINS', 'BETWEEN', 'IN', 'IS_EMPTY', 'IS_NOT_EMPTY'] as const;
+const FILTER_OPERATORS = ['CONTAINS', 'BETWEEN', 'IN', 'IS_EMPTY', 'IS_NOT_EMPTY'] as const;
 
 /**
  * The items that a column shows. CONTAINS has one text; BETWEEN a lower and an upper limit, each empty for none, as

@@ -7,6 +7,8 @@ import selectFieldCss from '../../../../ui/field/select-field.css?inline';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import { orderColumns } from '../../columns/column-settings.api.ts';
+import { customKey } from '../custom-cells.ts';
+import { withColumn } from '../views/sheet-layout.ts';
 import { ColumnGroupLine, NewColumnGroup } from './column-group-line.tsx';
 import { ColumnLine } from './column-line.tsx';
 import { ColumnSettings } from './column-settings.tsx';
@@ -14,6 +16,7 @@ import columnsCss from './columns.css?inline';
 import { columnsWords } from './columns.words.ts';
 import type { ChangeColumn, ColumnsDialogProps } from './columns-props.ts';
 import { NewColumn } from './new-column.tsx';
+import { ShownColumns } from './shown-columns.tsx';
 
 const SHEETS = [selectFieldCss, iconButtonCss, columnsCss];
 const WIDTH_PX = 640;
@@ -21,7 +24,7 @@ const WIDTH_PX = 640;
 /** The custom columns of a budget: which ones are shown, and for managers all of their settings. */
 export function ColumnsDialog(props: ColumnsDialogProps) {
   useSheets(SHEETS);
-  const { shell, budgetId, custom, onChanged, button, onClose } = props;
+  const { shell, budgetId, custom, viewing, onChanged, button, onClose } = props;
   const words = useWords(columnsWords);
   const [editedId, setEditedId] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -70,47 +73,53 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
       }
     >
       <div className="columns" lang="en" /* no other language has these texts yet */>
-        {columns.length === 0 && <p>{words.none}</p>}
-        {sections.map(({ group, members }) => (
-          <section key={group?.id ?? ''} aria-label={group?.name}>
-            {group && (
-              <ColumnGroupLine
-                {...{ shell, budgetId, change, group }}
-                ids={groups.map(({ id }) => id)}
-                canChange={onChanged !== undefined}
-              />
-            )}
-            {group && members.length === 0 && <p className="columns-empty">{words.emptyGroup}</p>}
-            <ul className="columns-list">
-              {members.map((column, index) => (
-                <li key={column.id} data-ref="column">
-                  <ColumnLine
-                    {...props}
-                    column={column}
-                    isFirst={index === 0}
-                    isLast={index === members.length - 1}
-                    onMove={(by) => move(columns.indexOf(column), by)}
-                    isEdited={column.id === editedId}
-                    onEdit={() => setEditedId(column.id === editedId ? undefined : column.id)}
-                  />
-                  {column.id === editedId && (
-                    <ColumnSettings
-                      {...props}
-                      key={column.id}
-                      column={column}
-                      change={change}
-                      onGone={() => setEditedId(undefined)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <ShownColumns viewing={viewing} />
         {onChanged && (
-          <NewColumn shell={shell} budgetId={budgetId} change={change} isBusy={isBusy} onAdded={setEditedId} />
+          <>
+            <h3 className="columns-title">{words.ofBudget}</h3>
+            {columns.length === 0 && <p>{words.none}</p>}
+            {sections.map(({ group, members }) => (
+              <section key={group?.id ?? ''} aria-label={group?.name}>
+                {group && (
+                  <ColumnGroupLine {...{ shell, budgetId, change, group }} ids={groups.map(({ id }) => id)} canChange />
+                )}
+                {group && members.length === 0 && <p className="columns-empty">{words.emptyGroup}</p>}
+                <ul className="columns-list">
+                  {members.map((column, index) => (
+                    <li key={column.id} data-ref="column">
+                      <ColumnLine
+                        column={column}
+                        isFirst={index === 0}
+                        isLast={index === members.length - 1}
+                        onMove={(by) => move(columns.indexOf(column), by)}
+                        isEdited={column.id === editedId}
+                        onEdit={() => setEditedId(column.id === editedId ? undefined : column.id)}
+                      />
+                      {column.id === editedId && (
+                        <ColumnSettings
+                          {...props}
+                          key={column.id}
+                          column={column}
+                          change={change}
+                          onGone={() => setEditedId(undefined)}
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <NewColumn
+              {...{ shell, budgetId, change, isBusy }}
+              onAdded={(id) => {
+                setEditedId(id);
+                const { columns: keys } = viewing.layout;
+                if (keys) viewing.change({ columns: withColumn(keys, customKey(id), true) });
+              }}
+            />
+            {columns.length > 0 && <NewColumnGroup {...{ shell, budgetId, change }} />}
+          </>
         )}
-        {onChanged && columns.length > 0 && <NewColumnGroup {...{ shell, budgetId, change }} />}
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ const dialogPart = lazyPart<ColumnsDialogProps>(() =>
   import('./columns-dialog.tsx').then((code) => code.ColumnsDialog),
 );
 
-/** A button that opens the custom columns of the budget. */
+/** A button that opens the columns of the view and of the budget. */
 export function ColumnsMenu(props: Omit<ColumnsDialogProps, 'onClose' | 'button'>) {
   const words = useWords(panelsWords);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,6 +4,7 @@ import type { Shell } from '../../../../shell/create-shell.ts';
 import type { Column } from '../../columns/columns.wire.ts';
 import type { CustomColumns } from '../custom-cells.ts';
 import type { SheetRow } from '../sheet-rows.ts';
+import type { SheetViewing } from '../views/use-sheet-views.ts';
 
 export type ColumnsDialogProps = {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
@@ -12,8 +13,7 @@ export type ColumnsDialogProps = {
   rows: readonly SheetRow[];
   locale: string;
   formatAmount: (amount: Decimal) => string;
-  hiddenIds: ReadonlySet<string>;
-  onHide: (id: string, isHidden: boolean) => void;
+  viewing: SheetViewing;
   /** Undefined for users who can't manage the settings of the budget: reads the columns again. */
   onChanged: (() => Promise<void>) | undefined;
   button: RefObject<HTMLButtonElement | null>;

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Shell } from '../../../../shell/create-shell.ts';
+import { useWords } from '../../../../ui/language/use-words.ts';
+import { type CustomColumns, customKey } from '../custom-cells.ts';
+import { sheetWords } from '../sheet.words.ts';
+import { isSameLayout, layoutOf, NAME_KEY, type SheetLayout, WHOLE_SHEET } from './sheet-layout.ts';
+import type { SheetViews } from './sheet-views.store.ts';
+import { sheetViewsWords } from './sheet-views.words.ts';
+
+type ViewsOptions = {
+  shell: Pick<Shell, 'messages'>;
+  views: SheetViews;
+  custom: CustomColumns;
+  /** The view that the page has chosen. */
+  viewId: string | undefined;
+  canEdit: boolean;
+};
+
+/** Returns the layout of the sheet, and what changes it. */
+export function useSheetViews({ shell, views, custom, viewId, canEdit }: ViewsOptions) {
+  const { rows, isReading, chosenId, changed } = useStore(views);
+  const { gone } = useWords(sheetViewsWords);
+  const { columns: fields } = useWords(sheetWords);
+  const named = useMemo(
+    () => [
+      ...Object.entries(fields)
+        .filter(([key]) => key !== 'tagIds' || custom.tagGroups.some(({ tags }) => tags.length > 0))
+        .map(([key, name]) => ({ key, name })),
+      ...custom.columns.map(({ id, name }) => ({ key: customKey(id) as string, name })),
+    ],
+    [fields, custom],
+  );
+  const all = useMemo(() => named.map(({ key }) => key).filter((key) => key !== NAME_KEY), [named]);
+  const saved = rows?.find(({ id }) => id === chosenId);
+  const stored = useMemo(() => (saved ? layoutOf(saved, named) : WHOLE_SHEET), [saved, named]);
+  const layout = changed ?? stored;
+  const latest = useRef(layout);
+  latest.current = layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another id chooses again
+  useEffect(() => {
+    if (viewId && viewId !== chosenId) views.choose(viewId);
+  }, [views, viewId]);
+  const isGone = rows !== undefined && !isReading && chosenId !== null && !saved;
+  useEffect(() => {
+    if (!isGone) return;
+    if (viewId === chosenId) shell.messages.show(gone);
+    views.choose(null);
+  }, [isGone, shell, views, viewId, chosenId, gone]);
+  return {
+    views,
+    layout,
+    /** All columns with their names, the name of the item first. */
+    named,
+    /** Keys of the columns after the name, as they are shown. */
+    shownKeys: layout.columns ?? all,
+    saved,
+    isChanged: changed !== undefined && !isSameLayout(changed, stored, all),
+    canEdit,
+    change: useMemo(
+      () => (changes: Partial<SheetLayout>) => {
+        latest.current = { ...latest.current, ...changes };
+        views.change(latest.current);
+      },
+      [views],
+    ),
+  };
+}
+
+export type SheetViewing = ReturnType<typeof useSheetViews>;
