@@ -31,7 +31,7 @@ function kindOf({ type }: Pick<Column, 'type'>): ColumnKind {
   return type === 'COMBOBOX' || type === 'MULTISELECT' || type === 'BOOLEAN' ? 'choice' : 'text';
 }
 
-/** Whether a cell shows the sum of what the row contains, and no value of its own. */
+/** Whether a cell shows the sum of what the row contains, and not an own value. */
 export function isSumCell(row: Pick<SheetRow, 'isGroup'>, key: CellKey, custom: CustomColumns): boolean {
   if (!row.isGroup) return false;
   const column = columnOf(custom, key);
