@@ -78,6 +78,7 @@ export default ({ production = false }) => ({
     'custom-elements-manifest',
     'svelte',
     'vue-tsc',
+    'typescript-7',
   ],
   vue: false,
   svelte: false,

@@ -13,7 +13,10 @@ const installed = readFileSync(join(projectFolder, 'node_modules/.package-lock.j
 const packages = createHash('sha256').update(installed).digest('hex');
 if (read(record) !== packages) rmSync(results, { recursive: true, force: true });
 
-const { code } = await runCommand('tsc', ['-b']);
+// TypeScript 7 takes a third of the time of 6, which tools need that use the compiler as a library. Several threads would
+// check the same declarations several times.
+const compiler = join(projectFolder, 'node_modules/typescript-7/bin/tsc');
+const { code } = await runCommand(process.execPath, [compiler, '-b', '--singleThreaded']);
 mkdirSync(results, { recursive: true });
 writeFileSync(record, packages);
 process.exitCode = code;
