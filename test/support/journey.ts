@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type OpenBrowser, openBrowser, startSession, VIEWPORT, type Visitor } from './open-browser.ts';
+import { type OpenBrowser, startSession, VIEWPORT, type Visitor } from './open-browser.ts';
 import { type RunningHost, startHost } from './start-host.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 /** The address of the newer brand and its users. */
 export const NEWER = 'upbeat.localhost';
@@ -31,8 +32,17 @@ type Journey = {
   openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
 };
 
+/** The port of this worker's hosts. The browser has their files in its cache since earlier test files. */
+let usualPort = 0;
+
+async function startUsualHost(): Promise<RunningHost> {
+  const host = await startHost({}, undefined, usualPort).catch(() => startHost()); // another program may have taken the port
+  usualPort = host.port;
+  return host;
+}
+
 /**
- * Starts the product on a server and in a browser, for all tests of a file. `isCold`: each visitor's browser has an
+ * Starts the product on a server and opens the browser, for all tests of a file. `isCold`: each visitor's browser has an
  * empty cache, for tests of how files load.
  */
 export function startJourney({ isCold = false } = {}): Journey {
@@ -46,14 +56,14 @@ export function startJourney({ isCold = false } = {}): Journey {
     return visitor;
   };
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser({ keepsCache: !isCold })]);
+    [host, browser] = await Promise.all([startUsualHost(), workerBrowser({ keepsCache: !isCold })]);
   });
   afterEach(async () => {
     await Promise.all(open.map((visitor) => browser.leave(visitor)));
     open = [];
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all([...readers.values()].map((reader) => browser.leave(reader)));
     await host?.close();
   });
   return {

@@ -26,6 +26,8 @@ export type Visitor = {
 
 export type OpenBrowser = {
   version: string;
+  /** Returns false when it has been closed or has crashed. */
+  isOpen(): boolean;
   visitor(): Promise<Visitor>;
   /** Closes a visitor's pages. */
   leave(visitor: Visitor): Promise<void>;
@@ -54,6 +56,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   };
   return {
     version: browser.version(),
+    isOpen: () => browser.isConnected(),
     async visitor() {
       const context = emptied.take() ?? (await newContext());
       const page = context.pages()[0] ?? (await context.newPage());

@@ -25,11 +25,12 @@ export type RunningHost = {
 
 /**
  * Starts the whole product like `npm start`, built pages included, on a fresh database. `addMore` adds files of a test
- * at the same origin: routing in the browser would turn its cache off.
+ * at the same origin: routing in the browser would turn its cache off. Rejects if `usualPort` is taken.
  */
 export async function startHost(
   changes: Partial<Environment> = {},
   addMore: (pages: FastifyInstance) => void = () => {},
+  usualPort = 0,
 ): Promise<RunningHost> {
   const fresh = await createTestDatabase();
   const environment = {
@@ -58,7 +59,7 @@ export async function startHost(
     return { port: Number(new URL(origin).port), end };
   };
 
-  let running: Awaited<ReturnType<typeof run>> | undefined = await run(0, environment);
+  let running: Awaited<ReturnType<typeof run>> | undefined = await run(usualPort, environment);
   const { port } = running;
   const host: RunningHost = {
     port,
