@@ -166,8 +166,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
-      if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
-      else if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
+      if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
+      else if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
     },
     onToggle: toggle,
     onStep(direction) {
