@@ -101,7 +101,10 @@ describe('a copy of a budget', () => {
     const country = await createColumn(manager, ids.Europe, { name: 'Country', type: 'COMBOBOX' });
     const { id: _id, ...regions } = await createView(manager, ids.Europe, {
       ...{ name: 'Regions', gridColumns: [`column:${region.id}`], metricsColumns: [] },
-      ...{ columnWidths: { [`column:${region.id}`]: 90 }, sorting: { column: `column:${region.id}`, direction: 'ASC' } },
+      ...{
+        columnWidths: { [`column:${region.id}`]: 90 },
+        sorting: { column: `column:${region.id}`, direction: 'ASC' },
+      },
     });
     const mapping = { controllingValue: 'Europe', allowedValues: ['Italy'] };
     await saveFieldMappings(manager, ids.Europe, {

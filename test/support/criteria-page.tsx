@@ -22,8 +22,8 @@ import { readViewAddress, type ViewAddress, viewQuery } from '../../src/features
 import { attributesOf } from '../../src/features/activities/views/view-columns.ts';
 import { ViewMenu } from '../../src/features/activities/views/view-menu.tsx';
 import { ViewNotices } from '../../src/features/activities/views/view-notices.tsx';
-import viewsCss from '../../src/features/activities/views/views.css?inline';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import viewsCss from '../../src/ui/menu/view-button.css?inline';
 import screensCss from '../../src/ui/styles/screens.css?inline';
 import { type MountedLayers, mountLayers } from './layers.tsx';
 import { waitFor } from './wait-for.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { Menu } from '../../../ui/menu/menu.tsx';
 import type { OpenedMenu } from '../../../ui/menu/button-menu.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import { conditionEditorPart } from './condition-editor-part.tsx';
 import { criteriaWords } from './criteria.words.ts';
 import { type FilterField, type FilterSubjects, filterFields } from './filter-fields.ts';

@@ -11,7 +11,7 @@ import { CustomValue } from '../custom-value.tsx';
 import { sheetWords } from '../sheet.words.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ColumnSettingsProps } from './columns-props.ts';
+import type { ColumnSettingsProps } from './columns-props.tsx';
 import { withIds, withNames } from './formula-names.ts';
 
 /** Items that the preview shows. */

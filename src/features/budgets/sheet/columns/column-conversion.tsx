@@ -7,7 +7,7 @@ import { convertColumn } from '../../columns/column-settings.api.ts';
 import type { ColumnConversion as Conversion } from '../../columns/column-settings.wire.ts';
 import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ColumnSettingsProps } from './columns-props.ts';
+import type { ColumnSettingsProps } from './columns-props.tsx';
 
 /** Changes the type of a column, after it has shown what happens to its values. */
 export function ColumnConversion({ shell, budgetId, column, change }: ColumnSettingsProps) {

@@ -7,7 +7,7 @@ import { saveControllingColumn } from '../../columns/column-settings.api.ts';
 import { saveFieldMappings } from '../../columns/field-mappings.api.ts';
 import { controllingColumns } from '../../rules/column-dependencies.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ColumnSettingsProps } from './columns-props.ts';
+import type { ColumnSettingsProps } from './columns-props.tsx';
 
 /** Allowed choices by the choice of the controlling column. */
 type Offered = Readonly<Record<string, readonly string[]>>;

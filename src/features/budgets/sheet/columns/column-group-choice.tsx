@@ -2,7 +2,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { changeColumnGroup } from '../../groups/column-groups.api.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ColumnSettingsProps } from './columns-props.ts';
+import type { ColumnSettingsProps } from './columns-props.tsx';
 
 /** The group of a column. */
 export function ColumnGroupChoice({ shell, budgetId, custom, column, change }: ColumnSettingsProps) {

@@ -12,7 +12,7 @@ import {
 import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
 import { IconButton } from '../icon-button.tsx';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn, ColumnsDialogProps } from './columns-props.ts';
+import type { ChangeColumn, ColumnsDialogProps } from './columns-props.tsx';
 
 type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: ChangeColumn };
 

@@ -12,7 +12,7 @@ import { ColumnConversion } from './column-conversion.tsx';
 import { ColumnDependency } from './column-dependency.tsx';
 import { ColumnGroupChoice } from './column-group-choice.tsx';
 import { columnsWords } from './columns.words.ts';
-import type { ColumnSettingsProps } from './columns-props.ts';
+import type { ColumnSettingsProps } from './columns-props.tsx';
 
 /** Everything about a column that managers change. */
 export function ColumnSettings(props: ColumnSettingsProps) {

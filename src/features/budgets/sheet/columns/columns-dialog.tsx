@@ -14,7 +14,7 @@ import { ColumnLine } from './column-line.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import columnsCss from './columns.css?inline';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn, ColumnsDialogProps } from './columns-props.ts';
+import type { ChangeColumn, ColumnsDialogProps } from './columns-props.tsx';
 import { NewColumn } from './new-column.tsx';
 import { ShownColumns } from './shown-columns.tsx';
 

@@ -5,7 +5,7 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { lazyPart, loadsOnReach } from '../../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import { panelsWords } from '../panels.words.ts';
-import type { ColumnsDialogProps } from './columns-props.ts';
+import type { ColumnsDialogProps } from './columns-props.tsx';
 
 const dialogPart = lazyPart<ColumnsDialogProps>(() =>
   import('./columns-dialog.tsx').then((code) => code.ColumnsDialog),

@@ -7,7 +7,7 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { createColumn } from '../../columns/columns.api.ts';
 import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn } from './columns-props.ts';
+import type { ChangeColumn } from './columns-props.tsx';
 
 type NewColumnProps = {
   shell: Pick<Shell, 'rest'>;
