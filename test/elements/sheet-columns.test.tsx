@@ -275,7 +275,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     inside<HTMLElement>('[aria-label="Edit DATE"]')?.click();
     const [{ id } = { id: '' }] = await readColumnGroups(shell.rest, budgetId);
     type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
-    await waitFor(() => inside('section[aria-label=Time] [aria-label="Show DATE"]'), 'the column is in the group');
+    await waitFor(() => inside('section[aria-label=Time] [aria-label="Edit DATE"]'), 'the column is in the group');
     inside<HTMLElement>('[aria-label="Rename group Time"]')?.click();
     const field = () => inside<HTMLInputElement>('section[aria-label=Time] [data-ref=column-group-name]');
     type(await waitFor(field, 'the name can be changed'), 'When');

@@ -51,9 +51,16 @@ describe('the columns of a <portico-budget-sheet>', () => {
     const sheet = await openSheet();
     const { widthOf, edgeOf, view } = headsOf(sheet);
     const before = widthOf('planned');
-    const { x, y, width, height } = edgeOf('planned')?.getBoundingClientRect() ?? new DOMRect();
-    const [atX, atY] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-    await sendMouse({ type: 'move', position: [atX, atY] });
+    const middle = (): [number, number] => {
+      const { x, y, width, height } = edgeOf('planned')?.getBoundingClientRect() ?? new DOMRect();
+      return [Math.round(x + width / 2), Math.round(y + height / 2)];
+    };
+    // Buttons that load above the sheet move it.
+    await waitFor(async () => {
+      await sendMouse({ type: 'move', position: middle() });
+      return edgeOf('planned')?.matches(':hover');
+    }, 'the pointer is on the edge');
+    const [atX, atY] = middle();
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [atX + 60, atY] });
     await sendMouse({ type: 'up' });

@@ -113,7 +113,7 @@ function withoutConflicts(
   const inConflict = keys.filter((key) => !isSameValue(item[key], seen[key]) && !isSameValue(item[key], values[key]));
   const conflicts = inConflict.map((key) => [
     key,
-    refusal(values[key], changed(nameOf(key), valueText(item, key, custom))),
+    { ...refusal(values[key], changed(nameOf(key), valueText(item, key, custom))), isConflict: true },
   ]);
   return { kept: without(values, inConflict) ?? {}, conflicts: Object.fromEntries(conflicts) as RefusedCells };
 }

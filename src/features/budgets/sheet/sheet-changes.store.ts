@@ -15,7 +15,7 @@ export type SheetNotice = { kind: ChangeKind; itemIds: readonly string[]; isDone
 export type NotifyOfChange = (notice: SheetNotice) => boolean;
 
 /** A value that was not saved, and why. */
-export type RefusedValue = { id: string; key: ValueKey; problem: string };
+export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean };
 
 /** The changes of a sheet that the page can prevent. Rejects with a TransportFailure then, too. */
 export type SheetChanges = Pick<Sheet, 'create' | 'remove' | 'copy' | 'restore' | 'discard'> & {
@@ -125,7 +125,9 @@ function refusedOf(
   return changes.flatMap(({ id, values }) =>
     (Object.keys(values) as ValueKey[]).flatMap((key) => {
       const cell = refused.get(id)?.[key];
-      return cell && isSameValue(cell.value, values[key]) ? [{ id, key, problem: cell.problem }] : [];
+      return cell && isSameValue(cell.value, values[key])
+        ? [{ id, key, problem: cell.problem, isConflict: cell.isConflict === true }]
+        : [];
     }),
   );
 }

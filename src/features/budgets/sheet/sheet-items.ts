@@ -29,6 +29,8 @@ export type RefusedCell = {
   value: ItemValues[ValueKey] | undefined;
   text: string | undefined;
   problem: string;
+  /** Another user changed it in the meantime. */
+  isConflict?: true;
 };
 export type RefusedCells = { readonly [Key in ValueKey]?: RefusedCell | undefined };
 
@@ -90,7 +92,9 @@ export const itemFrom = (
 
 /** Returns the known item if the other one is the same, so that its row keeps its identity. */
 export const sameItem = (known: SheetItem | undefined, item: SheetItem): SheetItem =>
-  known && (Object.keys(item) as (keyof SheetItem)[]).every((key) => isSameValue(known[key], item[key])) ? known : item;
+  known && (Object.keys(item) as (keyof SheetItem)[]).every((key) => key in known && isSameValue(known[key], item[key]))
+    ? known
+    : item;
 
 /** Returns the entries with other keys; undefined if there are none. */
 export function without<Values extends object>(values: Values, keys: readonly string[]): Values | undefined {

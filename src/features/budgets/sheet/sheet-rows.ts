@@ -132,5 +132,7 @@ function amountsOf(sumOf: (name: string) => Units | undefined): SheetTotals {
 
 const isSame = (one: SheetRow, other: SheetRow): boolean =>
   (Object.keys(other) as (keyof SheetRow)[]).every(
-    (key) => one[key] === other[key] || ((key === 'tagIds' || isCustom(key)) && isSameValue(one[key], other[key])),
+    (key) =>
+      one[key] === other[key] ||
+      ((key === 'tagIds' || isCustom(key)) && key in one && isSameValue(one[key], other[key])),
   );

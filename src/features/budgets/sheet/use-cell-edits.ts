@@ -51,10 +51,12 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       const apply = async (step: readonly ItemChange[], tell: (problem: string) => string) => {
         onStep(step.map(({ id }) => id));
         const values = await sheet.edit(step);
-        for (const { id, key } of values ?? []) sheet.discard(id, key);
-        const [first] = values ?? [];
+        // A conflict stays in its cell and asks the user. To try it again would keep earlier steps from being undone.
+        const blocked = values?.filter(({ isConflict }) => !isConflict);
+        for (const { id, key } of blocked ?? []) sheet.discard(id, key);
+        const [first] = blocked ?? [];
         if (first) shell.messages.show(tell(first.problem), 'error');
-        return values?.length === 0;
+        return blocked?.length === 0;
       };
       const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
       steps.add({
