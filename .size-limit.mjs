@@ -12,6 +12,6 @@ const timeline = filesLoadedWith('dist/activity-timeline.js').filter((file) => !
 export default [
   { name: 'what loads before the bell is visible', path: filesLoadedWith(loader), limit: '6.7 kB', gzip },
   { name: 'a page with only the bell', path: bell, limit: '36 kB', gzip },
-  { name: 'what the timeline adds, before a panel opens', path: timeline, limit: '69 kB', gzip },
+  { name: 'what the timeline adds, before a panel opens', path: timeline, limit: '69.5 kB', gzip },
   { name: 'everything in one classic script', path: 'dist/portico.iife.js', limit: '250 kB', gzip },
 ];

@@ -192,29 +192,35 @@ export function LoadedSheet(props: LoadedSheetProps) {
         hasActive={active !== undefined}
         steps={canEdit ? steps : undefined}
         status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} warning={target.warning} />}
-      >
-        {canEdit && (
-          <MoreButton
-            shell={shell}
-            hasActive={chosen.length > 0}
-            canLock={isManager}
-            canDo={(action) => (isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action))}
-            onAction={(action) => {
-              if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
-              else moves.perform(action);
-            }}
+        menu={
+          canEdit && (
+            <MoreButton
+              shell={shell}
+              hasActive={chosen.length > 0}
+              canLock={isManager}
+              canDo={(action) => (isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action))}
+              onAction={(action) => {
+                if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
+                else moves.perform(action);
+              }}
+            />
+          )
+        }
+      />
+      <div className="sheet-tools">
+        <div className="sheet-buttons">
+          <ViewMenu shell={shell} viewing={viewing} />
+          {search.button}
+          <span className="sheet-space" />
+          <ColumnsMenu {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }} onChanged={refresh} />
+          {refresh && <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
+          <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
+          <PanelButtons
+            onDetails={active && (() => panels.openItem(active.id))}
+            onHistory={isManager ? panels.openHistory : undefined}
           />
-        )}
-        <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
-        {search.button}
-        <ViewMenu shell={shell} viewing={viewing} />
-        <ColumnsMenu {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }} onChanged={refresh} />
-        {refresh && <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
-        <PanelButtons
-          onDetails={active && (() => panels.openItem(active.id))}
-          onHistory={isManager ? panels.openHistory : undefined}
-        />
-      </SheetTools>
+        </div>
+      </div>
       {actions.deletion && (
         <DeletionOffer
           deletion={actions.deletion}

@@ -19,13 +19,14 @@ type SheetToolsProps = {
   steps: UndoSteps | undefined;
   /** Whether all changes are saved. */
   status: ReactNode;
-  /** Further buttons. */
-  children: ReactNode;
+  /** The menu of the chosen items, for users who can edit. */
+  menu: ReactNode;
 };
 
-/** What adds and deletes items, above a sheet. */
-export function SheetTools({ labels, canAdd, onAdd, onRemove, hasActive, steps, status, children }: SheetToolsProps) {
+/** What changes items, above a sheet, and whether all changes are saved. */
+export function SheetTools({ labels, canAdd, onAdd, onRemove, hasActive, steps, status, menu }: SheetToolsProps) {
   const words = useWords(sheetWords);
+  if (!onAdd && !onRemove) return null;
   return (
     <div className="sheet-tools">
       <div className="sheet-buttons">
@@ -48,7 +49,7 @@ export function SheetTools({ labels, canAdd, onAdd, onRemove, hasActive, steps, 
           </Button>
         )}
         {steps && <UndoButtons steps={steps} />}
-        {children}
+        {menu}
       </div>
       {status}
     </div>
