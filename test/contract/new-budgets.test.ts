@@ -233,7 +233,7 @@ describe('templates', () => {
     await expectRefusal(await people.manager.post('/rest/budgets', { ...empty, parentId: id }), NOT_FOUND);
   });
 
-  it('answer every call of a budget below their own address, and so do budgets for staff (S-APPR-14)', async () => {
+  it('answer every call of a budget below their own address, and so do budgets for staff', async () => {
     const { id } = await json<Budget>(people.manager.post('/rest/templates', { name: 'Empty', currency: 'EUR' }));
     const staff = await signIn(server, findDemoPerson('newer', 'staff'));
     const reads = server.routes.filter(
