@@ -84,6 +84,8 @@ describe('<portico-budget-sheet>', () => {
     await typeInstead('First prize');
     await pressKeys('Enter');
     await waitFor(() => field()?.value === 'New Line Item', 'the last row adds another');
+    field()?.blur();
+    await waitFor(() => !names().includes('New Line Item'), 'it goes again without a name');
     expect(inside('[data-ref=add-subcategory]')?.getAttribute('aria-disabled')).to.equal('true');
   });
 

@@ -17,7 +17,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 describe('the custom columns of a <portico-budget-sheet>', () => {
   it('show values of all types, with the sums of currencies', async () => {
-    const { set, textOf, cellOf } = await openColumns(
+    const { set, setAll, textOf, cellOf } = await openColumns(
       ...(['TEXT', 'COMBOBOX', 'NUMBER', 'CURRENCY', 'DATE', 'DATETIME', 'LINK', 'MULTISELECT', 'BOOLEAN'] as const),
       ...(['PERCENT', 'RICH_TEXT', 'LEGACYCURRENCY'] as const),
     );
@@ -33,8 +33,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       PERCENT: ['12.5', '12.5%'],
       RICH_TEXT: [richTextOf('One\nTwo'), 'One …'],
     };
-    for (const [type, [value]] of Object.entries(values)) await set('Stall', type, value);
-    await set('Stall', 'BOOLEAN', true);
+    const ofStall = Object.entries(values).map(([type, [value]]) => [type, value]);
+    await setAll('Stall', { ...Object.fromEntries(ofStall), BOOLEAN: true });
     await set('Dinner', 'CURRENCY', '5');
     for (const [type, [, text]] of Object.entries(values)) {
       await waitFor(() => textOf('Stall', type) === text, `${type} is ${text}, not ${textOf('Stall', type)}`);
@@ -185,6 +185,9 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await pressKeys('Enter');
     await waitFor(async () => (await stored('Stall', 'COMBOBOX')) === 'Print', 'the choice is saved');
     expect(await stored('Stall', 'MULTISELECT')).to.equal(null);
+    expect(shell.messages.history().map(({ text }) => text)).to.include(
+      'Removed values that no longer fit: MULTISELECT.',
+    );
   });
 
   it('calculate while a value is typed', async () => {

@@ -260,6 +260,7 @@ describe('the views of a <portico-budget-sheet>', () => {
 describe('the search of a <portico-budget-sheet>', () => {
   const openSearch = async (sheet: Sheet, text: string) => {
     await sheet.choose('Prize', 'name');
+    sheet.inside<HTMLElement>('[data-ref=sheet-columns]')?.focus();
     await pressKeys('Control+f');
     const field = await waitFor(() => sheet.inside<HTMLInputElement>('[data-ref=sheet-search-field]'), 'it opens');
     await waitFor(() => sheet.element.shadowRoot?.activeElement === field, 'the field has the focus');

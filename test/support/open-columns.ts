@@ -27,6 +27,14 @@ export async function openColumns(...types: ColumnType[]) {
     const index = headers().indexOf(type);
     return rowOf(name)?.querySelectorAll<HTMLElement>('.p-tree-cell')[index];
   };
+  /** Saves values of an item, by the types of their columns. */
+  const setAll = async (name: string, values: Readonly<Record<string, unknown>>) => {
+    const { ids: itemIds, names, versions } = await readItemTree(shell.rest, budgetId);
+    const index = names.indexOf(name);
+    const change = { id: itemIds[index] ?? '', version: versions[index] ?? 0, fields: {} };
+    const byColumn = Object.fromEntries(Object.entries(values).map(([type, value]) => [idOf(type), value]));
+    await updateItems(shell.rest, budgetId, [{ ...change, values: byColumn }]);
+  };
   return {
     ...sheet,
     idOf,
@@ -37,12 +45,8 @@ export async function openColumns(...types: ColumnType[]) {
       const { names, customColumns } = await readItemTree(shell.rest, budgetId);
       return customColumns?.[idOf(type)]?.[names.indexOf(name)];
     },
-    async set(name: string, type: string, value: unknown) {
-      const { ids: itemIds, names, versions } = await readItemTree(shell.rest, budgetId);
-      const index = names.indexOf(name);
-      const change = { id: itemIds[index] ?? '', version: versions[index] ?? 0, fields: {} };
-      await updateItems(shell.rest, budgetId, [{ ...change, values: { [idOf(type)]: value } }]);
-    },
+    set: (name: string, type: string, value: unknown) => setAll(name, { [type]: value }),
+    setAll,
     /** Edits a cell with F2. */
     async editCell(name: string, type: string) {
       const cell = cellOf(name, type);

@@ -36,9 +36,10 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
     body: html`${pageHead({
       crumbs: [{ href: '/last/budgets', label: labelOf(context.organization.labels, 'budgetPlural') }],
       title: budget.name,
-      about: html`${labelOf(context.organization.labels, 'budget')} ${budget.id}, ${rows.length.toLocaleString('en')} ${
-        rows.length === 1 ? 'item' : 'items'
-      }, all amounts in ${budget.currency}`,
+      // The number of items changes in the sheet.
+      about: html`${labelOf(context.organization.labels, 'budget')} ${budget.id}, ${
+        !hasSheet && html`${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'item' : 'items'}, `
+      }all amounts in ${budget.currency}`,
       tools: html`${
         rows.length > 0 &&
         html`<button type="button" class="${plain}" data-lm="collapse">Collapse all</button>

@@ -106,9 +106,9 @@ export async function createItems(
     await recordEach(
       transaction,
       { action: 'item.created', organizationId, budgetId },
-      created.map(({ id, type, parentId, afterId, values, custom }) => ({
+      created.map(({ id, type, parentId, values, custom }) => ({
         object: { kind: 'item', id, name: values.name },
-        after: { type, parentId, ...(afterId !== undefined && { afterId }), ...tags.named(values), ...custom.after },
+        after: { type, parentId, ...tags.named(values), ...custom.after },
       })),
     );
     return { results: resultsOf(checked, ({ id }) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };

@@ -87,6 +87,15 @@ test('accepts two new dates that are later than the old ones, and refuses two in
   ]);
 });
 
+test('counts texts for cells that can’t be edited', () => {
+  const block = [
+    ['B', '1', '99'],
+    ['C', '2', ''],
+  ];
+  expect(put(block, at(0, 0)).fixedCells).toBe(2); // the amounts of a category are sums
+  expect(put(block, at(1, 0)).fixedCells).toBe(1);
+});
+
 test('counts rows and drops columns that the sheet does not have', () => {
   const changes = put([['1/1/2027', '1/2/2027', 'x'], ['1/1/2027'], ['1/1/2027']], at(2, 4));
   expect(valuesOf(changes)).toEqual([

@@ -17,6 +17,8 @@ export type BlockChanges = {
   covered: CellRange;
   /** Rows of the block that the sheet has no rows for. */
   rowsBeyond: number;
+  /** Texts for cells that show sums, or results, and stay as they are. */
+  fixedCells: number;
 };
 
 type Rows = readonly { item: SheetRow }[];
@@ -40,20 +42,24 @@ export function blockChanges(
   const bottom = Math.min(selected.top + height, rows.length) - 1;
   const changes = [];
   const refused: RefusedText[] = [];
+  let fixedCells = 0;
   for (let at = selected.top; at <= bottom; at++) {
     const row = rows[at]?.item;
     const texts = block[(at - selected.top) % block.length];
     if (!row || !texts) continue;
     const typed = keys.slice(selected.left, right + 1).flatMap((key, place) => {
       const text = texts[place % width];
-      return text !== undefined && isField(row, key) ? [{ key, text }] : [];
+      if (text !== undefined && isField(row, key)) return [{ key, text }];
+      if (text) fixedCells++;
+      return [];
     });
     const { edit, refusals } = rowChanges(row, typed, read, lockedText);
     if (edit) changes.push(edit);
     refused.push(...refusals);
   }
   const covered = { ...selected, bottom, right };
-  return { edits: changes, refused, covered, rowsBeyond: Math.max(0, selected.top + height - rows.length) };
+  const rowsBeyond = Math.max(0, selected.top + height - rows.length);
+  return { edits: changes, refused, covered, rowsBeyond, fixedCells };
 }
 
 /** Returns what emptying cells changes. Names and statuses can't be empty and stay. */

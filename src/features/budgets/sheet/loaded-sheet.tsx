@@ -246,15 +246,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         onChanged={() => void sheet.refresh()}
         onClose={panels.close}
       >
-        <div
-          className="sheet-grid"
-          ref={search.grid}
-          onKeyDownCapture={(event) => {
-            search.onKeyDownCapture(event);
-            panels.onKeyDownCapture(event);
-          }}
-          {...events}
-        >
+        <div className="sheet-grid" ref={search.grid} onKeyDownCapture={panels.onKeyDownCapture} {...events}>
           <TreeGrid
             ref={tree}
             label={words.label(budget.name)}

@@ -79,6 +79,11 @@ export const sheetWords = translatable('sheet', {
   notRedone: (problem: string) => `The change couldn’t be redone. ${problem}`,
   prevented: 'This page does not allow the change.',
   copied: (count: number) => (count === 1 ? '1 cell copied.' : `${count} cells copied.`),
+  removedValues: (names: readonly string[]) => `Removed values that no longer fit: ${names.join(', ')}.`,
+  fixedCells: (count: number) =>
+    count === 1
+      ? 'One value was left out, because its cell can’t be edited.'
+      : `${count} values were left out, because their cells can’t be edited.`,
   rowsBeyond: (count: number) =>
     count === 1
       ? '1 row was left out, because the sheet ends before it. Add a row and paste it again.'

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
+import { isSameValue } from '../rules/column-values.ts';
 import { type Block, type BlockChanges, blockChanges, clearedCells } from './block-changes.ts';
 import { cellText } from './cell-text.ts';
-import type { CustomColumns } from './custom-cells.ts';
+import { type CustomColumns, customKey } from './custom-cells.ts';
 import { type ReadCell, type ReadRow, readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
@@ -29,6 +30,8 @@ export type CellEdits = {
   read: (row: ReadRow, key: ValueKey, text: string) => ReadCell;
   /** Changes values as one step that can be undone. */
   change: (changes: readonly ItemChange[], refused?: readonly RefusedText[]) => void;
+  /** Changes a value, and tells which others no longer fit it and are removed. */
+  changeCell: (change: ItemChange, key: ValueKey) => void;
   /** Returns the texts of cells, as other spreadsheets read them. */
   textsOf: (rows: Rows, keys: readonly CellKey[], range: CellRange) => Block;
   /** Puts a block into the selected cells. Returns what it covers. */
@@ -67,6 +70,11 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
         redo: () => apply(changes, words.notRedone),
       });
     };
+    const changeCell: CellEdits['changeCell'] = (edit, key) => {
+      change([edit]);
+      const removed = custom.columns.filter(({ id }) => customKey(id) !== key && isRemoved(edit, customKey(id)));
+      if (removed.length > 0) shell.messages.show(words.removedValues(removed.map(({ name }) => name)));
+    };
     const textsOf: CellEdits['textsOf'] = (rows, keys, { top, bottom, left, right }) =>
       rows
         .slice(top, bottom + 1)
@@ -75,11 +83,13 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       change(changes.edits, changes.refused);
       if (changes.rowsBeyond > 0) shell.messages.show(words.rowsBeyond(changes.rowsBeyond), 'error');
+      else if (changes.fixedCells > 0) shell.messages.show(words.fixedCells(changes.fixedCells));
       return changes;
     };
     return {
       read,
       change,
+      changeCell,
       textsOf,
       put,
       clear: (rows, keys, range) => change(clearedCells(rows, keys, range, read)),
@@ -93,6 +103,9 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     };
   }, [shell, sheet, steps, locale, currencySymbol, custom, onStep, words]);
 }
+
+const isRemoved = ({ values, seen }: ItemChange, key: ValueKey): boolean =>
+  key in values && isSameValue(values[key], null) && !isSameValue(seen[key], null);
 
 const only = (from: ItemChange['values'], { ...keys }: ItemChange['values']): ItemChange['values'] =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in keys));

@@ -49,8 +49,8 @@ export function useSheetActions(options: SheetActionsOptions) {
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
   latest.current = options;
-  /** A new item whose name the user has not entered yet. */
-  const newId = useRef<string>(undefined);
+  /** A new item whose name the user has not entered yet. One that Enter has added is dropped without a name. */
+  const newItem = useRef<{ id: string; isByEnter: boolean }>(undefined);
 
   const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
   const removal = useCallback(
@@ -65,12 +65,12 @@ export function useSheetActions(options: SheetActionsOptions) {
     [shell, sheet, tell],
   );
 
-  const add = async (type: ItemType, place: NewItemPlace) => {
+  const add = async (type: ItemType, place: NewItemPlace, isByEnter = false) => {
     const { labels, onCreated } = latest.current;
     try {
       const id = await sheet.create({ type, ...place, name: words.newName(labels[type]) });
       onCreated(id, place.parentId);
-      newId.current = id;
+      newItem.current = { id, isByEnter };
       editCell(editing, { id, key: 'name' });
     } catch (error) {
       tell(error);
@@ -89,19 +89,20 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        const isNew = newId.current === row.id;
-        const isDropped = isNew && move === 'stay';
-        newId.current = undefined;
+        const added = newItem.current?.id === row.id ? newItem.current : undefined;
+        const isDropped = added && (move === 'stay' || (added.isByEnter && move === 'leave' && !read));
+        newItem.current = undefined;
         const { remove, restore } = removal([row.id]);
-        if (isNew && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
+        if (added && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
         if (isDropped) void remove();
         else if (read && 'values' in read)
-          edits.change([{ id: row.id, values: read.values, seen: only(seen, read.values) }]);
+          edits.changeCell({ id: row.id, values: read.values, seen: only(seen, read.values) }, key);
         else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
-        if (move === 'below' && read) void latestAdd.current(row.type, { parentId: row.parentId, afterId: row.id });
+        if (move === 'below' && read)
+          void latestAdd.current(row.type, { parentId: row.parentId, afterId: row.id }, true);
       },
     }),
     [sheet, editing, steps, edits, read, removal],

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -18,6 +18,10 @@ export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (inpu
   const [name, setName] = useState(group.name);
   const [tags, setTags] = useState<readonly Draft[]>(() => group.tags.map((tag) => ({ ...tag, key: tag.id })));
   const [added, setAdded] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (added > 0) form.current?.querySelector<HTMLElement>('[data-ref=edited-tag]:last-of-type input')?.focus();
+  }, [added]);
   const set = (key: string, change: Partial<Draft>) =>
     setTags(tags.map((tag) => (tag.key === key ? { ...tag, ...change } : tag)));
   const filled = tags.filter((tag) => tag.name.trim() !== '');
@@ -36,7 +40,7 @@ export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (inpu
     void onSave({ name: name.trim(), tags: kept });
   };
   return (
-    <form className="columns-settings" data-ref="tag-group-form" onSubmit={submit}>
+    <form ref={form} className="columns-settings" data-ref="tag-group-form" onSubmit={submit}>
       <TextField
         label={words.groupName}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
@@ -29,10 +29,23 @@ export function useSheetSearch({ shell, selection, tree, byId, onExpand, ...sear
   const [isOpen, setIsOpen] = useState(false);
   const [found, setFound] = useState<ReadonlyMap<string, string>>();
   const grid = useRef<HTMLDivElement>(null);
-  const open = () => {
+  const open = useCallback(() => {
     setIsOpen(true);
     setVisit((before) => before + 1);
-  };
+  }, []);
+  // The browser's search finds only rows that are rendered, so the keys work in the buttons of the sheet, too.
+  useEffect(() => {
+    const sheet = grid.current?.closest<HTMLElement>('.sheet');
+    const press = (event: KeyboardEvent) => {
+      const isOther = event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey;
+      if (isOther || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      open();
+    };
+    sheet?.addEventListener('keydown', press, true);
+    return () => sheet?.removeEventListener('keydown', press, true);
+  }, [open]);
   const close = useCallback(() => {
     setIsOpen(false);
     requestAnimationFrame(() => tree.current?.focus());
@@ -53,13 +66,6 @@ export function useSheetSearch({ shell, selection, tree, byId, onExpand, ...sear
   return {
     grid,
     found,
-    onKeyDownCapture(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-      open();
-    },
     button: (
       <Button
         data-ref="sheet-search"
