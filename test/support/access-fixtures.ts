@@ -36,6 +36,8 @@ export type AccessFixtures = {
   addColumnGroup(): Promise<string>;
   /** Creates a group of tags, and returns its id. */
   addTagGroup(): Promise<string>;
+  /** Returns the ids of the group of tags in paths, and of its tag. Creates them again after a call has deleted them. */
+  tagGroup(): Promise<{ id: string; tagId: string }>;
   /** Creates a budget or a template, and returns its id. */
   addBudget(template?: boolean): Promise<string>;
   /** Returns the body of a call that needs a target; undefined for all others. */
@@ -161,11 +163,24 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     idOf(await db.insertInto('budget_column_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
   const addTagGroup = async () =>
     idOf(await db.insertInto('budget_tag_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
-  const { id: tagId } = await db
-    .insertInto('budget_tags')
-    .values({ ...of, group_id: await addTagGroup(), name: 'Fairs', color: 'ACCENT', position: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const addTag = async (group_id: string) =>
+    idOf(
+      await db
+        .insertInto('budget_tags')
+        .values({ ...of, group_id, name: 'Fairs', color: 'ACCENT', position: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const tagId = await addTag(await addTagGroup());
+  let latestTagId = '';
+  const tagGroup = async () => {
+    const tags = db.selectFrom('budget_tags').select(['id as tagId', 'group_id as id']);
+    const known = await tags.where('id', '=', latestTagId || '0').executeTakeFirst();
+    if (known) return known;
+    const id = await addTagGroup();
+    latestTagId = await addTag(id);
+    return { id, tagId: latestTagId };
+  };
   /** A call may delete it. A budget has a limited number of columns. */
   const addSpareColumn = async () => {
     const column = { ...of, name: `Spare ${crypto.randomUUID()}`, type: 'COMBOBOX', storage: 'COMBOBOX' };
@@ -215,7 +230,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
-    '/rest/budgets/:id/taggroups/:groupId': addTagGroup,
+    '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
     '/v2/c/inbox-notifications/:id': addNotification,
   };
@@ -271,15 +286,17 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     addOrder,
     addColumnGroup,
     addTagGroup,
+    tagGroup,
     addBudget,
     bodyOf: async (route) => await BODIES[route]?.(),
     async fill(path, given = {}) {
       let filled = path.replace(':letters(^inter-latin(?:-ext)?)', 'inter-latin');
       filled = filled.replace(/:file\(.*\)$/, path.startsWith('/legacy') ? 'legacy.css' : 'page.js').replace('*', 'x');
-      for (const [name] of path.matchAll(/:[a-zA-Z]+/g)) {
+      const names = [...path.matchAll(/:[a-zA-Z]+/g)].map(([name]) => name);
+      for (const name of names) {
         const above = path.slice(0, path.indexOf(name) + name.length);
-        const known =
-          name === ':id' ? (OWN_IDS[path] ?? IDS[path] ?? IDS[above]) : (IDS[above] ?? PARAMETERS[name.slice(1)]);
+        const own = name === ':id' && names.length === 1 ? (OWN_IDS[path] ?? IDS[path]) : undefined;
+        const known = own ?? IDS[above] ?? PARAMETERS[name.slice(1)];
         const chosen = given[name.slice(1)];
         const value = chosen === undefined ? known : () => encodeURIComponent(chosen);
         if (filled.includes(name) && !value) throw new Error(`${path}: add a value of ${name} to the access fixtures.`);

@@ -280,6 +280,14 @@ export async function createValidCalls(
       () => ({ name: crypto.randomUUID(), tags: [{ name: 'Fairs', color: 'ACCENT' }] }),
       fixtures.addTagGroup,
     ),
+    'PUT /rest/budgets/:id/taggroups': async () => {
+      const { id, tagId } = await fixtures.tagGroup();
+      return { body: [{ id, name: crypto.randomUUID(), tags: [{ id: tagId, name: 'Fairs', color: 'ACCENT' }] }] };
+    },
+    'PUT /rest/budgets/:id/taggroups/:groupId': async () => {
+      const { tagId } = await fixtures.tagGroup();
+      return { body: { name: crypto.randomUUID(), tags: [{ id: tagId, name: 'Fairs', color: 'ACCENT' }] } };
+    },
     'PUT /rest/budgets/:id/field-mappings/:columnId': () => ({
       body: [{ controllingColumnId: ids.controllingColumnId, controllingValue: 'Europe', allowedValues: ['France'] }],
     }),
