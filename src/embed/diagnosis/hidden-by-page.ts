@@ -85,10 +85,21 @@ function scaledAway(chain: Element[]): Seen | undefined {
     return one instanceof HTMLElement && hasLayout(one) && (width < SEEN_FROM_PX || height < SEEN_FROM_PX);
   });
   if (!tiny) return undefined;
-  const style = getComputedStyle(tiny);
+  // The zoomed box itself can be larger: the browser does not draw its lines as small as their text.
+  const zoomed = chain.slice(chain.indexOf(tiny)).find((one) => getComputedStyle(one).zoom !== '1');
+  const origin = scalingOf(tiny) ? tiny : (zoomed ?? tiny);
+  return isFault(
+    'scaled-away',
+    origin,
+    `is made too small to be seen${scalingOf(origin) ?? ''}`,
+    'Give it back its size.',
+  );
+}
+
+function scalingOf(element: Element): string | undefined {
+  const style = getComputedStyle(element);
   const [name] = Object.entries(SCALING).find(([one, plain]) => style.getPropertyValue(one) !== plain) ?? [];
-  const by = name ? ` by ${name}: ${style.getPropertyValue(name)}` : '';
-  return isFault('scaled-away', tiny, `is made too small to be seen${by}`, 'Give it back its size.');
+  return name && ` by ${name}: ${style.getPropertyValue(name)}`;
 }
 
 const hasLayout = ({ offsetWidth, offsetHeight }: HTMLElement): boolean => offsetWidth > 0 && offsetHeight > 0;
