@@ -12,8 +12,8 @@ export const sheetViewsWords = translatable('sheet-views', {
   clear: 'Clear filters',
   noMatch: 'No items match the filters',
   noMatchText: 'Change or clear the filters to see items.',
-  search: 'Search',
-  searchHint: 'Search in the sheet (Ctrl+F)',
+  search: 'Find',
+  searchHint: 'Find in the sheet (Ctrl+F)',
   resize: (column: string) => `Width of ${column}`,
   headKeys:
     'Press Enter to sort or filter by this column. Alt with the left or right arrow changes its width, Shift with an arrow moves it.',
