@@ -1,3 +1,4 @@
+import { folded } from '../../base/text/folded.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { directoryOf, type Person } from '../../shell/people/directory.store.ts';
 import { searchPeopleIds } from '../../shell/people/people.api.ts';
@@ -14,8 +15,6 @@ export async function findPeople(shell: Shell, ownId: string, text: string): Pro
   const { people } = directory.getState();
   return ids.flatMap((id) => people.get(id) ?? []);
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns whether a part of the name starts with the text: filters earlier results until the response arrives. */
 export function isNamedSo(name: string, text: string): boolean {

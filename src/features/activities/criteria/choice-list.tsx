@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { folded } from '../../../base/text/folded.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -68,5 +69,3 @@ export function ChoiceList({ label, choices, chosen, onChange }: ChoiceListProps
     </div>
   );
 }
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

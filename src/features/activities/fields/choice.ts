@@ -1,3 +1,4 @@
+import { folded } from '../../../base/text/folded.ts';
 /** What a combobox offers. */
 export type Choice = {
   id: string;
@@ -13,8 +14,6 @@ export function matchingChoices(choices: readonly Choice[], text: string): reado
   const wanted = folded(text.trim());
   return choices.filter(({ label }) => ` ${folded(label)}`.match(startOfWord(wanted)));
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const startOfWord = (text: string) =>
   new RegExp(`[^\\p{L}\\p{N}]${text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}`, 'u');

@@ -1,3 +1,4 @@
+import { folded } from '../../../base/text/folded.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import type { ActivityRow } from '../timeline/activity-row.ts';
 
@@ -37,5 +38,3 @@ export function findParents(
   }
   return { shown: [...allowed, ...refused].slice(0, max), count: allowed.length + refused.length };
 }
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-import { folded } from '../filters/filter-rows.ts';
+import { folded } from '../../../../base/text/folded.ts';
 import type { CellKey } from '../sheet-items.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 
