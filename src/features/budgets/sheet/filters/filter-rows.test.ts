@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Decimal } from '../../../../base/formats/decimal.ts';
 import type { Column } from '../../columns/columns.wire.ts';
 import { treePlaces } from '../../rules/tree-places.ts';
 import type { ColumnFilter } from '../../views/views.wire.ts';
@@ -69,4 +70,14 @@ test.each([
   ['days', 'startsOn', 'DESC', ['Stall 9', 'Fairs', 'Stall 10', 'Café']],
 ] as const)('sorts %s', (_, column, direction, ids) => {
   expect(sortRows(rows, { column, direction }, { custom, locale: 'en' }).map(({ id }) => id)).toEqual(ids);
+});
+
+test('amounts are sorted with all of their decimals', () => {
+  const large = ['12345678901234.5679', '12345678901234.5678'].map((planned, index) => ({
+    ...(rows[1] as (typeof rows)[number]),
+    id: String(index),
+    planned: planned as Decimal,
+  }));
+  const sorted = sortRows(large, { column: 'planned', direction: 'ASC' }, { custom, locale: 'en' });
+  expect(sorted.map(({ id }) => id)).toEqual(['1', '0']);
 });

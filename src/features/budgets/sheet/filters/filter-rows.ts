@@ -1,3 +1,4 @@
+import { folded } from '../../../../base/text/folded.ts';
 import { unitsOf } from '../../rules/amounts.ts';
 import type { ColumnFilter } from '../../views/views.wire.ts';
 import type { CustomColumns } from '../custom-cells.ts';
@@ -5,9 +6,6 @@ import type { CellKey } from '../sheet-items.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 import { cellValues } from './cell-values.ts';
 import { columnKind, isSumCell } from './column-kind.ts';
-
-/** Texts without case and accents. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns whether a row matches all filters. Filters of columns that no longer exist match everything. */
 export function rowFilter(filters: readonly ColumnFilter[], custom: CustomColumns): (row: SheetRow) => boolean {

@@ -1,4 +1,5 @@
 import { ITEM_STATUSES } from '../../items/internal-items.wire.ts';
+import { unitsOf } from '../../rules/amounts.ts';
 import type { Sorting } from '../../views/views.wire.ts';
 import { type CustomColumns, columnOf } from '../custom-cells.ts';
 import type { CellKey } from '../sheet-items.ts';
@@ -31,7 +32,7 @@ export function sortRows(
   const compareValues = {
     text: compare,
     day: (one: string, other: string) => (one < other ? -1 : Number(one > other)),
-    amount: (one: string, other: string) => Number(one) - Number(other),
+    amount: compareAmounts,
     choice: (one: string, other: string) => rankOf(one) - rankOf(other) || compare(one, other),
   }[kind];
   return rows
@@ -41,6 +42,12 @@ export function sortRows(
       return sign * compareValues(one, other);
     })
     .map(({ row }) => row);
+}
+
+/** Numbers of JavaScript would lose the decimals of large amounts. */
+function compareAmounts(one: string, other: string): number {
+  const difference = unitsOf(one) - unitsOf(other);
+  return difference < 0n ? -1 : Number(difference > 0n);
 }
 
 function choicesOf(custom: CustomColumns, key: CellKey): readonly string[] {
