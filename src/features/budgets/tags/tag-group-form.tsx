@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { TAG_COLORS, TAG_NAME_MAX_LENGTH, type TagColor, type TagGroup } from '../groups/tag-groups.wire.ts';
-import { IconButton } from '../sheet/icon-button.tsx';
 import { tagsWords } from './tags.words.ts';
 
 /** A tag that is edited; new ones have no id yet. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import {
@@ -10,11 +11,11 @@ import {
   orderColumnGroups,
 } from '../../groups/column-groups.api.ts';
 import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
-import { IconButton } from '../icon-button.tsx';
+import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn, ColumnsDialogProps } from './columns-props.tsx';
+import type { ColumnsDialogProps } from './columns-props.tsx';
 
-type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: ChangeColumn };
+type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: Change };
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

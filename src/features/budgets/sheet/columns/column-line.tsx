@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import type { Column } from '../../columns/columns.wire.ts';
-import { IconButton } from '../icon-button.tsx';
 import { columnsWords } from './columns.words.ts';
 
 type ColumnLineProps = {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff } from 'lucide-react'
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import iconButtonCss from '../../../../ui/button/icon-button.css?inline';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import selectFieldCss from '../../../../ui/field/select-field.css?inline';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
@@ -75,11 +76,3 @@ function WidthField({ widthPx, onResize }: Pick<ColumnPopoverProps, 'widthPx' | 
     />
   );
 }
-
-type IconButtonProps = { name: string; label: string; onClick: () => void; children: React.ReactNode };
-
-const IconButton = ({ name, label, onClick, children }: IconButtonProps) => (
-  <button type="button" className="p-icon-button" data-ref={name} aria-label={label} title={label} onClick={onClick}>
-    {children}
-  </button>
-);

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Decimal } from '../../../../base/formats/decimal.ts';
 import iconButtonCss from '../../../../ui/button/icon-button.css?inline';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import { flattenTree } from '../../../../ui/tree-grid/flatten-tree.ts';
@@ -115,11 +116,3 @@ export function SearchBar(props: SearchBarProps) {
     </search>
   );
 }
-
-type IconButtonProps = { name: string; label: string; onClick: () => void; children: ReactNode };
-
-const IconButton = ({ name, label, onClick, children }: IconButtonProps) => (
-  <button type="button" className="p-icon-button" data-ref={name} aria-label={label} title={label} onClick={onClick}>
-    {children}
-  </button>
-);
