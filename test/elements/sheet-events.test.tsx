@@ -35,7 +35,7 @@ describe('the event portico-budget-changed', () => {
     await isSeen('moved', 'Dinner');
     await choose('Lyon', 'name');
     button('sheet-more')?.click();
-    const copy = await waitFor(() => sheet.inside<HTMLElement>('[data-ref=sheet-menu-copy]'), 'the menu opens');
+    const copy = await waitFor(() => sheet.inside<HTMLElement>('[data-ref=sheet-more-menu-copy]'), 'the menu opens');
     copy.click();
     await isSeen('copied', 'Lyon', 'new');
     await waitFor(() => names().length === 8, 'the copy shows');

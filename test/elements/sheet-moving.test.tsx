@@ -8,7 +8,7 @@ type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
 
 async function choose({ element, button }: OpenSheet, action: string): Promise<HTMLElement> {
   button('sheet-more')?.click();
-  const item = `[data-ref=sheet-menu-${action}]`;
+  const item = `[data-ref=sheet-more-menu-${action}]`;
   return waitFor(() => element.shadowRoot?.querySelector<HTMLElement>(item), `the menu offers ${action}`);
 }
 

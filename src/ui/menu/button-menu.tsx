@@ -22,18 +22,21 @@ type ButtonMenuProps<Props> = {
   /** The menu, whose code loads when the pointer or the focus reaches the button. */
   part: LazyPart<Props & OpenedMenu>;
   props: Props;
+  /** Disabled but focusable. */
+  unavailable?: boolean;
   children: ReactNode;
 };
 
 /** A button with a label that opens a menu. */
-export function ButtonMenu<Props>({ shell, name, anchor, part, props, children }: ButtonMenuProps<Props>) {
+export function ButtonMenu<Props>(options: ButtonMenuProps<Props>) {
+  const { shell, name, anchor, part, props, unavailable = false, children } = options;
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no');
   const isOpen = opened !== 'no';
   const close = () => setOpened('no');
   // A click event without a pointer comes from Enter or Space.
   const press = ({ detail }: MouseEvent) => setOpened(isOpen ? 'no' : detail === 0 ? 'by-keyboard' : 'by-pointer');
   const openByKey = (event: KeyboardEvent) => {
-    if (isOpen || event.key !== 'ArrowDown') return;
+    if (isOpen || unavailable || event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpened('by-keyboard');
   };
@@ -44,6 +47,7 @@ export function ButtonMenu<Props>({ shell, name, anchor, part, props, children }
         data-ref={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        unavailable={unavailable}
         onClick={press}
         onKeyDown={openByKey}
         {...loadsOnReach(part)}

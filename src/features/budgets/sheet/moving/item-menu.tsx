@@ -1,20 +1,17 @@
 import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, Lock, LockOpen } from 'lucide-react';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import type { OpenedMenu } from '../../../../ui/menu/button-menu.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { CELL_LOCK_ACTIONS } from '../locks/cell-lock-actions.ts';
 import { ITEM_ACTIONS, type MenuAction } from './item-actions.ts';
 import { movingWords } from './moving.words.ts';
 
-type ItemMenuProps = {
-  /** The menu opens below it, and it gets the focus afterwards. */
-  anchor: RefObject<HTMLElement | null>;
-  byKeyboard: boolean;
+export type ItemMenuOptions = {
   /** Whether the user may lock cells. */
   canLock: boolean;
   canDo: (action: MenuAction) => boolean;
   onAction: (action: MenuAction) => void;
-  onClose: () => void;
 };
 
 const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWidth: number }>>> = {
@@ -28,7 +25,7 @@ const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWid
 };
 
 /** What the user can do with the selected items. */
-export function ItemMenu({ anchor, byKeyboard, canLock, canDo, onAction, onClose }: ItemMenuProps) {
+export function ItemMenu({ canLock, canDo, onAction, ...menu }: ItemMenuOptions & OpenedMenu) {
   const words = useWords(movingWords);
   const actions = [...ITEM_ACTIONS, ...(canLock ? CELL_LOCK_ACTIONS : [])];
   const items = actions.map((action) => {
@@ -41,15 +38,9 @@ export function ItemMenu({ anchor, byKeyboard, canLock, canDo, onAction, onClose
       disabled: !canDo(action),
     };
   });
-  return (
-    <Menu
-      label={words.label}
-      name="sheet-menu"
-      items={items}
-      anchor={anchor}
-      byKeyboard={byKeyboard}
-      onSelect={(id) => onAction(id as MenuAction)}
-      onClose={onClose}
-    />
-  );
+  const select = (id: string) => {
+    menu.onClose();
+    onAction(id as MenuAction);
+  };
+  return <Menu {...menu} label={words.label} items={items} onSelect={select} />;
 }
