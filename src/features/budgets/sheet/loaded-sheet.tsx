@@ -6,10 +6,10 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
-import { TagsMenu } from '../tags/tags-menu.tsx';
+import { TagsButton } from '../tags/tags-button.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
-import { ColumnsMenu } from './columns/columns-menu.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
 import { createEditing, editCell } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -212,8 +212,11 @@ export function LoadedSheet(props: LoadedSheetProps) {
           <ViewMenu shell={shell} viewing={viewing} />
           {search.button}
           <span className="sheet-space" />
-          <ColumnsMenu {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }} onChanged={refresh} />
-          {refresh && <TagsMenu {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
+          <ColumnsButton
+            {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }}
+            onChanged={refresh}
+          />
+          {refresh && <TagsButton {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
           <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
           <PanelButtons
             onDetails={active && (() => panels.openItem(active.id))}

@@ -1,31 +1,30 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { refusalText } from '../../../browser/transport/failures.ts';
+import { type FormEvent, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import iconButtonCss from '../../../ui/button/icon-button.css?inline';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import selectFieldCss from '../../../ui/field/select-field.css?inline';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { OpenedDialog } from '../../../ui/lazy-part/dialog-button.tsx';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, orderTagGroups } from '../groups/tag-groups.api.ts';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import columnsCss from '../sheet/columns/columns.css?inline';
-import { IconButton } from '../sheet/icon-button.tsx';
+import { useOrderedChanges } from '../sheet/use-ordered-changes.ts';
 import { TagChip } from './tag-chip.tsx';
 import { TagGroupForm } from './tag-group-form.tsx';
 import { tagsWords } from './tags.words.ts';
 
-export type TagsDialogProps = {
+export type TagsDialogProps = OpenedDialog & {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
   budgetId: string;
   groups: readonly TagGroup[];
   /** Reads the tags again. */
   onChanged: () => Promise<void>;
-  button: RefObject<HTMLElement | null>;
-  onClose: () => void;
 };
 
 const SHEETS = [selectFieldCss, iconButtonCss, columnsCss];
@@ -38,23 +37,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
   const words = useWords(tagsWords);
   const [editedId, setEditedId] = useState<string>();
   const [deleted, setDeleted] = useState<TagGroup>();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const perform = async (task: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await task();
-      await onChanged();
-      return true;
-    } catch (error) {
-      shell.messages.show(refusalText(error), 'error');
-      return false;
-    }
-  };
-  // One after the other: a change that is requested during another one is not lost.
-  const change = (task: () => Promise<unknown>): Promise<boolean> => {
-    const next = last.current.then(() => perform(task));
-    last.current = next;
-    return next;
-  };
+  const { change } = useOrderedChanges(shell, onChanged);
   const move = (index: number, by: -1 | 1) => {
     const ids = groups.map(({ id }) => id);
     ids.splice(index + by, 0, ...ids.splice(index, 1));

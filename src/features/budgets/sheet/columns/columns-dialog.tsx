@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { refusalText } from '../../../../browser/transport/failures.ts';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import iconButtonCss from '../../../../ui/button/icon-button.css?inline';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -8,13 +7,14 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import { orderColumns } from '../../columns/column-settings.api.ts';
 import { customKey } from '../custom-cells.ts';
+import { useOrderedChanges } from '../use-ordered-changes.ts';
 import { withColumn } from '../views/sheet-layout.ts';
 import { ColumnGroupLine, NewColumnGroup } from './column-group-line.tsx';
 import { ColumnLine } from './column-line.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import columnsCss from './columns.css?inline';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn, ColumnsDialogProps } from './columns-props.tsx';
+import type { ColumnsDialogProps } from './columns-props.tsx';
 import { NewColumn } from './new-column.tsx';
 import { ShownColumns } from './shown-columns.tsx';
 
@@ -27,28 +27,8 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
   const { shell, budgetId, custom, viewing, onChanged, button, onClose } = props;
   const words = useWords(columnsWords);
   const [editedId, setEditedId] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const { columns, groups } = custom;
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const perform: ChangeColumn = async (task) => {
-    setIsBusy(true);
-    try {
-      await task();
-      await onChanged?.();
-      return true;
-    } catch (error) {
-      shell.messages.show(refusalText(error), 'error');
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  // One after the other: a change that is requested during another one is not lost.
-  const change: ChangeColumn = (task) => {
-    const next = last.current.then(() => perform(task));
-    last.current = next;
-    return next;
-  };
+  const { change, isBusy } = useOrderedChanges(shell, onChanged);
   const move = (index: number, by: number) => {
     const ids = columns.map(({ id }) => id);
     ids.splice(index + by, 0, ...ids.splice(index, 1));

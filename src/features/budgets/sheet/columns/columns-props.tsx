@@ -1,12 +1,13 @@
-import type { RefObject } from 'react';
 import type { Decimal } from '../../../../base/formats/decimal.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
+import type { OpenedDialog } from '../../../../ui/lazy-part/dialog-button.tsx';
 import type { Column } from '../../columns/columns.wire.ts';
 import type { CustomColumns } from '../custom-cells.ts';
 import type { SheetRow } from '../sheet-rows.ts';
+import type { Change } from '../use-ordered-changes.ts';
 import type { SheetViewing } from '../views/use-sheet-views.ts';
 
-export type ColumnsDialogProps = {
+export type ColumnsDialogProps = OpenedDialog & {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
   budgetId: string;
   custom: CustomColumns;
@@ -16,18 +17,13 @@ export type ColumnsDialogProps = {
   viewing: SheetViewing;
   /** Undefined for users who can't manage the settings of the budget: reads the columns again. */
   onChanged: (() => Promise<void>) | undefined;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
 };
-
-/** Changes a column, and shows why it can't. Resolves with whether it was changed. */
-export type ChangeColumn = (change: () => Promise<unknown>) => Promise<boolean>;
 
 export type ColumnSettingsProps = Pick<
   ColumnsDialogProps,
   'shell' | 'budgetId' | 'custom' | 'rows' | 'locale' | 'formatAmount'
 > & {
   column: Column;
-  change: ChangeColumn;
+  change: Change;
   onGone: () => void;
 };

@@ -6,13 +6,13 @@ import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { createColumn } from '../../columns/columns.api.ts';
 import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
+import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
-import type { ChangeColumn } from './columns-props.tsx';
 
 type NewColumnProps = {
   shell: Pick<Shell, 'rest'>;
   budgetId: string;
-  change: ChangeColumn;
+  change: Change;
   isBusy: boolean;
   onAdded: (id: string) => void;
 };
