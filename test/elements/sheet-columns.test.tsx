@@ -279,6 +279,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     const [{ id } = { id: '' }] = await readColumnGroups(shell.rest, budgetId);
     type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
     await waitFor(() => inside('section[aria-label=Time] [aria-label="Edit DATE"]'), 'the column is in the group');
+    const nameOf = () => inside('.sheet-header > bdi[title="Time: DATE"]')?.textContent;
+    await waitFor(() => nameOf() === 'DATE', 'its header shows the group');
     inside<HTMLElement>('[aria-label="Rename group Time"]')?.click();
     const field = () => inside<HTMLInputElement>('section[aria-label=Time] [data-ref=column-group-name]');
     type(await waitFor(field, 'the name can be changed'), 'When');

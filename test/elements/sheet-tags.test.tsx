@@ -75,7 +75,7 @@ describe('tags of a <portico-budget-sheet>', () => {
   });
 
   it('are managed in a dialog: groups and tags are added, named, coloured and deleted', async () => {
-    const { shell, budgetId, control, press, type, inside, tagsOf, openPanel } = await openTags();
+    const { shell, budgetId, control, press, type, inside, tagsOf, openPanel, element } = await openTags();
     const edited = () => [...(control('tag-group-form')?.querySelectorAll<HTMLElement>('[data-ref=edited-tag]') ?? [])];
     const save = async () => {
       await waitFor(() => inside('[data-ref=tag-group-save]:not([aria-disabled])'), 'it can be saved');
@@ -91,14 +91,18 @@ describe('tags of a <portico-budget-sheet>', () => {
     type(await waitFor(() => control<HTMLInputElement>('tag-group-name'), 'the dialog shows'), 'Region');
     await waitFor(() => inside('[data-ref=tag-group-add]:not([aria-disabled])'), 'it can be added');
     await press('tag-group-add');
-    await edit();
-    await press('tag-add');
+    await waitFor(() => edited().length === 1, 'its first tag can be named');
     await press('tag-add');
     await waitFor(() => edited().length === 2, 'two tags can be named');
+    const second = edited()[1]?.querySelector('input');
+    await waitFor(() => element.shadowRoot?.activeElement === second, 'the new one has the focus');
     for (const [index, name] of ['North', 'north'].entries()) type(edited()[index]?.querySelector('input'), name);
     await waitFor(() => edited()[1]?.textContent?.includes('same name'), 'equal names are refused');
     type(edited()[1]?.querySelector('input'), 'South');
     type(edited()[1]?.querySelector('select'), 'DANGER');
+    await pressKeys('Escape');
+    await press('discard-cancel');
+    await waitFor(() => control('discard-dialog') === null, 'the tags stay');
     await save();
     const [group] = await readTagGroups(shell.rest, budgetId);
     expect(group?.tags.map(({ name, color }) => `${name} ${color}`)).to.deep.equal(['North NEUTRAL', 'South DANGER']);

@@ -219,3 +219,51 @@ test('a budget shows its sheet, where a change shows in the sheet of a colleague
   await page.getByRole('heading', { name: /Recycle Bin/ }).waitFor();
   expect([...complaints, ...colleague.complaints]).toEqual([]);
 });
+
+/** Opens the sheet, and returns the planned amounts of two items that the user can change, one below the other. */
+async function openTwoAmounts(page: Page) {
+  await page.goto(at(`/budgets/${budget.id}`));
+  const rows = page.locator('portico-budget-sheet .p-tree-row');
+  await rows.first().waitFor();
+  const names = await rows.evaluateAll((all) =>
+    all.map((row) => (row.querySelector('[data-cell=planned]') ? (row.querySelector('bdi')?.textContent ?? '') : '')),
+  );
+  const place = names.findIndex((name, index) => name !== '' && names[index + 1]);
+  const cellOf = (name: string | undefined) =>
+    rows
+      .filter({ hasText: name ?? '' })
+      .locator('.p-tree-cell')
+      .nth(1);
+  return [cellOf(names[place]), cellOf(names[place + 1])] as const;
+}
+
+test('cells are copied as text for other programs, and take what these have copied', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = await openTwoAmounts(page);
+  await first.click();
+  await page.evaluate(() => navigator.clipboard.writeText('1,234.5\r\n=2*3\r\n'));
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => first.innerText()).toMatch(/1,234\.50/);
+  await expect.poll(() => second.innerText()).toMatch(/6\.00/);
+  await first.click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1234\.5\r?\n6$/);
+});
+
+test('an amount that is entered without a network is saved when it returns', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  const [first] = await openTwoAmounts(page);
+  const state = page.locator('portico-budget-sheet .sheet-state');
+  await context.setOffline(true);
+  await first.click();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => state.innerText()).toMatch(/No connection/);
+  await expect.poll(() => first.innerText()).toMatch(/4,321/);
+  await context.setOffline(false);
+  await expect.poll(() => state.innerText()).toBe('All changes are saved');
+  await page.reload();
+  await expect.poll(() => first.innerText()).toMatch(/4,321/);
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { redirectAttacks } from '../../src/browser/navigation/redirect-attacks.ts';
 import { bell, COLLEAGUE, logOut, MANAGER, NEWER, publish, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { signInAt, type Visitor } from '../support/open-browser.ts';
 
 const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
@@ -40,10 +40,20 @@ async function openWithMessage(page: Page, path: string): Promise<void> {
   isPublished = true;
 }
 
+const editItem = (page: Page) => page.getByRole('menuitem', { name: 'Edit' });
+
 /** Opens the form, which calls the server. */
 async function edit(page: Page): Promise<void> {
   await bell(page).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await editItem(page).click();
+}
+
+/** Opens the form after the session has ended. */
+async function editWithoutSession({ page, context }: Pick<Visitor, 'page' | 'context'>): Promise<void> {
+  await bell(page).click();
+  await editItem(page).waitFor(); // the requests of the page's start have been sent; without a session they would redirect
+  await context.clearCookies({ name: 'portico_session' });
+  await editItem(page).click();
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -56,8 +66,7 @@ test('a legacy page without a session redirects to login once, and back to its q
   const { page, context } = await journey.visitor(MANAGER);
   await openWithMessage(page, '/home?tab=1#list');
   const paths = followed(page);
-  await context.clearCookies({ name: 'portico_session' });
-  await edit(page);
+  await editWithoutSession({ page, context });
   await page.getByText('Your session has expired.').waitFor();
   expect([redirectToOf(page), new URL(page.url()).searchParams.get('expired')]).toEqual(['/home?tab=1#list', 'true']);
   expect(paths).toEqual(['/login']);
@@ -96,8 +105,7 @@ test('a host that handles the navigation itself keeps its page (S-REDIR-08)', as
       document.title = `${event.detail.reason}: ${event.detail.href}`;
     });
   });
-  await context.clearCookies({ name: 'portico_session' });
-  await edit(page);
+  await editWithoutSession({ page, context });
   await expect.poll(() => page.title()).toBe('session-ended: /login?redirectTo=%2Fhome&expired=true');
   expect(paths).toEqual([]);
 });

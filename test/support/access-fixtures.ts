@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdColumns } from '../../host-demo/server/budgets/columns/queries.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { type ActivityFixtures, createActivityFixtures } from './activity-fixtures.ts';
 import { organizationId } from './callers.ts';
@@ -184,12 +185,16 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   /** A call may delete it. A budget has a limited number of columns. */
   const addSpareColumn = async () => {
     const column = { ...of, name: `Spare ${crypto.randomUUID()}`, type: 'COMBOBOX', storage: 'COMBOBOX' };
-    await db
-      .deleteFrom('budget_custom_columns')
-      .where('budget_id', '=', budget_id)
-      .where('name', 'like', 'Spare %')
-      .execute();
-    return idOf(await db.insertInto('budget_custom_columns').values(column).returning('id').executeTakeFirstOrThrow());
+    return await db.transaction().execute(async (transaction) => {
+      await holdColumns(transaction, { budgetId: budget_id }); // a call that runs keeps its column
+      await transaction
+        .deleteFrom('budget_custom_columns')
+        .where('budget_id', '=', budget_id)
+        .where('name', 'like', 'Spare %')
+        .execute();
+      const inserted = transaction.insertInto('budget_custom_columns').values(column).returning('id');
+      return idOf(await inserted.executeTakeFirstOrThrow());
+    });
   };
   await db
     .insertInto('organization_logos')

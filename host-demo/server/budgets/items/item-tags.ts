@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ascendingIds } from '../../../../src/features/budgets/rules/tag-ids.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -33,7 +34,7 @@ export async function readItemTags(
         const details = { fields: ['tagIds'] };
         throw new Failure('BAD_REQUEST', { message: 'This tag no longer exists. Choose another tag.', details });
       }
-      return { ...values, tagIds: tagIds.toSorted((one, other) => Number(BigInt(one) - BigInt(other))) };
+      return { ...values, tagIds: ascendingIds(tagIds) };
     },
     named({ tagIds, ...values }) {
       if (!isNeeded || tagIds.length === 0) return values;

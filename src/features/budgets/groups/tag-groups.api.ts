@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Rest } from '../../../browser/transport/rest.ts';
-import { type TagGroup, type TagGroupInputWire, TagGroupsWire } from './tag-groups.wire.ts';
+import { type TagGroup, type TagGroupInputWire, TagGroupsWire, TagGroupWire } from './tag-groups.wire.ts';
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/taggroups`;
 
@@ -12,7 +12,7 @@ export const createTagGroup = async (
   rest: Rest,
   budgetId: string,
   json: { name: string; tags?: readonly { name: string }[] },
-): Promise<void> => void (await (await rest()).post(pathOf(budgetId), { json, handlesError: true }));
+): Promise<TagGroup> => (await rest()).post(pathOf(budgetId), { json, handlesError: true }).json(TagGroupWire);
 
 /** Changes a group. Tags that are not listed are deleted, also from items. */
 export const changeTagGroup = async (

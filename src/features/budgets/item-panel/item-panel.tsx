@@ -1,5 +1,5 @@
 import { CircleSlash, Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -36,6 +36,8 @@ export type ItemPanelProps = {
   path: readonly string[];
   money: ItemMoney;
   canEdit: boolean;
+  /** Whether the user manages the settings of the budget. */
+  isManager: boolean;
   tagGroups: readonly TagGroup[];
   /** Changes the tags of the item as one step that can be undone. */
   onTags: (row: SheetRow, tagIds: readonly string[]) => void;
@@ -52,11 +54,15 @@ export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {.
 function Panel(props: ItemPanelProps) {
   useSheets(SHEETS);
   const { shell, budgetId, itemId, visit, revision, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
-  const { openedTab, tagGroups, onTags } = props;
+  const { openedTab, isManager, tagGroups, onTags } = props;
   const words = useWords(itemPanelWords);
   const [tab, setTab] = useState<(typeof TABS)[number]>(openedTab);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
-  useEffect(() => setTab(openedTab), [visit]);
+  const [shownVisit, setShownVisit] = useState(visit);
+  // An effect could replace a tab that was chosen before it ran.
+  if (visit !== shownVisit) {
+    setShownVisit(visit);
+    setTab(openedTab);
+  }
   const contents = (of: SheetRow) => {
     const shared = { shell, budgetId, money, canEdit, onChanged };
     const financials = { ...shared, itemId, revision, isGroup: of.isGroup };
@@ -64,7 +70,7 @@ function Panel(props: ItemPanelProps) {
       details: <DetailsTab {...shared} {...{ row: of, typeLabel, path }} />,
       orders: <FinancialsTab {...financials} kind="PO" sum={of.committed} />,
       actuals: <FinancialsTab {...financials} kind="ACTUAL" sum={of.actual} />,
-      tags: <TagsTab row={of} groups={tagGroups} canEdit={canEdit} onTags={onTags} />,
+      tags: <TagsTab row={of} groups={tagGroups} {...{ canEdit, isManager, onTags }} />,
       history: (
         <HistoryList
           shell={shell}

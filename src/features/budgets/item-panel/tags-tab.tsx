@@ -13,18 +13,20 @@ type TagsTabProps = {
   row: SheetRow;
   groups: readonly TagGroup[];
   canEdit: boolean;
+  /** Whether the user manages the tags of the budget. */
+  isManager: boolean;
   /** Changes the tags as one step that can be undone. */
   onTags: (row: SheetRow, tagIds: readonly string[]) => void;
 };
 
 /** The tags of an item: those of the budget by group, each checked if the item has it. */
-export function TagsTab({ row, groups, canEdit, onTags }: TagsTabProps) {
+export function TagsTab({ row, groups, canEdit, isManager, onTags }: TagsTabProps) {
   const words = useWords(tagsWords);
   const used = groups.filter(({ tags }) => tags.length > 0);
   if (used.length === 0) {
     return (
       <EmptyState icon={<Tags size={22} strokeWidth={1.75} />} title={words.none}>
-        {words.noneText}
+        {isManager ? words.noneInPanel : words.noneText}
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
+import { ascendingIds } from './tag-ids.ts';
 
 const SEPARATOR = '; ';
 
@@ -27,5 +28,5 @@ export function tagsIn(groups: readonly TagGroup[], text: string): { tagIds: str
     if (!found) return { unknown: part.trim() };
     ids.add(found.id);
   }
-  return { tagIds: [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other))) };
+  return { tagIds: ascendingIds(ids) };
 }

@@ -27,7 +27,7 @@ type CustomColumnsOptions = {
 const WIDTH_PX = 140;
 const WIDTHS_PX: Partial<Record<ColumnType, number>> = {
   ...{ TEXT: 160, MULTISELECT: 200, LINK: 160, RICH_TEXT: 240 },
-  ...{ DATE: 104, BOOLEAN: 104, NUMBER: 120, PERCENT: 104 },
+  ...{ DATE: 120, DATETIME: 176, BOOLEAN: 104, NUMBER: 120, PERCENT: 104 },
 };
 
 /** Returns the custom columns of a sheet. */
@@ -41,7 +41,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
     const editingOf = { ...custom, column, shell };
     return {
       key,
-      header: <CustomHeader column={column} columns={custom.columns} words={words} />,
+      header: <CustomHeader column={column} custom={custom} words={words} />,
       widthPx: WIDTHS_PX[column.type] ?? WIDTH_PX,
       ...(isNumeric(column.type) && { align: 'end' as const }),
       isEditable: (row) => actions !== undefined && isEditable(row, key),
@@ -62,15 +62,17 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
   });
 }
 
-type CustomHeaderProps = Pick<CustomColumnsOptions, 'words'> & { column: Column; columns: readonly Column[] };
+type CustomHeaderProps = Pick<CustomColumnsOptions, 'words' | 'custom'> & { column: Column };
 
-/** The name of a column, and whether it is locked or calculated. */
-function CustomHeader({ column: { name, calculation, lockedRole }, columns, words }: CustomHeaderProps) {
+/** The name of a column below that of its group, and whether it is locked or calculated. */
+function CustomHeader({ column, custom: { columns, groups }, words }: CustomHeaderProps) {
+  const { name, calculation, lockedRole, groupId } = column;
   const isBroken = calculation !== undefined && missingIn(calculation, columns).length > 0;
+  const group = groups.find(({ id }) => id === groupId)?.name;
   const icon = { size: 14, strokeWidth: 1.75, role: 'img' } as const;
   return (
-    <span className="sheet-header">
-      <bdi title={name}>{name}</bdi>
+    <span className="sheet-header" data-group={group}>
+      <bdi title={group === undefined ? name : words.inGroup(group, name)}>{name}</bdi>
       {isBroken && <TriangleAlert {...icon} className="sheet-alert" aria-label={words.brokenCalculation} />}
       {calculation !== undefined && !isBroken && <Sigma {...icon} aria-label={words.calculated} />}
       {lockedRole === 'ADMIN' && <Lock {...icon} aria-label={words.lockedColumn} />}

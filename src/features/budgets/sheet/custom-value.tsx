@@ -63,7 +63,14 @@ const Amount = ({ value, text }: { value: Decimal; text: string }) => (
 function Link({ url, text = url }: LinkValue) {
   if (!isSafeLink(url)) return <bdi>{text}</bdi>;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={-1}
+      // The second click of a double click would open it again.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
       <bdi>{text}</bdi>
     </a>
   );

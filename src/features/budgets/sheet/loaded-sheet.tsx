@@ -241,6 +241,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       {dragging}
       <SheetPanels
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
+        isManager={refresh !== undefined}
         panel={panels.panel}
         rows={byId}
         revision={items}

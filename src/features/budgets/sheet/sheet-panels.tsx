@@ -32,6 +32,7 @@ type SheetPanelsProps = {
   currencySymbol: string | undefined;
   formatAmount: (amount: Decimal) => string;
   canEdit: boolean;
+  isManager: boolean;
   tagGroups: readonly TagGroup[];
   onTags: (row: SheetRow, tagIds: readonly string[]) => void;
   onChanged: () => void;
@@ -43,7 +44,7 @@ type SheetPanelsProps = {
 /** The sheet, and beside it the open panel. In narrow places the panel covers the sheet. */
 export function SheetPanels(props: SheetPanelsProps) {
   const { shell, budgetId, panel, rows, revision, labels, locale, currencySymbol, formatAmount } = props;
-  const { canEdit, tagGroups, onTags, onChanged, onClose, children } = props;
+  const { canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
@@ -56,7 +57,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             {...shared}
             part={itemPart}
             props={{
-              ...{ shell, budgetId, revision, row, canEdit, tagGroups, onTags, onChanged, onClose },
+              ...{ shell, budgetId, revision, row, canEdit, isManager, tagGroups, onTags, onChanged, onClose },
               itemId: panel.itemId,
               openedTab: panel.tab,
               visit: panel.visit,

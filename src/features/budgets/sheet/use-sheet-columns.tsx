@@ -26,7 +26,7 @@ type ColumnsOptions = {
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
-const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 104, tags: 200 };
+const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {

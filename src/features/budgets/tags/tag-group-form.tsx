@@ -12,15 +12,25 @@ import { tagsWords } from './tags.words.ts';
 type Draft = { key: string; id?: string; name: string; color: TagColor };
 type Input = { name: string; tags: { id?: string; name: string; color: TagColor }[] };
 
-/** The name and the tags of a group. */
-export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (input: Input) => Promise<void> }) {
+type TagGroupFormProps = {
+  group: TagGroup;
+  /** Receives whether something is not saved. */
+  onDirty: (isDirty: boolean) => void;
+  onSave: (input: Input) => Promise<void>;
+};
+
+/** The name and the tags of a group. One without tags starts with a field for the first. */
+export function TagGroupForm({ group, onDirty, onSave }: TagGroupFormProps) {
   const words = useWords(tagsWords);
   const [name, setName] = useState(group.name);
-  const [tags, setTags] = useState<readonly Draft[]>(() => group.tags.map((tag) => ({ ...tag, key: tag.id })));
-  const [added, setAdded] = useState(0);
+  const [tags, setTags] = useState<readonly Draft[]>(() =>
+    group.tags.length === 0 ? [newDraft(0)] : group.tags.map((tag) => ({ ...tag, key: tag.id })),
+  );
+  const [added, setAdded] = useState(group.tags.length === 0 ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (added > 0) form.current?.querySelector<HTMLElement>('[data-ref=edited-tag]:last-of-type input')?.focus();
+    const last = [...(form.current?.querySelectorAll<HTMLElement>('[data-ref=edited-tag]') ?? [])].at(-1);
+    if (added > 0) last?.querySelector('input')?.focus();
   }, [added]);
   const set = (key: string, change: Partial<Draft>) =>
     setTags(tags.map((tag) => (tag.key === key ? { ...tag, ...change } : tag)));
@@ -39,6 +49,11 @@ export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (inpu
     }));
     void onSave({ name: name.trim(), tags: kept });
   };
+  const isDirty = name.trim() !== group.name || textOf(filled) !== textOf(group.tags);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [onDirty, isDirty]);
   return (
     <form ref={form} className="columns-settings" data-ref="tag-group-form" onSubmit={submit}>
       <TextField
@@ -81,7 +96,7 @@ export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (inpu
         <Button
           data-ref="tag-add"
           onClick={() => {
-            setTags([...tags, { key: `new-${added}`, name: '', color: 'NEUTRAL' }]);
+            setTags([...tags, newDraft(added)]);
             setAdded(added + 1);
           }}
         >
@@ -94,3 +109,8 @@ export function TagGroupForm({ group, onSave }: { group: TagGroup; onSave: (inpu
     </form>
   );
 }
+
+const newDraft = (place: number): Draft => ({ key: `new-${place}`, name: '', color: 'NEUTRAL' });
+
+const textOf = (tags: readonly { id?: string; name: string; color: TagColor }[]): string =>
+  JSON.stringify(tags.map(({ id, name, color }) => [id, name.trim(), color]));

@@ -6,6 +6,7 @@ import iconButtonCss from '../../../ui/button/icon-button.css?inline';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import selectFieldCss from '../../../ui/field/select-field.css?inline';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -37,6 +38,9 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
   const words = useWords(tagsWords);
   const [editedId, setEditedId] = useState<string>();
   const [deleted, setDeleted] = useState<TagGroup>();
+  const [isDirty, setDirty] = useState(false);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const close = () => (isDirty ? setAsksToDiscard(true) : onClose());
   const { change } = useOrderedChanges(shell, onChanged);
   const move = (index: number, by: -1 | 1) => {
     const ids = groups.map(({ id }) => id);
@@ -48,11 +52,11 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
       name="tags"
       title={words.title}
       widthPx={WIDTH_PX}
-      onClose={onClose}
+      onClose={close}
       closesOnBackdrop={editedId === undefined}
       returnFocusTo={() => button.current}
       footer={
-        <Button data-ref="tags-close" onClick={onClose}>
+        <Button data-ref="tags-close" onClick={close}>
           {words.close}
         </Button>
       }
@@ -96,6 +100,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
               {group.id === editedId ? (
                 <TagGroupForm
                   group={group}
+                  onDirty={setDirty}
                   onSave={async (input) => {
                     if (await change(() => changeTagGroup(shell.rest, budgetId, group.id, input)))
                       setEditedId(undefined);
@@ -112,8 +117,16 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
             </li>
           ))}
         </ul>
-        <NewTagGroup onAdd={(name) => change(() => createTagGroup(shell.rest, budgetId, { name }))} />
+        <NewTagGroup
+          onAdd={(name) =>
+            change(async () => {
+              const { id } = await createTagGroup(shell.rest, budgetId, { name });
+              setEditedId(id);
+            })
+          }
+        />
       </div>
+      {asksToDiscard && <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} />}
       {deleted && (
         <ConfirmDialog
           name="delete-tag-group"

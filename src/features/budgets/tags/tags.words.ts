@@ -6,6 +6,7 @@ export const tagsWords = translatable('budget-tags', {
   title: 'Tags',
   none: 'This budget has no tags yet.',
   noneText: 'Users who manage the budget’s settings can add them.',
+  noneInPanel: 'Choose Tags above the sheet to add them.',
   noneManager: 'Add a group, such as “Region”, and its tags.',
   noTags: 'No tags yet',
   close: 'Close',

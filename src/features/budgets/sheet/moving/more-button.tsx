@@ -6,9 +6,7 @@ import { ButtonMenu, type OpenedMenu } from '../../../../ui/menu/button-menu.tsx
 import type { ItemMenuOptions } from './item-menu.tsx';
 import { movingWords } from './moving.words.ts';
 
-const menuPart = lazyPart<ItemMenuOptions & OpenedMenu>(() =>
-  import('./item-menu.tsx').then((code) => code.ItemMenu),
-);
+const menuPart = lazyPart<ItemMenuOptions & OpenedMenu>(() => import('./item-menu.tsx').then((code) => code.ItemMenu));
 
 type MoreButtonProps = ItemMenuOptions & { shell: Shell; hasActive: boolean };
 
