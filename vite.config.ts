@@ -70,6 +70,8 @@ const chunkGroups = [
     name: (id: string, graph: Graph) => (isLoadedWith(BELL, id, graph) ? (FEATURE.exec(id)?.[1] ?? null) : null),
     minShareCount: 2,
   },
+  // Each would be a file of about 200 bytes.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ];
 
 const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
