@@ -51,10 +51,10 @@ describe('<portico-budget-sheet>', () => {
     ['name', '   ', 'Enter a name.'],
   ] as const) {
     it(`says why it does not take ${JSON.stringify(text)}, and keeps it in the field`, async () => {
-      const { edit, field, state, stored } = await openSheet();
+      const { edit, field, message, stored } = await openSheet();
       await edit('Stall', key);
       await typeInstead(text);
-      await waitFor(() => state() === problem, 'the problem shows');
+      await waitFor(() => message() === problem, 'the problem shows');
       await pressKeys('Enter');
       expect(field()?.value).to.equal(text);
       expect((await stored()).get('Stall')?.version).to.equal(1);
@@ -129,10 +129,7 @@ describe('<portico-budget-sheet>', () => {
     expect(inside('.sheet-alert')?.getAttribute('aria-label')).to.equal(
       'Another user has changed Planned to “250”. Enter your value again to replace it.',
     );
-    expect([textOf('Stall', 1), state()]).to.deep.equal([
-      '€300',
-      'Some changes couldn’t be saved. They are marked below.',
-    ]);
+    expect([textOf('Stall', 1), state()]).to.deep.equal(['€300', 'Some changes aren’t saved']);
     await pressKeys('Escape');
     await edit('Stall', 'planned');
     await typeInstead('301');

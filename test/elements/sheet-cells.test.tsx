@@ -120,7 +120,7 @@ describe('cells of <portico-budget-sheet>', () => {
     const sheet = await openSheet({
       items: [{ name: 'Kept', planned: '1' }, { name: 'Open' }],
     });
-    const { choose, stored, rowOf, state, inside } = sheet;
+    const { choose, stored, rowOf, message, inside } = sheet;
     await choose('Kept', 'planned');
     paste(sheet, '5\n12 apples');
     await waitFor(() => rowOf('Open')?.textContent?.includes('12 apples'), 'the text stays');
@@ -128,7 +128,7 @@ describe('cells of <portico-budget-sheet>', () => {
       'Enter an amount, such as 1,200 or =1200*3.',
     );
     await choose('Open', 'planned');
-    await waitFor(() => state() === 'Enter an amount, such as 1,200 or =1200*3.', 'the reason shows');
+    await waitFor(() => message() === 'Enter an amount, such as 1,200 or =1200*3.', 'the reason shows');
     await pressKeys('Escape');
     await waitFor(() => !rowOf('Open')?.textContent?.includes('12 apples'), 'Escape discards it');
     expect(inside('.sheet-field') === null).to.equal(true);

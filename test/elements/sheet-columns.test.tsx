@@ -66,11 +66,11 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
 
   for (const typed of ['=1/0', '==1', '=1e999', '1,2,3', '12 apples', '123456789012345']) {
     it(`do not take ${typed} as a number`, async () => {
-      const { editCell, field, state, stored } = await openColumns('NUMBER');
+      const { editCell, field, message, stored } = await openColumns('NUMBER');
       await editCell('Stall', 'NUMBER');
       await waitFor(() => field(), 'the cell is edited');
       await typeInstead(typed);
-      await waitFor(() => state().startsWith('Enter a number'), 'the problem shows');
+      await waitFor(() => message().startsWith('Enter a number'), 'the problem shows');
       await pressKeys('Enter');
       expect(field()?.value).to.equal(typed);
       expect(await stored('Stall', 'NUMBER')).to.equal(null);

@@ -16,7 +16,7 @@ const opened = async (target: NonNullable<SandboxRequest['target']>) => {
 type Sheet = Awaited<ReturnType<typeof openSheet>>;
 const figures = ({ inside }: Pick<Sheet, 'inside'>) =>
   [...(inside('[data-ref=sheet-target]')?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
-const warning = ({ inside }: Pick<Sheet, 'inside'>) => inside('.sheet-state')?.getAttribute('data-warning');
+const warning = ({ inside }: Pick<Sheet, 'inside'>) => inside('.cell-message')?.getAttribute('data-kind');
 
 describe('the target of a budget in its sheet', () => {
   it('shows the rest of it, with every keystroke', async () => {
@@ -25,16 +25,16 @@ describe('the target of a budget in its sheet', () => {
     await sheet.edit('Prize', 'planned');
     await typeInstead('4');
     await waitFor(() => figures(sheet).at(-1) === '€6', 'the rest follows');
-    expect(warning(sheet)).to.equal(null);
+    expect(warning(sheet)).to.equal(undefined);
   });
 
   it('blocks an amount before the cell is left, with the excess (X-PLAN-06)', async () => {
     const sheet = await opened({ target: '130', exceedRule: 'STOP' });
     await sheet.edit('Prize', 'planned');
     await typeInstead('=3*4');
-    await waitFor(() => sheet.state() === 'This exceeds the target of €130.00 by €2.50.', 'the excess shows');
+    await waitFor(() => sheet.message() === 'This exceeds the target of €130.00 by €2.50.', 'the excess shows');
     expect(sheet.field()?.getAttribute('aria-invalid')).to.equal('true');
-    expect(sheet.inside('.sheet-state')?.getAttribute('role')).to.equal('alert');
+    expect(sheet.inside('.cell-message')?.getAttribute('role')).to.equal('alert');
     await pressKeys('Enter');
     expect(sheet.field()?.value).to.equal('=3*4');
     await typeInstead('9.5');
@@ -46,8 +46,8 @@ describe('the target of a budget in its sheet', () => {
     const sheet = await opened({ target: '130', exceedRule: 'WARN' });
     await sheet.edit('Prize', 'planned');
     await typeInstead('12');
-    await waitFor(() => sheet.state() === 'This exceeds the target of €130.00 by €2.50.', 'the excess shows');
-    expect([warning(sheet), sheet.field()?.getAttribute('aria-invalid')]).to.deep.equal(['', null]);
+    await waitFor(() => sheet.message() === 'This exceeds the target of €130.00 by €2.50.', 'the excess shows');
+    expect([warning(sheet), sheet.field()?.getAttribute('aria-invalid')]).to.deep.equal(['warning', null]);
     expect(figures(sheet).slice(2)).to.deep.equal(['Exceeds the target by', '€3']);
     await pressKeys('Enter');
     await waitFor(async () => (await sheet.stored()).get('Prize')?.planned === '12', 'the amount is saved');
@@ -68,7 +68,7 @@ describe('the target of a budget in its sheet', () => {
     ]);
     await sheet.edit('Prize', 'planned');
     await typeInstead('5');
-    await waitFor(() => sheet.state() === 'This exceeds the target of $250.00 by $1.00.', 'the excess shows');
+    await waitFor(() => sheet.message() === 'This exceeds the target of $250.00 by $1.00.', 'the excess shows');
     await typeInstead('4.5');
     await waitFor(() => !sheet.field()?.hasAttribute('aria-invalid'), 'all of it may be planned');
   });

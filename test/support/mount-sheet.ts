@@ -38,6 +38,8 @@ export async function mountSheet(request: Partial<SandboxRequest> = {}, attribut
     field: () => inside<HTMLInputElement>('.sheet-field'),
     total: () => inside<HTMLElement>('.sheet-totals dd')?.textContent ?? '',
     state: () => inside<HTMLElement>('.sheet-state')?.textContent ?? '',
+    /** What is said next to the cell with the focus. */
+    message: () => inside<HTMLElement>('.cell-message p')?.textContent ?? '',
     button: (name: string) => inside<HTMLButtonElement>(`[data-ref=${name}]`),
     stored: () => storedIn(shell, budgetId),
     /** The cell with the focus, as `name: column`; undefined while it is edited. */

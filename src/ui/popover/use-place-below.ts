@@ -3,8 +3,18 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { onMoved } from '../layer/on-moved.ts';
 import { placeBelow } from './place-below.ts';
 
+type PlaceBelowOptions = {
+  align?: 'start' | 'end';
+  /** Hides the panel while its anchor is scrolled out of view or covered. Not for panels with the focus. */
+  isHiddenWithAnchor?: boolean;
+};
+
 /** Keeps a panel below its anchor while either of them moves or changes its size. */
-export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+export function usePlaceBelow(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  { align, isHiddenWithAnchor = false }: PlaceBelowOptions = {},
+): void {
   useLayoutEffect(() => {
     const [floating, reference] = [panel.current, anchor.current];
     if (!floating || !reference) return;
@@ -18,12 +28,14 @@ export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefO
         },
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         direction: getComputedStyle(reference).direction === 'rtl' ? 'rtl' : 'ltr',
+        align,
       });
       // Outside the top layer, an ancestor that the host transforms is the containing block instead of the window.
       const origin = floating.offsetParent?.getBoundingClientRect();
       floating.style.left = `${(left - (origin?.left ?? 0)) / zoom}px`;
       floating.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
       floating.style.maxHeight = `${maxHeight / zoom}px`;
+      if (isHiddenWithAnchor) floating.style.visibility = isInView(reference) ? '' : 'hidden';
     };
     let frame = 0;
     // Placing inside a ResizeObserver's callback can resize what is observed, which the browser reports as an error.
@@ -46,5 +58,12 @@ export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefO
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [panel, anchor]);
+  }, [panel, anchor, align, isHiddenWithAnchor]);
+}
+
+/** Whether the middle of an element is neither clipped nor covered. */
+function isInView(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && element.contains(hit);
 }

@@ -10,6 +10,8 @@ export type TreeCells = {
   selected: CellRange | undefined;
   /** Indexes of found cells as text, such as `1 4`, by the id of the row. */
   found?: ReadonlyMap<string, string> | undefined;
+  /** The id of the visible text that says why the value of the active cell is not valid. */
+  problemId?: string | undefined;
 };
 
 /** Returns the index of the column around the target; undefined outside of the cells. */

@@ -179,6 +179,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                     isTabStop={index === tabStop}
                     activeColumn={activeColumn === undefined ? undefined : index === tabStop ? activeColumn : -1}
                     selectedCells={selectedColumns(cells?.selected, index)}
+                    problemId={index === tabStop ? cells?.problemId : undefined}
                     foundCells={cells?.found?.get(row.id)}
                     isSelected={isSelectable ? selection.has(row.id) : undefined}
                     isMuted={isMuted?.(row.item) ?? false}

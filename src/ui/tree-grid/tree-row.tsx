@@ -17,6 +17,8 @@ type TreeRowProps<Item> = {
   activeColumn: number | undefined;
   /** The first and the last selected column, as text, so that equal ones are the same; undefined without any. */
   selectedCells: string | undefined;
+  /** The id of the text that says why the value of the active cell is not valid. */
+  problemId: string | undefined;
   /** Indexes of the columns that a search has found, as text. */
   foundCells: string | undefined;
   /** Undefined in a grid without selection of rows. */
@@ -77,7 +79,8 @@ function Row<Item>(props: TreeRowProps<Item>) {
 }
 
 /** Returns a function that gives a cell its own attributes where cells have the focus. */
-function cellPropsOf<Item>({ row, isTabStop, activeColumn, selectedCells, foundCells }: TreeRowProps<Item>) {
+function cellPropsOf<Item>(props: TreeRowProps<Item>) {
+  const { row, isTabStop, activeColumn, selectedCells, foundCells, problemId } = props;
   if (activeColumn === undefined) return () => undefined;
   const found = foundCells?.split(' ').map(Number);
   const [from = Number.POSITIVE_INFINITY, to = -1] = selectedCells?.split(' ').map(Number) ?? [];
@@ -87,8 +90,12 @@ function cellPropsOf<Item>({ row, isTabStop, activeColumn, selectedCells, foundC
     'aria-selected': column >= from && column <= to,
     'aria-readonly': !isEditable?.(row.item) || undefined,
     tabIndex: isTabStop && column === activeColumn ? 0 : undefined,
+    ...(problemId !== undefined && column === activeColumn && invalidBy(problemId)),
   });
 }
+
+/** Few screen readers read `aria-errormessage`. */
+const invalidBy = (id: string) => ({ 'aria-invalid': true, 'aria-errormessage': id, 'aria-describedby': id });
 
 const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: string | undefined) => ({
   ...ROW,

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
+import { CellMessageId } from './cell-message.tsx';
 import type { Move } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
 import { CustomEditor, hasOwnEditor } from './custom-editor.tsx';
@@ -41,6 +42,7 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
     else if (field.current instanceof HTMLInputElement) field.current.select();
   }, []);
   const problem = 'problem' in result ? result.problem : undefined;
+  const messageId = useContext(CellMessageId);
 
   const finish = (move: Move) => {
     if (isDone.current) return;
@@ -70,6 +72,7 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
     ref: field,
     className: 'sheet-field',
     'aria-label': label,
+    'aria-describedby': messageId,
     onKeyDown: pressKey,
     onBlur: () => finish('leave'),
   };
@@ -93,6 +96,7 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
       data-align={isAmount ? 'end' : undefined}
       value={text}
       aria-invalid={problem !== undefined || undefined}
+      aria-errormessage={problem === undefined ? undefined : messageId}
       autoComplete="off"
       onChange={({ target }) => change(target.value)}
     />

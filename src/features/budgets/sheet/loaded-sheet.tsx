@@ -7,6 +7,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
 import { TagsButton } from '../tags/tags-button.tsx';
+import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
@@ -38,6 +39,7 @@ import { typeLabels } from './type-labels.ts';
 import { createUndoSteps } from './undo-steps.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCellEvents } from './use-cell-events.ts';
+import { useCellMessage } from './use-cell-message.ts';
 import { useLostCell } from './use-lost-cell.ts';
 import { useSelectedCells } from './use-selected-cells.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
@@ -147,7 +149,9 @@ export function LoadedSheet(props: LoadedSheetProps) {
     ...{ shell, selection, tree, byId, rows: shown.all, keys, custom, locale, formatAmount },
     onExpand: (id) => toggle(id, true),
   });
-  const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found);
+  const message = useCellMessage({ ...{ grid: search.grid, editing, selection, byId }, warning: target.warning });
+  const problemId = message?.kind === 'refused' ? message.id : undefined;
+  const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
   const moves = useItemMoves({
     ...{ shell, changes, steps, rows: all, byId, chosen },
     onPlaced([id], parentId) {
@@ -191,7 +195,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
         hasActive={active !== undefined}
         steps={canEdit ? steps : undefined}
-        status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} warning={target.warning} />}
+        status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} />}
         menu={
           canEdit && (
             <MoreButton
@@ -251,24 +255,26 @@ export function LoadedSheet(props: LoadedSheetProps) {
         onClose={panels.close}
       >
         <div className="sheet-grid" ref={search.grid} onKeyDownCapture={panels.onKeyDownCapture} {...events}>
-          <TreeGrid
-            ref={tree}
-            label={words.label(budget.name)}
-            describedBy={canEdit ? keysId : undefined}
-            rows={rows}
-            columns={columns}
-            cells={cells}
-            columnSizes={sizes}
-            isMuted={shown.isMuted}
-            textOf={textOf}
-            activeId={activeId}
-            markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}
-            onActiveChange={(id) => {
-              if (id !== selection.getState().active?.id) selectRow(id);
-            }}
-            onToggle={toggle}
-            empty={<NoRows {...{ canEdit }} isFiltered={all.length > 0} />}
-          />
+          <CellMessages message={message}>
+            <TreeGrid
+              ref={tree}
+              label={words.label(budget.name)}
+              describedBy={canEdit ? keysId : undefined}
+              rows={rows}
+              columns={columns}
+              cells={cells}
+              columnSizes={sizes}
+              isMuted={shown.isMuted}
+              textOf={textOf}
+              activeId={activeId}
+              markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}
+              onActiveChange={(id) => {
+                if (id !== selection.getState().active?.id) selectRow(id);
+              }}
+              onToggle={toggle}
+              empty={<NoRows {...{ canEdit }} isFiltered={all.length > 0} />}
+            />
+          </CellMessages>
         </div>
       </SheetPanels>
       <p className="p-visually-hidden" id={keysId}>

@@ -12,6 +12,7 @@ export function useSelectedCells(
   rows: readonly FlatRow<SheetRow>[],
   keys: readonly CellKey[],
   found: ReadonlyMap<string, string> | undefined,
+  problemId: string | undefined,
 ) {
   const selected = useStore(selection);
   const range = useMemo(() => rangeOf(rows, keys, selected), [rows, keys, selected]);
@@ -19,7 +20,10 @@ export function useSelectedCells(
   return {
     range,
     /** For the grid. */
-    cells: useMemo(() => ({ activeColumn, selected: range, found }), [activeColumn, range, found]),
+    cells: useMemo(
+      () => ({ activeColumn, selected: range, found, problemId }),
+      [activeColumn, range, found, problemId],
+    ),
     /** The items of the selected cells, in the order of the sheet. */
     chosen: useMemo(
       () => (range ? rows.slice(range.top, range.bottom + 1).map(({ item }) => item) : []),

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useMemo, useRef } from 'react';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { Layer } from '../../../ui/layer/layer.tsx';
+import { usePlaceBelow } from '../../../ui/popover/use-place-below.ts';
+import { sheetWords } from './sheet.words.ts';
+import type { CellMessage } from './use-cell-message.ts';
+
+/** The id of the message, for the field in the cell with the focus. */
+export const CellMessageId = createContext<string | undefined>(undefined);
+
+type CellMessagesProps = { message: CellMessage | undefined; children: ReactNode };
+
+/** Shows what users must know about the value of the cell with the focus, next to this cell. */
+export function CellMessages({ message, children }: CellMessagesProps) {
+  return (
+    <>
+      <CellMessageId value={message?.id}>{children}</CellMessageId>
+      {message && <CellMessageView {...message} />}
+    </>
+  );
+}
+
+/** Below the cell, or above it where there is more space, without moving anything. */
+function CellMessageView({ id, text, kind, cell }: CellMessage) {
+  const words = useWords(sheetWords);
+  const box = useRef<HTMLDivElement>(null);
+  const anchor = useMemo(() => ({ current: cell }), [cell]);
+  usePlaceBelow(box, anchor, { align: cell.dataset.align === 'end' ? 'end' : 'start', isHiddenWithAnchor: true });
+  const isRefused = kind === 'refused';
+  return (
+    <Layer>
+      {/* A message that comes with the focus is read as the description of the cell. */}
+      <div ref={box} id={id} className="cell-message" data-kind={kind} role={isRefused ? undefined : 'alert'}>
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        <div>
+          <p>{text}</p>
+          {isRefused && <p className="cell-message-keys">{words.refusedKeys}</p>}
+        </div>
+      </div>
+    </Layer>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editing } from './editing.store.ts';
+import type { Selection } from './selection.store.ts';
+import type { ValueKey } from './sheet-items.ts';
+import type { RowById } from './sheet-rows.ts';
+
+/** What users must know about the value of the cell with the focus. */
+export type CellMessage = {
+  id: string;
+  cell: HTMLElement;
+  text: string;
+  /** A typed text that is no value, a value that exceeds the target, or one that was not saved. */
+  kind: 'invalid' | 'warning' | 'refused';
+};
+
+type CellMessageOptions = {
+  grid: RefObject<HTMLElement | null>;
+  editing: Editing;
+  selection: Selection;
+  byId: RowById;
+  /** What the typed value exceeds. */
+  warning: string | undefined;
+};
+
+/** Returns the message about the cell with the focus, if there is one. */
+export function useCellMessage({ grid, ...options }: CellMessageOptions): CellMessage | undefined {
+  const id = useId();
+  const message = useMessage(options);
+  const cell = useFocusedCell(grid, message !== undefined);
+  return message && cell && { ...message, id, cell };
+}
+
+function useMessage({ editing, selection, byId, warning }: Omit<CellMessageOptions, 'grid'>) {
+  const { typed, problem } = useStore(editing);
+  const { active } = useStore(selection);
+  if (problem !== undefined) return { text: problem, kind: 'invalid' } as const;
+  if (typed !== undefined) return warning === undefined ? undefined : ({ text: warning, kind: 'warning' } as const);
+  const refused = byId.get(active?.id ?? '')?.refused?.[active?.key as ValueKey];
+  return refused && ({ text: refused.problem, kind: 'refused' } as const);
+}
+
+/** Follows the focus only while there is something to say, so that moving it does not render the sheet twice. */
+function useFocusedCell(grid: RefObject<HTMLElement | null>, isNeeded: boolean): HTMLElement | undefined {
+  const [cell, setCell] = useState<HTMLElement>();
+  useEffect(() => {
+    const area = grid.current;
+    if (!isNeeded || !area) return;
+    const follow = ({ target }: { target: EventTarget | null }) => setCell(cellOf(target));
+    const listening = new AbortController();
+    const { signal } = listening;
+    area.addEventListener('focusin', follow, { signal });
+    area.addEventListener('focusout', ({ relatedTarget }) => follow({ target: relatedTarget }), { signal });
+    const { activeElement } = area.getRootNode() as Document | ShadowRoot;
+    follow({ target: area.contains(activeElement) ? activeElement : null });
+    return () => listening.abort();
+  }, [grid, isNeeded]);
+  return isNeeded ? cell : undefined;
+}
+
+/** Panels beside a cell show their own problems. */
+const cellOf = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element &&
+    !target.closest('.p-layer') &&
+    target.closest<HTMLElement>('.sheet-grid .p-tree-cell')) ||
+  undefined;

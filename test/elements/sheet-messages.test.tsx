@@ -1,0 +1,123 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../widgets/budget-sheet/define.ts';
+import { breakCalls } from '../support/faults.ts';
+import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+const AMOUNT = 'Enter an amount, such as 1,200 or =1200*3.';
+
+const focusedElement = ({ element }: Sheet) => element.shadowRoot?.activeElement;
+/** The texts that an attribute of the element with the focus refers to. */
+const referred = (sheet: Sheet, attribute: string) =>
+  sheet.element.shadowRoot?.getElementById(focusedElement(sheet)?.getAttribute(attribute) ?? '')?.textContent ?? '';
+/** Where the message is, compared with the cell with the focus. */
+const places = (sheet: Sheet) => {
+  const box = sheet.inside('.cell-message')?.getBoundingClientRect();
+  const cell = focusedElement(sheet)?.closest('.p-tree-cell')?.getBoundingClientRect();
+  return box && cell ? { box, cell } : undefined;
+};
+
+/** More rows than fit. */
+async function openLong() {
+  const sheet = await mountSheet({ items: Array.from({ length: 40 }, (_, place) => ({ name: `Line ${place}` })) });
+  await waitFor(() => sheet.rowOf('Line 0'), 'the items show');
+  return sheet;
+}
+
+describe('messages of cells', () => {
+  it('says next to the cell why a typed text is no value, without moving the rows', async () => {
+    const sheet = await openSheet();
+    await sheet.edit('Stall', 'planned');
+    const top = sheet.rowOf('Prize')?.getBoundingClientRect().top;
+    await typeInstead('12 apples');
+    await waitFor(() => sheet.message() === AMOUNT, 'the reason shows');
+    const { box, cell } = places(sheet) ?? {};
+    expect([box && cell && box.top - cell.bottom, box?.right]).to.deep.equal([6, cell?.right]);
+    expect([referred(sheet, 'aria-describedby'), referred(sheet, 'aria-errormessage')]).to.deep.equal([AMOUNT, AMOUNT]);
+    expect(sheet.rowOf('Prize')?.getBoundingClientRect().top).to.equal(top);
+    expect(sheet.state()).to.equal('Can’t be saved yet');
+    await typeInstead('12');
+    await waitFor(() => sheet.message() === '', 'a value has none');
+    expect(focusedElement(sheet)?.hasAttribute('aria-describedby')).to.equal(false);
+  });
+
+  it('shows the reason of a refused cell whenever it has the focus', async () => {
+    const sheet = await openSheet({ items: [{ name: 'Kept' }, { name: 'Open' }] });
+    await sheet.choose('Kept', 'planned');
+    paste(sheet, '5\n12 apples');
+    await waitFor(() => sheet.rowOf('Open')?.querySelector('.sheet-alert'), 'it is marked');
+    expect(sheet.message()).to.equal('');
+    await pressKeys('ArrowDown');
+    await waitFor(() => sheet.message() === AMOUNT, 'the reason shows');
+    expect(focusedElement(sheet)?.getAttribute('aria-invalid')).to.equal('true');
+    expect(referred(sheet, 'aria-errormessage')).to.include(AMOUNT);
+    await pressKeys('F2');
+    await waitFor(() => sheet.field() && sheet.message() === AMOUNT, 'the field has it, too');
+    await typeInstead('7');
+    await waitFor(() => sheet.message() === '', 'another value has none');
+    await pressKeys('Escape', 'ArrowUp');
+    await waitFor(() => sheet.focused() === 'Kept: planned', 'the focus has gone on');
+    expect([sheet.message(), focusedElement(sheet)?.hasAttribute('aria-invalid')]).to.deep.equal(['', false]);
+  });
+
+  it('shows what the server refuses when the focus returns to the cell', async () => {
+    const sheet = await openSheet();
+    await breakCalls({ shell: sheet.shell }, { operation: 'updateItems', kind: 'refused', status: 403 });
+    await sheet.choose('Stall', 'planned');
+    await sendKeys({ type: '7' });
+    await pressKeys('Enter');
+    await waitFor(() => sheet.rowOf('Stall')?.querySelector('.sheet-alert'), 'it is marked');
+    await pressKeys('ArrowUp');
+    await waitFor(() => sheet.focused() === 'Stall: planned' && sheet.message() !== '', 'the reason shows');
+  });
+
+  it('goes above a cell at the lower edge of the window', async () => {
+    const sheet = await openLong();
+    sheet.element.style.blockSize = `${innerHeight}px`;
+    sheet.element.scrollIntoView({ block: 'end' });
+    await sheet.choose('Line 0', 'startsOn');
+    await pressKeys('Control+ArrowDown');
+    await waitFor(() => sheet.focused() === 'Line 39: startsOn', 'the last row has the focus');
+    const foot = sheet.inside<HTMLElement>('.sheet-foot');
+    if (foot) foot.style.display = 'none';
+    await sendKeys({ type: '3' });
+    await waitFor(() => {
+      const { box, cell } = places(sheet) ?? {};
+      return box && cell && box.bottom < cell.top;
+    }, 'it is above the cell');
+  });
+
+  it('ends at the left of an amount from right to left, and stays in the window at its edge', async () => {
+    const sheet = await openSheet();
+    sheet.element.dir = 'rtl';
+    await sheet.choose('Stall', 'planned');
+    await sendKeys({ type: 'x' });
+    await waitFor(() => sheet.message() === AMOUNT, 'the reason shows');
+    const { box, cell } = places(sheet) ?? {};
+    expect(box?.left).to.equal(cell?.left);
+    await pressKeys('Escape');
+    await sheet.choose('Stall', 'endsOn');
+    await sendKeys({ type: '3' });
+    await waitFor(() => sheet.message().startsWith('Enter a date'), 'the reason shows');
+    expect(places(sheet)?.box.left).to.equal(8);
+  });
+
+  it('is hidden while its cell is scrolled out of view', async () => {
+    const sheet = await openLong();
+    const visibility = () => {
+      const box = sheet.inside('.cell-message');
+      return box && getComputedStyle(box).visibility;
+    };
+    await sheet.choose('Line 1', 'planned');
+    paste(sheet, '12 apples');
+    await waitFor(() => visibility() === 'visible', 'the reason shows');
+    const scroller = sheet.inside('.p-tree-scroller');
+    scroller?.scrollTo({ top: 1000 });
+    await waitFor(() => visibility() === 'hidden', 'it is hidden');
+    scroller?.scrollTo({ top: 0 });
+    await waitFor(() => visibility() === 'visible', 'and returns');
+  });
+});
