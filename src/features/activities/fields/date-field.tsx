@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Checked } from '../../../base/validation/checked.ts';
+import { CalendarButton } from '../../../ui/calendar/calendar-button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { checkDay, dayText } from './day-text.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { fieldsWords } from './fields.words.ts';

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Checked } from '../../../base/validation/checked.ts';
+import { CalendarButton } from '../../../ui/calendar/calendar-button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { InMarketDate } from '../in-market-date.wire.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { type DatesDraft, datesIn, draftOf, isAboutEnd, withTimes } from './dates-draft.ts';
 import { dayIn, dayText } from './day-text.ts';
 import { FieldMessage, type FieldProps, fieldAria, labelId, RequiredMark, SavingState } from './field-frame.tsx';

@@ -21,16 +21,6 @@ export const fieldsWords = translatable('activity-fields', {
     withTimes: 'Set times',
     zone: (zone: string) => `Times are in your time zone: ${zone}.`,
   },
-  calendar: {
-    open: (field: string) => `Choose a day: ${field}`,
-    name: 'Calendar',
-    month: 'Month',
-    previous: 'Previous month',
-    next: 'Next month',
-    today: (day: string) => `Today, ${day}`,
-    chosen: (day: string) => `${day}, chosen`,
-    failed: 'The calendar could not be loaded. Enter the date instead.',
-  },
   options: {
     noMatch: 'No matches',
     none: 'No options to choose from',

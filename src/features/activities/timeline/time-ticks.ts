@@ -1,6 +1,6 @@
 import { type TimeInterval, utcDay, utcHour, utcMonday, utcMonth, utcSaturday, utcSunday, utcYear } from 'd3-time';
 import { addDays } from '../../../base/time/days.ts';
-import { weekStart } from '../fields/week-start.ts';
+import { weekStart } from '../../../ui/calendar/week-start.ts';
 import { dayAt, positionOf, type TimeScale } from './time-scale.ts';
 
 /** A column of the header of the timeline. */

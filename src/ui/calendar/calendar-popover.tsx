@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
 import { DayPicker, type Formatters, type Labels } from 'react-day-picker';
-import { fromWireDate, toWireDate } from '../../../base/formats/wire-dates.ts';
-import { useWords } from '../../../ui/language/use-words.ts';
-import { Popover } from '../../../ui/popover/popover.tsx';
-import { isRtl } from '../../../ui/tree-grid/is-rtl.ts';
-import { fieldsWords } from './fields.words.ts';
+import { fromWireDate, toWireDate } from '../../base/formats/wire-dates.ts';
+import { useWords } from '../language/use-words.ts';
+import { Popover } from '../popover/popover.tsx';
+import { useSheets } from '../styles/use-sheets.ts';
+import { isRtl } from '../tree-grid/is-rtl.ts';
+import calendarCss from './calendar.css?inline';
+import { calendarWords } from './calendar.words.ts';
 import { weekStart } from './week-start.ts';
 
 export type CalendarPopoverProps = {
@@ -19,13 +21,16 @@ export type CalendarPopoverProps = {
   onClose: () => void;
 };
 
+const CALENDAR_SHEETS = [calendarCss];
+
 /** A calendar below its button, to choose a day. Its code loads on demand. */
 export function CalendarPopover({ label, anchor, day, openAt, locale, onPick, onClose }: CalendarPopoverProps) {
-  const words = useWords(fieldsWords);
+  useSheets(CALENDAR_SHEETS);
+  const words = useWords(calendarWords);
   const chosen = day === null ? undefined : fromWireDate(day);
   const opensAt = chosen ?? (openAt ? fromWireDate(openAt) : undefined);
   return (
-    <Popover label={label} anchor={anchor} className="activity-calendar" data-ref="activity-calendar" onClose={onClose}>
+    <Popover label={label} anchor={anchor} className="p-calendar" onClose={onClose}>
       <DayPicker
         mode="single"
         required
@@ -42,7 +47,7 @@ export function CalendarPopover({ label, anchor, day, openAt, locale, onPick, on
         dir={anchor.current && isRtl(anchor.current) ? 'rtl' : 'ltr'}
         lang={locale}
         formatters={formattersOf(locale)}
-        labels={labelsOf(locale, words.calendar)}
+        labels={labelsOf(locale, words)}
       />
     </Popover>
   );
@@ -63,7 +68,7 @@ function formattersOf(locale: string): Partial<Formatters> {
   };
 }
 
-type CalendarWords = ReturnType<typeof fieldsWords>['calendar'];
+type CalendarWords = ReturnType<typeof calendarWords>;
 
 function labelsOf(locale: string, words: CalendarWords): Partial<Labels> {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
