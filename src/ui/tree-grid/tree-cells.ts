@@ -14,9 +14,9 @@ export type TreeCells = {
   problemId?: string | undefined;
 };
 
-/** Returns the index of the column around the target; undefined outside of the cells. */
+/** Returns the index of the column around the target; undefined outside of the cells, and in a layer of one. */
 export function columnOf({ target }: Pick<SyntheticEvent, 'target'>): number | undefined {
-  const column = (target as Element).closest<HTMLElement>('.p-tree-cell')?.dataset.column;
+  const column = (target as Element).closest<HTMLElement>('.p-tree-cell, .p-layer')?.dataset.column;
   return column === undefined ? undefined : Number(column);
 }
 

@@ -7,6 +7,8 @@ import type { SheetRow } from './sheet-rows.ts';
 export type CellActions = {
   read: (row: SheetRow, key: ValueKey, text: string) => ReadCell;
   onType: (row: SheetRow, read: ReadCell) => void;
+  /** Something in the editor could not be loaded. */
+  onFailed: (message: string) => void;
   /** `read` is undefined for a value that has not changed; `seen` is the row when editing began. */
   onDone: (row: SheetRow, key: ValueKey, read: ReadCell | undefined, move: Move, seen: SheetRow, text: string) => void;
 };

@@ -24,5 +24,7 @@ export type CellEditorProps = {
   children?: ReactNode;
   /** Each value that is typed; a problem for one that can't be saved. */
   onType: (read: ReadCell) => void;
+  /** Something in the editor could not be loaded. */
+  onFailed: (message: string) => void;
   onDone: (read: ReadCell | undefined, move: Move, seen: SheetRow, text: string) => void;
 };

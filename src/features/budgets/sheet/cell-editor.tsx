@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { ColumnType } from '../columns/columns.wire.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
@@ -7,6 +8,7 @@ import { CellMessageId } from './cell-message.tsx';
 import type { Move } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
 import { CustomEditor, hasOwnEditor } from './custom-editor.tsx';
+import { DateField } from './date-field.tsx';
 import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 
@@ -14,6 +16,8 @@ const ENDS: Readonly<Record<string, Move>> = { Enter: 'below', Tab: 'next' };
 const BACK: Readonly<Record<string, Move>> = { Enter: 'above', Tab: 'previous' };
 /** While a new value is typed, arrows save it and go on, as in other spreadsheets. */
 const ARROWS: Readonly<Record<string, Move>> = { ArrowDown: 'below', ArrowUp: 'above' };
+
+const DATES: readonly (ColumnType | undefined)[] = ['DATE', 'DATETIME'];
 
 /** The field in a cell. Enter saves and goes down, Tab goes on, Escape takes the change back. */
 export function CellEditor(props: CellEditorProps) {
@@ -24,7 +28,8 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onDone }: CellEditorProps) {
+function TextEditor(props: CellEditorProps) {
+  const { row, cell, typed, label, locale, read, custom, onType, onDone, onFailed } = props;
   const words = useWords(sheetWords);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [seen] = useState(row);
@@ -44,16 +49,20 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
   const problem = 'problem' in result ? result.problem : undefined;
   const messageId = useContext(CellMessageId);
 
-  const finish = (move: Move) => {
+  const finish = (move: Move, value = text) => {
     if (isDone.current) return;
     isDone.current = true;
     // A refused value is sent again by Enter, and stays refused when the focus goes elsewhere.
     const isAgain = move !== 'leave' && refused !== undefined;
-    onDone(text === initial && !isAgain ? undefined : read(text), move, seen, text);
+    onDone(value === initial && !isAgain ? undefined : read(value), move, seen, value);
   };
   const change = (next: string) => {
     setText(next);
     onType(read(next));
+  };
+  const pick = (next: string) => {
+    change(next);
+    if ('values' in read(next)) finish('stay', next);
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,13 +77,14 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
       if (problem === undefined) finish(move);
     }
   };
+  const isDate = cell === 'startsOn' || cell === 'endsOn' || DATES.includes(custom?.column.type);
   const shared = {
     ref: field,
     className: 'sheet-field',
     'aria-label': label,
     'aria-describedby': messageId,
     onKeyDown: pressKey,
-    onBlur: () => finish('leave'),
+    onBlur: () => isDate || finish('leave'),
   };
   const isAmount = cell === 'planned' || (custom !== undefined && isNumeric(custom.column.type));
   if (cell === 'status') {
@@ -88,7 +98,7 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
       </select>
     );
   }
-  return (
+  const input = (
     <input
       {...shared}
       type="text"
@@ -100,6 +110,19 @@ function TextEditor({ row, cell, typed, label, locale, read, custom, onType, onD
       autoComplete="off"
       onChange={({ target }) => change(target.value)}
     />
+  );
+  if (!isDate) return input;
+  return (
+    <DateField
+      input={field}
+      hasTime={custom?.column.type === 'DATETIME'}
+      openAt={cell === 'endsOn' ? row.startsOn : row.endsOn}
+      {...{ label, text, locale, onFailed }}
+      onPick={pick}
+      onLeave={() => finish('leave')}
+    >
+      {input}
+    </DateField>
   );
 }
 

@@ -35,6 +35,7 @@ export function SheetCell(props: SheetCellProps) {
         typed={edited.text}
         read={(text) => actions.read(row, cell, text)}
         onType={(read) => actions.onType(row, read)}
+        onFailed={actions.onFailed}
         onDone={(read, move, seen, text) => actions.onDone(row, cell, read, move, seen, text)}
       >
         {children}

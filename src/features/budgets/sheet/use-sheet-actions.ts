@@ -82,6 +82,7 @@ export function useSheetActions(options: SheetActionsOptions) {
   const cells = useMemo<CellActions>(
     () => ({
       read,
+      onFailed: (message) => shell.messages.show(message, 'error'),
       onType: (row, read) =>
         editing.setState(
           'values' in read
@@ -105,7 +106,7 @@ export function useSheetActions(options: SheetActionsOptions) {
           void latestAdd.current(row.type, { parentId: row.parentId, afterId: row.id }, true);
       },
     }),
-    [sheet, editing, steps, edits, read, removal],
+    [shell, sheet, editing, steps, edits, read, removal],
   );
 
   return {
