@@ -52,9 +52,9 @@ describe('dates of <portico-budget-sheet>', () => {
     await waitFor(() => sheet.focused() === 'Stall: endsOn', 'the next cell has the focus');
     await pressKeys('F2', 'Alt+ArrowDown');
     await waitFor(() => focusedDay(sheet)?.startsWith('2027-03'), 'the calendar is open');
-    await pressKeys('Home', 'PageUp', 'Enter');
+    await pressKeys('PageUp', 'Enter');
     await waitFor(() => sheet.message() === 'The end date can’t be before the start date.', 'the reason shows');
-    expect(sheet.field()?.value.startsWith('2/')).to.equal(true);
+    expect(sheet.field()?.value).to.equal('2/1/2027');
   });
 
   it('keep the time of a column with times, and are saved when the focus leaves the calendar', async () => {
