@@ -38,7 +38,7 @@ export async function mountSheet(request: Partial<SandboxRequest> = {}, attribut
     field: () => inside<HTMLInputElement>('.sheet-field'),
     total: () => inside<HTMLElement>('.sheet-totals dd')?.textContent ?? '',
     state: () => inside<HTMLElement>('.sheet-state')?.textContent ?? '',
-    /** What is said next to the cell with the focus. */
+    /** The message at the cell with the focus. */
     message: () => inside<HTMLElement>('.cell-message p')?.textContent ?? '',
     button: (name: string) => inside<HTMLButtonElement>(`[data-ref=${name}]`),
     stored: () => storedIn(shell, budgetId),
