@@ -162,9 +162,10 @@ const collectionChanges = (
 };
 /** The changes of a collection of groups of a budget. */
 const groupChanges = (
-  path: 'columngroups' | 'taggroups',
-  kind: 'column-group' | 'tag-group',
+  path: 'columngroups' | 'taggroups' | 'templates',
+  kind: 'column-group' | 'tag-group' | 'import-template',
   add: () => Promise<string>,
+  content: object = {},
 ): Record<string, Change> => {
   const at = `/rest/budgets/:id/${path}`;
   const name = () => ({ name: crypto.randomUUID() });
@@ -180,7 +181,7 @@ const groupChanges = (
   const none = async () => '';
   const one = async () => `/${await add()}`;
   return {
-    [`POST ${at}`]: change('added', 'POST', none, async () => name()),
+    [`POST ${at}`]: change('added', 'POST', none, async () => ({ ...name(), ...content })),
     [`PUT ${at}`]: change('changed', 'PUT', none, async () => [{ id: await add(), ...name() }]),
     [`PUT ${at}/:groupId`]: change('changed', 'PUT', one, async () => name()),
     [`DELETE ${at}`]: change('deleted', 'DELETE', none, async () => ({ ids: [await add()] })),
@@ -472,6 +473,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   ...groupChanges('columngroups', 'column-group', () => fixtures.addColumnGroup()),
   ...groupChanges('taggroups', 'tag-group', () => fixtures.addTagGroup()),
+  ...groupChanges('templates', 'import-template', () => fixtures.addImportTemplate(), { mapping: { name: 'Name' } }),
+  'PUT /rest/budgets/:id/columns': {
+    action: 'budget.column-changed',
+    send: async (by) => inBudget(by, 'PUT', 'columns', [{ id: await addColumn(), name: crypto.randomUUID() }]),
+  },
+  'DELETE /rest/budgets/:id/columns': {
+    action: 'budget.column-deleted',
+    send: async (by) => inBudget(by, 'DELETE', 'columns', { ids: [await addColumn()] }),
+  },
   'POST /rest/budgets/:id/columns/copy': {
     action: 'budget.columns-copied',
     send: async (by) =>
@@ -588,6 +598,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'POST /rest/budgets/:id/views': {
     action: 'budget.view-added',
     send: simple('POST /rest/budgets/:id/views', { name: 'Mine', gridColumns: [], metricsColumns: [] }),
+  },
+  'PUT /rest/budgets/:id/views': {
+    action: 'budget.view-changed',
+    send: async (by) =>
+      inBudget(by, 'PUT', 'views', [
+        { id: await fixtures.addView(), name: 'All', gridColumns: ['actual'], metricsColumns: [] },
+      ]),
+  },
+  'DELETE /rest/budgets/:id/views': {
+    action: 'budget.view-deleted',
+    send: async (by) => inBudget(by, 'DELETE', 'views', { ids: [await fixtures.addView()] }),
   },
   'PUT /rest/budgets/:id/views/:viewId': {
     action: 'budget.view-changed',

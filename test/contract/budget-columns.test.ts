@@ -93,6 +93,39 @@ describe('columns', () => {
     expect((await readColumns(manager, ids.Spring)).map(({ category }) => category)).toEqual([...DATA_CATEGORIES]);
   });
 
+  it('are created, renamed and deleted as lists, all or none', async () => {
+    const path = `/rest/budgets/${ids.Spring}/columns`;
+    const create = (...names: string[]) =>
+      people.manager.post(
+        path,
+        names.map((name) => ({ name, type: 'TEXT' })),
+      );
+    const names = async () => (await readColumns(manager, ids.Spring)).map(({ name }) => name);
+    const remove = (columnIds: string[]) =>
+      people.manager.send(path, {
+        method: 'DELETE',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ids: columnIds }),
+      });
+    const created = await create('One', 'Two');
+    expect(created.status).toBe(201);
+    const [one, two] = (await created.json()) as [{ id: string }, { id: string }];
+    expect((await create('Three', 'two')).status).toBe(409);
+    const many = Array.from({ length: COLUMNS_MAX + 1 }, (_, index) => `Column ${index}`);
+    await expectRefusal(await create(...many), { status: 409, code: COLUMN_ERROR_CODES.limit });
+    expect(await names()).toEqual(['One', 'Two']);
+
+    const unknown = { id: '999999', name: 'Gone' };
+    await expectRefusal(await put(people.manager, path, [{ id: one.id, name: 'First' }, unknown]), NOT_FOUND);
+    await expectRefusal(await put(people.member, path, [{ id: one.id, name: 'First' }]), FORBIDDEN);
+    expect((await put(people.manager, path, [{ id: one.id, name: 'First' }])).status).toBe(204);
+    expect(await names()).toEqual(['First', 'Two']);
+
+    await expectRefusal(await remove([one.id, unknown.id]), NOT_FOUND);
+    expect((await remove([one.id, two.id])).status).toBe(204);
+    expect(await names()).toEqual([]);
+  });
+
   it('are limited to a hundred, with an error beyond (S-ENUM-14)', async () => {
     await fill(COLUMNS_MAX - 1);
     const column = { name: 'Last', type: 'TEXT' };

@@ -92,3 +92,28 @@ test('the columns of a view are read and changed on their own', async () => {
   expect(await (await people.member.get(path(`/${id}/metrics-columns`))).json()).toEqual(['planned', 'actual']);
   expect(await (await people.member.get(path(`/${id}`))).json()).toMatchObject({ ...DETAILS, gridColumns: ['status'] });
 });
+
+test('views are created, changed, counted and deleted as lists, all or none', async () => {
+  const created = await people.member.post(path(''), [MONEY, { ...MONEY, name: 'Mine', private: true }]);
+  expect(created.status).toBe(201);
+  const [money, mine] = (await created.json()) as { id: string }[];
+  expect(await (await people.member.get(path('/count'))).json()).toEqual({ count: 2 });
+  expect(await (await people.manager.get(path('/count'))).json()).toEqual({ count: 1 });
+
+  const renamed = { ...MONEY, id: money?.id, name: 'Renamed' };
+  await expectRefusal(await put(people.member, '', [renamed, { ...MONEY, id: '999999', name: 'Gone' }]), NOT_FOUND);
+  await expectRefusal(await put(reader, '', [renamed]), FORBIDDEN);
+  expect(await namesFor(people.member)).toEqual(['Mine', 'Money']);
+  expect((await put(people.member, '', [renamed, { ...MONEY, id: mine?.id, name: 'Own' }])).status).toBe(204);
+  expect(await namesFor(people.member)).toEqual(['Own', 'Renamed']);
+
+  const remove = (by: HttpClient, ids: unknown[]) =>
+    by.send(path(''), {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    });
+  await expectRefusal(await remove(people.manager, [money?.id, mine?.id]), NOT_FOUND);
+  expect((await remove(people.member, [money?.id, mine?.id])).status).toBe(204);
+  expect(await namesFor(people.member)).toEqual([]);
+});

@@ -192,10 +192,52 @@ const SUB_RESOURCES = [
   ...['columns', 'columngroups', 'taggroups', 'field-mappings', 'views', 'users', 'totals', 'permissions'],
   ...['settings-access', 'currency', 'exchange-rates', 'column-exchange-rates', 'items', 'internal-items'],
   ...['internal-items/tree', 'internal-items/permissions', 'deleted-budget-items'],
-  ...['exportable', 'financials-count', 'uses-multicurrency'],
+  ...['exportable', 'financials-count', 'uses-multicurrency', 'templates'],
+  ...['columns/count', 'columngroups/count', 'taggroups/count', 'views/count', 'templates/count', 'users/count'],
+  ...['columns/cell-locked-role', 'exchange-rates/count', 'column-exchange-rates/count'],
 ];
 
+/** What each column and each view has below its address. */
+const COLUMN_RESOURCES = [
+  ...['', 'choices', 'controlling-column', 'dependent-columns', 'calculation', 'locked-role', 'cell-locked-role'],
+  ...['allowable-controlling-columns', 'allowable-dependent-columns'],
+];
+const VIEW_RESOURCES = ['', 'grid-columns', 'metrics-columns'];
+
 describe('templates', () => {
+  it('have columns, groups, views, rates and users with all their calls, as budgets have for everybody and staff (S-APPR-14)', async () => {
+    const template = await json<Budget>(people.manager.post('/rest/templates', { name: 'Empty', currency: 'EUR' }));
+    const staff = await signIn(server, findDemoPerson('newer', 'staff'));
+    const addresses = [
+      [people.manager, `/rest/budgets/${ids.World}`],
+      [people.manager, `/rest/templates/${template.id}`],
+      [staff, `/rest/adminbudgets/${ids.World}`],
+    ] as const;
+    for (const [by, address] of addresses) {
+      const read = async (below: string) => [below, (await by.get(`${address}/${below}`)).status];
+      const add = async (collection: string, inputs: object[]) => {
+        const added = await json<{ id: string }[]>(by.post(`${address}/${collection}`, inputs));
+        return added.map(({ id }) => id);
+      };
+      const market = { name: crypto.randomUUID(), type: 'COMBOBOX' };
+      const [columnId = '', ...others] = await add('columns', [market, { ...market, name: crypto.randomUUID() }]);
+      const [viewId = ''] = await add('views', [{ name: 'All', gridColumns: [], metricsColumns: [] }]);
+      const [user] = await json<{ personId: string }[]>(by.get(`${address}/users`));
+      const below = [
+        ...COLUMN_RESOURCES.map((name) => `columns/${columnId}/${name}`.replace(/\/$/, '')),
+        ...VIEW_RESOURCES.map((name) => `views/${viewId}/${name}`.replace(/\/$/, '')),
+        `users/${user?.personId}`,
+        ...SUB_RESOURCES,
+      ];
+      for (const path of below) expect(await read(path)).toEqual([path, 200]);
+      const conversion = `${address}/columns/${columnId}/convert-column-type?rehearse=true`;
+      expect((await by.post(conversion, { type: 'TEXT' })).status).toBe(200);
+      expect((await put(by, `${address}/columns`, [{ id: columnId, name: crypto.randomUUID() }])).status).toBe(204);
+      expect((await remove(by, `${address}/columns`, { ids: [columnId, ...others] })).status).toBe(204);
+      expect(await read(`columns/${columnId}`)).toEqual([`columns/${columnId}`, 404]);
+    }
+  });
+
   it('are budgets outside the lists and totals of budgets, from which new ones are made', async () => {
     await addItem(ids.Europe, { name: 'Unusualstand', planned: 50, committed: 20 });
     const totals = async () => JSON.stringify(await json(people.member.get('/rest/budgets/totals')));

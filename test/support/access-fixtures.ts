@@ -37,6 +37,9 @@ export type AccessFixtures = {
   addColumnGroup(): Promise<string>;
   /** Creates a group of tags, and returns its id. */
   addTagGroup(): Promise<string>;
+  addImportTemplate(): Promise<string>;
+  addView(): Promise<string>;
+  addSpareColumn(): Promise<string>;
   /** Returns the ids of the group of tags in paths, and of its tag. Creates them again after a call has deleted them. */
   tagGroup(): Promise<{ id: string; tagId: string }>;
   /** Creates a budget or a template, and returns its id. */
@@ -164,6 +167,14 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     idOf(await db.insertInto('budget_column_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
   const addTagGroup = async () =>
     idOf(await db.insertInto('budget_tag_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
+  const addImportTemplate = async () =>
+    idOf(
+      await db
+        .insertInto('budget_import_templates')
+        .values({ ...groupRow(), mapping: JSON.stringify({ name: 'Name' }) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
   const addTag = async (group_id: string) =>
     idOf(
       await db
@@ -235,6 +246,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
+    '/rest/budgets/:id/templates/:groupId': addImportTemplate,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
     '/v2/c/inbox-notifications/:id': addNotification,
@@ -247,6 +259,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     changeId: () => changeId,
     columnId: addSpareColumn,
     viewId: addView,
+    userId: () => personId,
     requestId: addTransfer,
     commentId: async () => (await addComment()).id,
     name: () => 'WORKFLOW_INTEGRATION',
@@ -291,6 +304,9 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     addOrder,
     addColumnGroup,
     addTagGroup,
+    addImportTemplate,
+    addView,
+    addSpareColumn,
     tagGroup,
     addBudget,
     bodyOf: async (route) => await BODIES[route]?.(),

@@ -81,7 +81,7 @@ function collectionCalls(collection: 'budgets' | 'templates' | 'adminbudgets', {
 }
 
 /** Returns the valid calls of a collection of groups of a budget. */
-function groupCalls(path: 'columngroups' | 'taggroups', input: () => object, add: () => Promise<string>) {
+function groupCalls(path: 'columngroups' | 'taggroups' | 'templates', input: () => object, add: () => Promise<string>) {
   const at = `/rest/budgets/:id/${path}`;
   return {
     [`POST ${at}`]: () => [{ body: input() }, { body: [input()] }],
@@ -233,15 +233,17 @@ export async function createValidCalls(
     'PUT /rest/budgets/:id': () => ({ body: { name: 'Access', importUsingMasterCurrency: false } }),
     'POST /rest/budgets/:id/copy-async': () => ({ body: copy }),
     'POST /rest/budgets/:id/rollover': () => ({ body: copy }),
-    'POST /rest/budgets/:id/import-budget': () => ({
-      body: {
-        recordSetId: ids.recordSetId,
-        fileName: 'rows.csv',
-        sheetKind: 'BUDGET',
-
-        mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
+    'POST /rest/budgets/:id/import-budget': async () => [
+      {
+        body: {
+          recordSetId: ids.recordSetId,
+          fileName: 'rows.csv',
+          sheetKind: 'BUDGET',
+          mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
+        },
       },
-    }),
+      { body: { recordSetId: ids.recordSetId, templateId: await fixtures.addImportTemplate() } },
+    ],
     'POST /rest/budgets/:id/columns': async () => {
       // A budget has a limited number of columns.
       await db
@@ -252,12 +254,17 @@ export async function createValidCalls(
       return [
         { body: { name: crypto.randomUUID(), type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
         { body: { name: crypto.randomUUID(), type: 'CURRENCY', category: 'PLANNED' } },
+        { body: [{ name: crypto.randomUUID(), type: 'TEXT' }] },
       ];
     },
     'POST /rest/budgets/:id/columns/copy': () => ({
       body: { fromBudgetId: ids.budgetId, columnIds: [ids.columnId] },
     }),
     'PUT /rest/budgets/:id/columns/reorder': async () => ({ body: { ids: await columnIds() } }),
+    'PUT /rest/budgets/:id/columns': async () => ({
+      body: [{ id: await fixtures.addSpareColumn(), name: crypto.randomUUID() }],
+    }),
+    'DELETE /rest/budgets/:id/columns': async () => ({ body: { ids: [await fixtures.addSpareColumn()] } }),
     'PUT /rest/budgets/:id/columns/:columnId': () => ({ body: { name: crypto.randomUUID() } }),
     'PUT /rest/budgets/:id/columns/:columnId/choices': () => ({ body: { choices: ['Europe', 'Americas'] } }),
     'PUT /rest/budgets/:id/columns/:columnId/locked-role': () => ({ body: { role: 'EDITOR' } }),
@@ -279,6 +286,11 @@ export async function createValidCalls(
       'taggroups',
       () => ({ name: crypto.randomUUID(), tags: [{ name: 'Fairs', color: 'ACCENT' }] }),
       fixtures.addTagGroup,
+    ),
+    ...groupCalls(
+      'templates',
+      () => ({ name: crypto.randomUUID(), mapping: { name: 'Name', planned: 'Planned', parent: 'Name' } }),
+      fixtures.addImportTemplate,
     ),
     'PUT /rest/budgets/:id/taggroups': async () => {
       const { id, tagId } = await fixtures.tagGroup();
@@ -328,7 +340,9 @@ export async function createValidCalls(
       query: { property: 'order' },
       body: { value: { ids: ['1'] } },
     }),
-    'POST /rest/budgets/:id/views': () => ({ body: view }),
+    'POST /rest/budgets/:id/views': () => [{ body: view }, { body: [view] }],
+    'PUT /rest/budgets/:id/views': async () => ({ body: [{ ...view, id: await fixtures.addView() }] }),
+    'DELETE /rest/budgets/:id/views': async () => ({ body: { ids: [await fixtures.addView()] } }),
     'PUT /rest/budgets/:id/views/:viewId': () => ({ body: view }),
     'PUT /rest/budgets/:id/views/:viewId/grid-columns': () => ({ body: ['planned'] }),
     'PUT /rest/budgets/:id/views/:viewId/metrics-columns': () => ({ body: ['planned'] }),

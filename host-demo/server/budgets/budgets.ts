@@ -19,6 +19,7 @@ import { groupRoutes } from './groups/group-routes.ts';
 import { TAG_GROUPS } from './groups/tag-groups.ts';
 import { budgetHistoryRoutes } from './history/routes.ts';
 import { importBudget } from './imports/import-budget.ts';
+import { IMPORT_TEMPLATES } from './imports/import-templates.ts';
 import { budgetImportRoutes } from './imports/routes.ts';
 import { internalItemRoutes } from './items/routes.ts';
 import { budgetPreferenceRoutes } from './preferences/routes.ts';
@@ -51,6 +52,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     columnSettingRoutes({ db }),
     groupRoutes({ db }, COLUMN_GROUPS),
     groupRoutes({ db }, TAG_GROUPS),
+    groupRoutes({ db }, IMPORT_TEMPLATES),
     budgetCurrencyRoutes({ db }),
     budgetTargetRoutes({ db }),
     budgetPreferenceRoutes({ db }),

@@ -1,5 +1,5 @@
 import { Download, FileInput } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
@@ -23,6 +23,8 @@ type ImportViewProps = {
   shell: Shell;
   session: SignedIn;
   kind: 'IMPORT_BUDGET' | 'IMPORT_FINANCIALS';
+  /** The form of the import. Without it, Support imports the file. */
+  children?: ReactNode;
 };
 
 /** The column heads are part of the file format. */
@@ -38,7 +40,7 @@ const TEMPLATES = {
 } as const;
 
 /** Imports into plans, and their results. */
-export function ImportView({ shell, session, kind }: ImportViewProps) {
+export function ImportView({ shell, session, kind, children }: ImportViewProps) {
   const { rest, live, config } = shell;
   const { supportUrl } = config.brands[shell.brand()];
   const locale = session.account.locale ?? undefined;
@@ -104,11 +106,14 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-          <li>
-            {words.sendTo} {supportUrl ? <a href={supportUrl}>{words.support}</a> : words.support}.
-          </li>
+          {children === undefined && (
+            <li>
+              {words.sendTo} {supportUrl ? <a href={supportUrl}>{words.support}</a> : words.support}.
+            </li>
+          )}
         </ol>
       </Card>
+      {children}
       <Card title={words.imports}>
         <LoadedView loaded={imports} what={words.loading}>
           {({ rows }) =>

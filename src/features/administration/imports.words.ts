@@ -8,9 +8,9 @@ const KINDS: Readonly<Record<ImportKind, ImportTexts>> = {
     title: 'Import Budget',
     lead: 'Import plans from a spreadsheet.',
     steps: [
-      'Download the template and fill in one row for each line item.',
-      'Keep the column headers unchanged. Enter amounts without a currency.',
-      'Use category and owner names from your organization.',
+      'Download the template and fill in one row for each line item, or use your own CSV file.',
+      'Enter amounts without a currency, such as 1234.5.',
+      'Enter the category as its names from the top, such as Trade fairs > Lyon.',
     ],
   },
   IMPORT_FINANCIALS: {

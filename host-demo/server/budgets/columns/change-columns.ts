@@ -21,27 +21,45 @@ type Change = (
 ) => Partial<{ [Key in keyof Column]: Column[Key] | undefined }>;
 
 /** Changes a column. Throws NOT_FOUND, and what `change` throws. */
-async function changeColumn(db: Kysely<Tables>, own: OwnBudget, id: string, change: Change): Promise<void> {
+const changeColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, change: Change): Promise<void> =>
+  changeEach(db, own, [{ id, change }]);
+
+/** Changes columns, all or none. Throws NOT_FOUND, and what a `change` throws. */
+async function changeEach(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  changes: readonly { id: string; change: Change }[],
+): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
-    const columns = await holdColumns(transaction, own);
-    const column = columnWith(columns, id);
-    const after = { ...column, ...change(columns, column) } as Column;
-    const { organizationId, budgetId } = own;
-    const object = { kind: 'column', id } as const;
-    const entry = { action: 'budget.column-changed', organizationId, budgetId, object } as const;
-    await recordDifference(transaction, entry, column, after);
-    const statement = transaction.updateTable('budget_custom_columns').set(rowOf(after)).where('id', '=', id);
-    await refuseTakenName(COLUMN_NAMES, statement.execute());
-    if (after.controllingColumnId !== column.controllingColumnId) await deleteMappings(transaction, id);
+    for (const { id, change } of changes) {
+      const columns = await holdColumns(transaction, own);
+      const column = columnWith(columns, id);
+      const after = { ...column, ...change(columns, column) } as Column;
+      const { organizationId, budgetId } = own;
+      const object = { kind: 'column', id } as const;
+      const entry = { action: 'budget.column-changed', organizationId, budgetId, object } as const;
+      await recordDifference(transaction, entry, column, after);
+      const statement = transaction.updateTable('budget_custom_columns').set(rowOf(after)).where('id', '=', id);
+      await refuseTakenName(COLUMN_NAMES, statement.execute());
+      if (after.controllingColumnId !== column.controllingColumnId) await deleteMappings(transaction, id);
+    }
   });
 }
 
 const deleteMappings = (transaction: Transaction<Tables>, columnId: string) =>
   transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', '=', columnId).execute();
 
-/** Throws NOT_FOUND and NAME_TAKEN. */
-export const renameColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, name: string): Promise<void> =>
-  changeColumn(db, own, id, () => ({ name }));
+/** Renames columns, all or none. Throws NOT_FOUND and NAME_TAKEN. */
+export const renameColumns = (
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  columns: readonly { id: string; name: string }[],
+): Promise<void> =>
+  changeEach(
+    db,
+    own,
+    columns.map(({ id, name }) => ({ id, change: () => ({ name }) })),
+  );
 
 /** Throws NOT_FOUND. */
 export const lockColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, role: LockedRole | null): Promise<void> =>
@@ -107,28 +125,35 @@ export async function orderColumns(db: Kysely<Tables>, own: OwnBudget, columnIds
   });
 }
 
-/** Deletes a column with its values. Calculations that name it are empty until they are changed. Throws NOT_FOUND. */
-export async function deleteColumn(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<void> {
+/**
+ * Deletes columns with their values, all or none. Calculations that name them are empty until they are changed. Throws
+ * NOT_FOUND.
+ */
+export async function deleteColumns(db: Kysely<Tables>, own: OwnBudget, ids: readonly string[]): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
-    const { name, ...column } = columnWith(await holdColumns(transaction, own), id);
-    const { organizationId, budgetId } = own;
-    const { values } = await transaction
-      .selectFrom('item_column_values')
-      .where('column_id', '=', id)
-      .select(sql<number>`count(*)::int`.as('values'))
-      .executeTakeFirstOrThrow();
-    await record(transaction, {
-      action: 'budget.column-deleted',
-      organizationId,
-      budgetId,
-      object: { kind: 'column', id, name },
-      before: { ...column, values },
-    });
-    const dependents = transaction
-      .selectFrom('budget_custom_columns')
-      .where('controlling_column_id', '=', id)
-      .select('id');
-    await transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', 'in', dependents).execute();
-    await transaction.deleteFrom('budget_custom_columns').where('id', '=', id).execute();
+    for (const id of ids) await deleteColumn(transaction, own, id);
   });
+}
+
+async function deleteColumn(transaction: Transaction<Tables>, own: OwnBudget, id: string): Promise<void> {
+  const { name, ...column } = columnWith(await holdColumns(transaction, own), id);
+  const { organizationId, budgetId } = own;
+  const { values } = await transaction
+    .selectFrom('item_column_values')
+    .where('column_id', '=', id)
+    .select(sql<number>`count(*)::int`.as('values'))
+    .executeTakeFirstOrThrow();
+  await record(transaction, {
+    action: 'budget.column-deleted',
+    organizationId,
+    budgetId,
+    object: { kind: 'column', id, name },
+    before: { ...column, values },
+  });
+  const dependents = transaction
+    .selectFrom('budget_custom_columns')
+    .where('controlling_column_id', '=', id)
+    .select('id');
+  await transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', 'in', dependents).execute();
+  await transaction.deleteFrom('budget_custom_columns').where('id', '=', id).execute();
 }

@@ -79,26 +79,42 @@ export function columnWith(columns: readonly Column[], id: string): Column {
   return column;
 }
 
-/** Throws COLUMNS_LIMIT_EXCEEDED, NAME_TAKEN, and BAD_REQUEST for a controlling column that is not allowed. */
-export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: ColumnInput): Promise<Column> {
+/**
+ * Adds columns at the end, all or none. Throws COLUMNS_LIMIT_EXCEEDED, NAME_TAKEN, and BAD_REQUEST for a controlling column
+ * that is not allowed.
+ */
+export async function createColumns(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  inputs: readonly ColumnInput[],
+): Promise<Column[]> {
   return await changeBudgets(db, own, async (transaction) => {
     const columns = await holdColumns(transaction, own);
-    requireRoom(columns, 1);
-    const { controllingColumnId, ...rest } = input;
-    if (controllingColumnId !== undefined) {
-      const column: Column = { id: '', storage: STORAGE_OF_TYPE[input.type], ...rest };
-      requireAllowable(columns, column, controllingColumnId);
-    }
-    const added = await refuseTakenName(
-      COLUMN_NAMES,
-      insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] }),
-    );
-    const { id, ...after } = added;
-    const { organizationId, budgetId } = own;
-    const object = { kind: 'column', id } as const;
-    await record(transaction, { action: 'budget.column-added', organizationId, budgetId, object, after });
-    return added;
+    requireRoom(columns, inputs.length);
+    const created: Column[] = [];
+    for (const input of inputs) created.push(await addColumn(transaction, own, [...columns, ...created], input));
+    return created;
   });
+}
+
+async function addColumn(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  columns: readonly Column[],
+  input: ColumnInput,
+): Promise<Column> {
+  const { controllingColumnId, ...rest } = input;
+  const column: Omit<Column, 'id'> = { ...rest, storage: STORAGE_OF_TYPE[input.type] };
+  if (controllingColumnId !== undefined) requireAllowable(columns, { id: '', ...column }, controllingColumnId);
+  const added = await refuseTakenName(
+    COLUMN_NAMES,
+    insertColumn(transaction, own, { ...column, ...(controllingColumnId !== undefined && { controllingColumnId }) }),
+  );
+  const { id, ...after } = added;
+  const { organizationId, budgetId } = own;
+  const object = { kind: 'column', id } as const;
+  await record(transaction, { action: 'budget.column-added', organizationId, budgetId, object, after });
+  return added;
 }
 
 /** Throws BAD_REQUEST if the column with this id cannot control the column. */

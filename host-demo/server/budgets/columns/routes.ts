@@ -6,6 +6,7 @@ import {
   type Column,
   ColumnCopyInputWire,
   type ColumnCountWire,
+  ColumnInputsWire,
   ColumnInputWire,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { type FieldMapping, MappingsWire } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
@@ -16,12 +17,16 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { copyColumns } from './copy-columns.ts';
 import { readFieldMappings, saveFieldMappings } from './field-mappings.ts';
-import { columnWith, createColumn, readColumns } from './queries.ts';
+import { columnWith, createColumns, readColumns } from './queries.ts';
 
 type ByColumn = { Params: { id: string; columnId: string } };
 
+/** The body limit of a call with many columns, in bytes. */
+const LIST_MAX_BYTES = 512 * 1024;
+
 /** A budget's custom columns and the dependencies between them. */
 export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const writers = { ...allow({ budget: 'manage-settings' }), bodyLimit: LIST_MAX_BYTES };
   return async (app) => {
     app.get<ByBudget>('/budgets/:id/columns', allow({ budget: 'view' }), async (request): Promise<Column[]> => {
       const { budgetId } = request.ownBudget();
@@ -43,11 +48,18 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         columnWith(await readColumns(db, request.ownBudget().budgetId), request.params.columnId),
     );
 
-    app.post<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
+    app.post<ByBudget>('/budgets/:id/columns', writers, async (request, reply) => {
       const own = request.ownBudget();
-      const column = await createColumn(db, own, parseOrRefuse(ColumnInputWire, request.body));
-      const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/columns/${column.id}`;
-      return reply.code(201).header('Location', location).send(column);
+      const isList = Array.isArray(request.body);
+      const inputs = isList
+        ? parseOrRefuse(ColumnInputsWire, request.body)
+        : [parseOrRefuse(ColumnInputWire, request.body)];
+      const created = await createColumns(db, own, inputs);
+      reply.code(201);
+      const [first] = created;
+      if (isList || !first) return created;
+      reply.header('Location', `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/columns/${first.id}`);
+      return first;
     });
 
     app.post<ByBudget>(

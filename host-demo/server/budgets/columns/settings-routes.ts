@@ -11,6 +11,8 @@ import {
   type ColumnConversion,
   ColumnConversionInputWire,
   ColumnConversionQueryWire,
+  ColumnIdsWire,
+  ColumnNamesWire,
   ColumnNameWire,
   ColumnOrderWire,
   ControllingColumnWire,
@@ -24,10 +26,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { lockCells, readBudgetCellLocks, readCellLocks } from './cell-locks.ts';
 import {
-  deleteColumn,
+  deleteColumns,
   lockColumn,
   orderColumns,
-  renameColumn,
+  renameColumns,
   saveCalculation,
   saveChoices,
   saveControllingColumn,
@@ -71,6 +73,16 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
       return reply.code(204).send();
     });
 
+    app.put<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      await renameColumns(db, request.ownBudget(), parseOrRefuse(ColumnNamesWire, request.body));
+      return reply.code(204).send();
+    });
+
+    app.delete<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      await deleteColumns(db, request.ownBudget(), parseOrRefuse(ColumnIdsWire, request.body).ids);
+      return reply.code(204).send();
+    });
+
     app.get<ByBudget>(
       '/budgets/:id/columns/cell-locked-role',
       allow({ budget: 'view' }),
@@ -81,7 +93,7 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
       '/budgets/:id/columns/:columnId',
       allow({ budget: 'manage-settings' }),
       async (request, reply) => {
-        await deleteColumn(db, request.ownBudget(), request.params.columnId);
+        await deleteColumns(db, request.ownBudget(), [request.params.columnId]);
         return reply.code(204).send();
       },
     );
@@ -99,7 +111,7 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
       },
     );
 
-    put('', ColumnNameWire, (own, columnId, { name }) => renameColumn(db, own, columnId, name));
+    put('', ColumnNameWire, (own, columnId, { name }) => renameColumns(db, own, [{ id: columnId, name }]));
     put('/choices', ColumnChoicesWire, (own, columnId, { choices }) => saveChoices(db, own, columnId, choices));
     put('/locked-role', LockedRoleWire, (own, columnId, { role }) => lockColumn(db, own, columnId, role));
     put('/cell-locked-role', CellLockWire, (own, columnId, lock) => lockCells(db, own, columnId, lock));

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Copies labels, decimals and tags of a budget. */
+/** Copies labels, decimals, tags and import templates of a budget. */
 export async function copySettings(
   db: Transaction<Tables>,
   { fromBudgetId, budgetId }: { fromBudgetId: string; budgetId: string },
@@ -30,6 +30,12 @@ export async function copySettings(
     join budget_tag_groups as copy on copy.budget_id = ${budgetId} and lower(copy.name) = lower(original.name)
     where tag.budget_id = ${fromBudgetId}
     order by tag.id
+  `.execute(db);
+  await sql`
+    insert into budget_import_templates (budget_id, organization_id, name, position, mapping)
+    select ${budgetId}, organization_id, name, position, mapping
+    from budget_import_templates where budget_id = ${fromBudgetId}
+    order by id
   `.execute(db);
 }
 

@@ -11,12 +11,14 @@ import {
   type CurrencyRehearsal,
   type DatedRatesWire,
   RATE_RULE,
+  type RateCountWire,
   RateInputWire,
   type UsesMultiCurrencyWire,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { allow } from '../../platform/access/access.ts';
-import type { ByBudget } from '../../platform/access/own-budget.ts';
+import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
@@ -35,6 +37,8 @@ const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
 /** The currencies and exchange rates of budgets. */
 export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const rates = allow({ budget: 'manage-settings' });
+  const columnRates = async ({ organizationId, budgetId }: OwnBudget) =>
+    (await readColumnRates(db, { organizationId, budgetId })).get(budgetId) ?? [];
   return async (app) => {
     app.put<ByBudget>('/budgets/:id/currency', allow({ budget: 'manage-settings' }), async (request, reply) => {
       const own = request.ownBudget();
@@ -85,6 +89,21 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       }),
     );
 
+    app.get<ByBudget>(
+      '/budgets/:id/exchange-rates/count',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof RateCountWire>> => ({
+        count: (await readDatedRates(db, request.ownBudget())).length,
+      }),
+    );
+
+    app.get<ByCurrency>(
+      '/budgets/:id/exchange-rates/:fromCurrency',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof DatedRatesWire>> =>
+        ratesOf(await readDatedRates(db, request.ownBudget()), request.params),
+    );
+
     app.put<ByCurrency>('/budgets/:id/exchange-rates/:fromCurrency', rates, async (request, reply) => {
       const own = request.ownBudget();
       const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
@@ -108,9 +127,23 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       '/budgets/:id/column-exchange-rates',
       allow({ budget: 'view' }),
       async (request): Promise<v.InferOutput<typeof ColumnRatesWire>> => {
-        const { organizationId, budgetId } = request.ownBudget();
-        return { rates: (await readColumnRates(db, { organizationId, budgetId })).get(budgetId) ?? [] };
+        return { rates: await columnRates(request.ownBudget()) };
       },
+    );
+
+    app.get<ByBudget>(
+      '/budgets/:id/column-exchange-rates/count',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof RateCountWire>> => ({
+        count: (await columnRates(request.ownBudget())).length,
+      }),
+    );
+
+    app.get<ByCurrency>(
+      '/budgets/:id/column-exchange-rates/:fromCurrency',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof ColumnRatesWire>> =>
+        ratesOf(await columnRates(request.ownBudget()), request.params),
     );
 
     app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
@@ -127,4 +160,14 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       return reply.code(204).send();
     });
   };
+}
+
+/** Returns the rates of a currency. Throws NOT_FOUND if there is none. */
+function ratesOf<Rate extends { fromCurrency: string }>(
+  rates: readonly Rate[],
+  { fromCurrency }: ByCurrency['Params'],
+): { rates: Rate[] } {
+  const own = rates.filter((rate) => rate.fromCurrency === fromCurrency);
+  if (own.length === 0) throw new Failure('NOT_FOUND');
+  return { rates: own };
 }

@@ -11,9 +11,13 @@ type Named = { name: string };
 type Renamed = { name?: string | undefined };
 
 /** Returns the group with this id. Throws NOT_FOUND. */
-export function groupWith<Found extends Group>(groups: readonly Found[], id: string): Found {
+export function groupWith<Found extends Group>(
+  { noun }: { noun: string },
+  groups: readonly Found[],
+  id: string,
+): Found {
   const group = groups.find((one) => one.id === id);
-  if (!group) throw new Failure('NOT_FOUND', { message: 'This group no longer exists.' });
+  if (!group) throw new Failure('NOT_FOUND', { message: `This ${noun} no longer exists.` });
   return group;
 }
 
@@ -43,7 +47,7 @@ export async function addGroups<Found extends Group, New extends Named, Change e
       ids.push(id);
     }
     const groups = await kind.read(transaction, own);
-    const added = ids.map((id) => groupWith(groups, id));
+    const added = ids.map((id) => groupWith(kind, groups, id));
     for (const group of added) {
       await record(transaction, {
         ...entryOf(own, kind, group),
@@ -65,11 +69,11 @@ export async function updateGroups<Found extends Group, New extends Named, Chang
   await changing(db, own, async (transaction) => {
     for (const change of changes) {
       const { id, name } = change;
-      const before = groupWith(await kind.read(transaction, own), id);
+      const before = groupWith(kind, await kind.read(transaction, own), id);
       const entryBefore = await kind.entryOf(transaction, before);
       if (name !== undefined) await renameGroup(transaction, kind, { id, name });
       await kind.fill(transaction, own, id, change);
-      const after = groupWith(await kind.read(transaction, own), id);
+      const after = groupWith(kind, await kind.read(transaction, own), id);
       await recordDifference(
         transaction,
         { ...entryOf(own, kind, after), action: kind.actions.changed },
@@ -89,7 +93,7 @@ export async function removeGroups<Found extends Group, New extends Named, Chang
 ): Promise<void> {
   await changing(db, own, async (transaction) => {
     const groups = await kind.read(transaction, own);
-    for (const group of ids.map((id) => groupWith(groups, id))) {
+    for (const group of ids.map((id) => groupWith(kind, groups, id))) {
       await record(transaction, {
         ...entryOf(own, kind, group),
         action: kind.actions.deleted,
@@ -110,7 +114,7 @@ export async function reorderGroups<Found extends Group, New extends Named, Chan
 ): Promise<void> {
   await changing(db, own, async (transaction) => {
     const groups = await kind.read(transaction, own);
-    const first = ids.map((id) => groupWith(groups, id));
+    const first = ids.map((id) => groupWith(kind, groups, id));
     const order = [...first, ...groups.filter(({ id }) => !ids.includes(id))];
     await placeGroups(
       transaction,
@@ -126,4 +130,4 @@ export async function reorderGroups<Found extends Group, New extends Named, Chan
 
 const entryOf = ({ organizationId, budgetId }: OwnBudget, { object }: { object: GroupObject }, { id, name }: Group) =>
   ({ organizationId, budgetId, object: { kind: object, id, name } }) as const;
-type GroupObject = 'column-group' | 'tag-group';
+type GroupObject = 'column-group' | 'tag-group' | 'import-template';

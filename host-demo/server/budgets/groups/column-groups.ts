@@ -17,6 +17,7 @@ export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupIn
   table: 'budget_column_groups',
   noun: 'group',
   object: 'column-group',
+  writers: 'manage-settings',
   actions: {
     added: 'budget.column-group-added',
     changed: 'budget.column-group-changed',

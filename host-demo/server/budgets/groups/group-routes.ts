@@ -27,7 +27,7 @@ export function groupRoutes<
 >({ db }: { db: Kysely<Tables> }, kind: GroupKind<Found, New, Change>): FastifyPluginAsync {
   const path = `/budgets/:id/${kind.path}`;
   const readers = allow({ budget: 'view' });
-  const writers = { ...allow({ budget: 'manage-settings' }), bodyLimit: LIST_MAX_BYTES };
+  const writers = { ...allow({ budget: kind.writers }), bodyLimit: LIST_MAX_BYTES };
   return async (app) => {
     app.get<ByBudget>(path, readers, async (request): Promise<Found[]> => await kind.read(db, request.ownBudget()));
 
@@ -42,7 +42,8 @@ export function groupRoutes<
     app.get<ByGroup>(
       `${path}/:groupId`,
       readers,
-      async (request): Promise<Found> => groupWith(await kind.read(db, request.ownBudget()), request.params.groupId),
+      async (request): Promise<Found> =>
+        groupWith(kind, await kind.read(db, request.ownBudget()), request.params.groupId),
     );
 
     app.post<ByBudget>(path, writers, async (request, reply) => {

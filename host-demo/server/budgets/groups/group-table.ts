@@ -7,18 +7,20 @@ import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 
 export type Group = { id: string; name: string };
 
-/** A kind of named, ordered groups of a budget. */
+/** A kind of named, ordered groups of a budget: of columns, of tags, or of the fields of an import. */
 export type GroupKind<
   Found extends Group,
   New extends { name: string },
   Change extends { name?: string | undefined },
 > = {
   /** The last segment of the address. */
-  path: 'columngroups' | 'taggroups';
-  table: 'budget_column_groups' | 'budget_tag_groups';
+  path: 'columngroups' | 'taggroups' | 'templates';
+  table: 'budget_column_groups' | 'budget_tag_groups' | 'budget_import_templates';
   /** What messages call a group. */
   noun: string;
-  object: 'column-group' | 'tag-group';
+  object: 'column-group' | 'tag-group' | 'import-template';
+  /** The right that changes require. */
+  writers: 'manage-settings' | 'edit';
   actions: Readonly<Record<'added' | 'changed' | 'deleted' | 'ordered', AuditAction>>;
   /** What callers send: one new group or a list, changes of one group or of a list. */
   schemas: {

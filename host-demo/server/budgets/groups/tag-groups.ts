@@ -27,6 +27,7 @@ export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
   table: 'budget_tag_groups',
   noun: 'group',
   object: 'tag-group',
+  writers: 'manage-settings',
   actions: {
     added: 'budget.tag-group-added',
     changed: 'budget.tag-group-changed',

@@ -5,17 +5,22 @@ import type * as v from 'valibot';
 import {
   BudgetImportInputWire,
   type BudgetImportStarted,
+  IMPORT_ERROR_CODES,
+  type ImportMapping,
   type SheetKind,
 } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { missingColumns } from '../../../../src/features/budgets/rules/import-mapping.ts';
 import { allow } from '../../platform/access/access.ts';
-import type { ByBudget } from '../../platform/access/own-budget.ts';
+import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
+import { groupWith } from '../groups/change-groups.ts';
 import { readRecordSetColumns } from '../record-sets/queries.ts';
+import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';
@@ -31,11 +36,11 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
     app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
       const own = request.ownBudget();
       const { session, organizationId, budgetId } = own;
-      const { recordSetId, fileName, sheetKind, mapping } = parseOrRefuse(BudgetImportInputWire, request.body);
+      const { recordSetId, fileName, sheetKind, ...chosen } = parseOrRefuse(BudgetImportInputWire, request.body);
       if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
       const recordColumns = await readRecordSetColumns(db, organizationId, recordSetId);
       if (!recordColumns) throw new Failure('NOT_FOUND');
-      const columns = placeColumns(recordColumns, mapping);
+      const columns = placeColumns(recordColumns, await mappingOf(db, own, recordColumns, chosen));
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);
       const values = await placeValues(db, own, recordColumns, Object.values(columns));
@@ -54,11 +59,29 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
   };
 }
 
-/** Returns the indexes of the named columns. Throws BAD_REQUEST. */
-function placeColumns(
+/** Returns the given mapping, or that of the template. Throws BAD_REQUEST, NOT_FOUND and TEMPLATE_DOES_NOT_FIT. */
+async function mappingOf(
+  db: Kysely<Tables>,
+  own: OwnBudget,
   columns: readonly string[],
-  { name, planned, parent }: v.InferOutput<typeof BudgetImportInputWire>['mapping'],
-): ImportColumns {
+  { mapping, templateId }: Pick<v.InferOutput<typeof BudgetImportInputWire>, 'mapping' | 'templateId'>,
+): Promise<ImportMapping> {
+  if (mapping && templateId === undefined) return mapping;
+  if (mapping || templateId === undefined) {
+    throw new Failure('BAD_REQUEST', { message: 'An import needs either a mapping or a template.' });
+  }
+  const template = groupWith(IMPORT_TEMPLATES, await IMPORT_TEMPLATES.read(db, own), templateId);
+  const missing = missingColumns(template.mapping, columns);
+  if (missing.length === 0) return template.mapping;
+  const shown = missing.map((column) => `“${echo(column, COLUMN_SHOWN_MAX)}”`).join(', ');
+  throw new Failure(IMPORT_ERROR_CODES.unfit, {
+    message: `The template “${template.name}” doesn’t fit these rows, which have no column ${shown}.`,
+    details: { columns: missing },
+  });
+}
+
+/** Returns the indexes of the named columns. Throws BAD_REQUEST. */
+function placeColumns(columns: readonly string[], { name, planned, parent }: ImportMapping): ImportColumns {
   const place = (column: string) => {
     const index = columns.findIndex((one) => one.trim() === column.trim());
     if (index >= 0) return index;

@@ -38,52 +38,63 @@ export async function readView(db: Kysely<Tables>, own: OwnBudget, id: string): 
   return view;
 }
 
-/** Throws FORBIDDEN for a shared view of a caller who can't edit the budget. */
-export async function createView(db: Kysely<Tables>, own: OwnBudget, input: ViewInput): Promise<View> {
-  requireRight(own, input.private);
+/** Creates views, all or none. Throws FORBIDDEN for a shared view of a caller who can't edit the budget. */
+export async function createViews(db: Kysely<Tables>, own: OwnBudget, inputs: readonly ViewInput[]): Promise<View[]> {
   return await changeViews(db, own, async (transaction) => {
-    const view = await transaction
-      .insertInto('budget_views')
-      .values({ budget_id: own.budgetId, organization_id: own.organizationId, ...valuesOf(own, input) })
-      .returning(FIELDS)
-      .executeTakeFirstOrThrow();
-    const { id, ...after } = view;
-    await record(transaction, { ...entryOf(own, id), action: 'budget.view-added', after });
-    return { result: view, isPrivate: view.private };
+    const created: View[] = [];
+    for (const input of inputs) {
+      requireRight(own, input.private);
+      const view = await transaction
+        .insertInto('budget_views')
+        .values({ budget_id: own.budgetId, organization_id: own.organizationId, ...valuesOf(own, input) })
+        .returning(FIELDS)
+        .executeTakeFirstOrThrow();
+      const { id, ...after } = view;
+      await record(transaction, { ...entryOf(own, id), action: 'budget.view-added', after });
+      created.push(view);
+    }
+    return { result: created, arePrivate: created.every((view) => view.private) };
   });
 }
 
-/** Changes what the input names. Throws NOT_FOUND, and FORBIDDEN as above. */
-export async function updateView(
+/** Changes what the inputs name, all or none. Throws NOT_FOUND, and FORBIDDEN as above. */
+export async function updateViews(
   db: Kysely<Tables>,
   own: OwnBudget,
-  id: string,
-  changes: Partial<ViewInput>,
+  changes: readonly (Partial<ViewInput> & { id: string })[],
 ): Promise<void> {
   await changeViews(db, own, async (transaction) => {
-    const before = await lockView(transaction, own, id);
-    const isPrivate = before.private && changes.private !== false;
-    requireRight(own, isPrivate);
-    const after = await transaction
-      .updateTable('budget_views')
-      .set(valuesOf(own, { ...before, ...changes }))
-      .where('id', '=', id)
-      .returning(FIELDS)
-      .executeTakeFirstOrThrow();
-    const entry = { ...entryOf(own, id), action: 'budget.view-changed' } as const;
-    await recordDifference(transaction, entry, before, after);
-    return { result: undefined, isPrivate };
+    let arePrivate = true;
+    for (const { id, ...input } of changes) {
+      const before = await lockView(transaction, own, id);
+      const isPrivate = before.private && input.private !== false;
+      requireRight(own, isPrivate);
+      const after = await transaction
+        .updateTable('budget_views')
+        .set(valuesOf(own, { ...before, ...input }))
+        .where('id', '=', id)
+        .returning(FIELDS)
+        .executeTakeFirstOrThrow();
+      const entry = { ...entryOf(own, id), action: 'budget.view-changed' } as const;
+      await recordDifference(transaction, entry, before, after);
+      arePrivate &&= isPrivate;
+    }
+    return { result: undefined, arePrivate };
   });
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN as above. */
-export async function deleteView(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<void> {
+/** Deletes views, all or none. Throws NOT_FOUND, and FORBIDDEN as above. */
+export async function deleteViews(db: Kysely<Tables>, own: OwnBudget, ids: readonly string[]): Promise<void> {
   await changeViews(db, own, async (transaction) => {
-    const before = await lockView(transaction, own, id);
-    requireRight(own, before.private);
-    await record(transaction, { ...entryOf(own, id), action: 'budget.view-deleted', before });
-    await transaction.deleteFrom('budget_views').where('id', '=', id).execute();
-    return { result: undefined, isPrivate: before.private };
+    let arePrivate = true;
+    for (const id of ids) {
+      const before = await lockView(transaction, own, id);
+      requireRight(own, before.private);
+      await record(transaction, { ...entryOf(own, id), action: 'budget.view-deleted', before });
+      await transaction.deleteFrom('budget_views').where('id', '=', id).execute();
+      arePrivate &&= before.private;
+    }
+    return { result: undefined, arePrivate };
   });
 }
 
@@ -118,11 +129,11 @@ const entryOf = ({ organizationId, budgetId }: OwnBudget, id: string) =>
 async function changeViews<Result>(
   db: Kysely<Tables>,
   { organizationId, session }: OwnBudget,
-  change: (transaction: Transaction<Tables>) => Promise<{ result: Result; isPrivate: boolean }>,
+  change: (transaction: Transaction<Tables>) => Promise<{ result: Result; arePrivate: boolean }>,
 ): Promise<Result> {
   return await db.transaction().execute(async (transaction) => {
-    const { result, isPrivate } = await change(transaction);
-    const to = isPrivate ? { personId: session.person.id } : {};
+    const { result, arePrivate } = await change(transaction);
+    const to = arePrivate ? { personId: session.person.id } : {};
     await announce(transaction, { organizationId, topic: TOPICS.budgets, ...to });
     return result;
   });

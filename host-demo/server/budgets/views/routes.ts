@@ -4,8 +4,12 @@ import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   type View,
+  ViewChangesWire,
   type ViewColumns,
   ViewColumnsWire,
+  type ViewCountWire,
+  ViewIdsWire,
+  ViewInputsWire,
   ViewInputWire,
 } from '../../../../src/features/budgets/views/views.wire.ts';
 import { allow } from '../../platform/access/access.ts';
@@ -14,7 +18,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey } from '../../platform/paging/page.ts';
-import { createView, deleteView, readView, readViews, updateView } from './queries.ts';
+import { createViews, deleteViews, readView, readViews, updateViews } from './queries.ts';
 
 type ByView = { Params: { id: string; viewId: string } };
 
@@ -22,6 +26,9 @@ const viewIdOf = ({ viewId }: ByView['Params']): string => {
   if (!v.is(IdKey, viewId)) throw new Failure('NOT_FOUND');
   return viewId;
 };
+
+/** The body limit of a call with many views, in bytes. */
+const LIST_MAX_BYTES = 1024 * 1024;
 
 /** The columns of a view, which can be read and changed on their own. */
 const COLUMN_LISTS = [
@@ -34,6 +41,7 @@ const COLUMN_LISTS = [
  * ones; users who can edit the budget change the shared ones, too.
  */
 export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const many = { ...allow({ budget: 'view' }), bodyLimit: LIST_MAX_BYTES };
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/views',
@@ -41,12 +49,37 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
       async (request): Promise<View[]> => await readViews(db, request.ownBudget()),
     );
 
-    app.post<ByBudget>('/budgets/:id/views', allow({ budget: 'view' }), async (request, reply) => {
+    app.post<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
       const own = request.ownBudget();
-      const view = await createView(db, own, parseOrRefuse(ViewInputWire, request.body));
-      const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${view.id}`;
-      return reply.code(201).header('Location', location).send(view);
+      const isList = Array.isArray(request.body);
+      const inputs = isList
+        ? parseOrRefuse(ViewInputsWire, request.body)
+        : [parseOrRefuse(ViewInputWire, request.body)];
+      const created = await createViews(db, own, inputs);
+      reply.code(201);
+      const [first] = created;
+      if (isList || !first) return created;
+      reply.header('Location', `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${first.id}`);
+      return first;
     });
+
+    app.put<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
+      await updateViews(db, request.ownBudget(), parseOrRefuse(ViewChangesWire, request.body));
+      return reply.code(204).send();
+    });
+
+    app.delete<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
+      await deleteViews(db, request.ownBudget(), parseOrRefuse(ViewIdsWire, request.body).ids);
+      return reply.code(204).send();
+    });
+
+    app.get<ByBudget>(
+      '/budgets/:id/views/count',
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof ViewCountWire>> => ({
+        count: (await readViews(db, request.ownBudget())).length,
+      }),
+    );
 
     app.get<ByView>(
       '/budgets/:id/views/:viewId',
@@ -56,12 +89,12 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
 
     app.put<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
       const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
-      await updateView(db, own, id, parseOrRefuse(ViewInputWire, request.body));
+      await updateViews(db, own, [{ id, ...parseOrRefuse(ViewInputWire, request.body) }]);
       return reply.code(204).send();
     });
 
     app.delete<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
-      await deleteView(db, request.ownBudget(), viewIdOf(request.params));
+      await deleteViews(db, request.ownBudget(), [viewIdOf(request.params)]);
       return reply.code(204).send();
     });
 
@@ -75,7 +108,7 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
 
       app.put<ByView>(`/budgets/:id/views/:viewId/${path}`, allow({ budget: 'view' }), async (request, reply) => {
         const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
-        await updateView(db, own, id, { [field]: parseOrRefuse(ViewColumnsWire, request.body) });
+        await updateViews(db, own, [{ id, [field]: parseOrRefuse(ViewColumnsWire, request.body) }]);
         return reply.code(204).send();
       });
     }

@@ -38,6 +38,7 @@ const NAME_OF = {
   column: sql`select name from budget_custom_columns where budget_custom_columns.id = entry.object_id::bigint`,
   'column-group': sql`select name from budget_column_groups where budget_column_groups.id = entry.object_id::bigint`,
   'tag-group': sql`select name from budget_tag_groups where budget_tag_groups.id = entry.object_id::bigint`,
+  'import-template': sql`select name from budget_import_templates where budget_import_templates.id = entry.object_id::bigint`,
   view: sql`select name from budget_views where budget_views.id = entry.object_id::bigint`,
   'saved-view': sql`select name from saved_views where saved_views.id = entry.object_id::bigint`,
   'column-preset': sql`select name from column_presets where column_presets.id = entry.object_id::bigint`,

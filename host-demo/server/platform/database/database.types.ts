@@ -347,6 +347,15 @@ export interface BudgetImports {
   sheet_kind: string;
 }
 
+export interface BudgetImportTemplates {
+  budget_id: Int8;
+  id: Generated<Int8>;
+  mapping: Generated<Json>;
+  name: string;
+  organization_id: Int8;
+  position: number;
+}
+
 export interface BudgetItems {
   actual: Generated<Numeric>;
   budget_id: Int8;
@@ -870,6 +879,7 @@ export interface DB {
   budget_custom_columns: BudgetCustomColumns;
   budget_exchange_rates: BudgetExchangeRates;
   budget_field_mappings: BudgetFieldMappings;
+  budget_import_templates: BudgetImportTemplates;
   budget_imports: BudgetImports;
   budget_items: BudgetItems;
   budget_preferences: BudgetPreferences;

@@ -161,6 +161,7 @@ export const FAILURES = {
     message: 'You requested this approval yourself. Ask another approver to approve it.',
   },
   [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'This item isn’t awaiting approval.' },
+  [IMPORT_ERROR_CODES.unfit]: { status: 409, message: 'This template doesn’t fit the columns of the file.' },
   [IMPORT_ERROR_CODES.already]: {
     status: 409,
     message: 'These rows were already imported into this budget. To import them again, resend them.',

@@ -13,6 +13,23 @@ const isEachOnce = (values: readonly string[]) => new Set(values).size === value
 /** PUT budgets/{id}/columns/{columnId}, requires `manage-settings`, as all changes of columns do. */
 export const ColumnNameWire = v.object({ name: v.pipe(lineOfText(100), v.minLength(1)) });
 
+/** PUT budgets/{id}/columns: renames a list of columns, all or none. */
+export const ColumnNamesWire = v.pipe(
+  v.array(v.strictObject({ id, ...ColumnNameWire.entries })),
+  v.minLength(1),
+  v.maxLength(COLUMNS_MAX),
+);
+
+/** DELETE budgets/{id}/columns: a list of columns with their values, all or none. */
+export const ColumnIdsWire = v.object({
+  ids: v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(COLUMNS_MAX),
+    v.check((values) => isEachOnce(values)),
+  ),
+});
+
 /** PUT budgets/{id}/columns/reorder: all columns of the budget. 400 BAD_REQUEST if one is missing. */
 export const ColumnOrderWire = v.object({
   ids: v.pipe(

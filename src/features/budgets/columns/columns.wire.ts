@@ -96,8 +96,11 @@ export const ColumnCountWire = v.object({ count: v.number() });
 /** Maximum columns per budget (docs/decisions/0046-column-types.md). */
 export const COLUMNS_MAX = 100;
 
+/** More columns of one call than a budget can have are 409 COLUMNS_LIMIT_EXCEEDED up to here, and 400 beyond. */
+const COLUMNS_AT_ONCE_MAX = 500;
+
 /**
- * POST budgets/{id}/columns, requires `manage-settings`. 409 NAME_TAKEN for the name of another column, in any letter case.
+ * POST budgets/{id}/columns, one or a list, requires `manage-settings`. All or none. 409 NAME_TAKEN for the name of another column, in any letter case.
  */
 export const ColumnInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
@@ -105,6 +108,7 @@ export const ColumnInputWire = v.object({
   category: v.optional(v.picklist(DATA_CATEGORIES)),
   controllingColumnId: v.optional(v.string()),
 });
+export const ColumnInputsWire = v.pipe(v.array(ColumnInputWire), v.minLength(1), v.maxLength(COLUMNS_AT_ONCE_MAX));
 export type ColumnInput = v.InferOutput<typeof ColumnInputWire>;
 
 /**

@@ -83,6 +83,9 @@ export const DatedRatesWire = v.object({
 });
 export type DatedExchangeRate = v.InferOutput<typeof DatedRatesWire>['rates'][number];
 
+/** GET budgets/{id}/exchange-rates/count and …/column-exchange-rates/count. Without `count`, the last segment is a currency. */
+export const RateCountWire = v.object({ count: v.number() });
+
 /** PUT budgets/{id}/column-exchange-rates/{fromCurrency}. */
 export const ColumnRateInputWire = v.object({ columnId: v.string(), rate: RateWire });
 

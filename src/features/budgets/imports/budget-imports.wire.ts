@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
 /** The kind of data in a sheet. */
@@ -9,13 +10,27 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 export const IMPORT_ROWS_MAX = 10_000;
 
 /** The name of a column in the record set's first row. */
-const column = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
+const column = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(1000));
+
+/** The columns of a file that contain the fields of line items. */
+export const ImportMappingWire = v.object({
+  name: column,
+  /** Amounts such as 1234.5; zero without a column. */
+  planned: v.optional(column),
+  /**
+   * The path of the parent from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
+   * top.
+   */
+  parent: v.optional(column),
+});
+export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
 
 /**
  * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item. Invalid rows are
  * skipped, with the reason in the job's result. Columns with the name of a custom column, and `Tags` with tags such as
  * `Region: North; Channel: Print`, become values of the items. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
- * 202 with the job.
+ * 202 with the job. The mapping is given, or that of an import template: 409 TEMPLATE_DOES_NOT_FIT, with the missing
+ * `columns`, if the record set has not all of its columns.
  */
 export const BudgetImportInputWire = v.object({
   recordSetId: v.pipe(v.string(), v.uuid()),
@@ -23,16 +38,8 @@ export const BudgetImportInputWire = v.object({
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
   /** Actuals, purchase orders, roll-ups and transfers are not line items: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
-  mapping: v.object({
-    name: column,
-    /** Amounts such as 1234.5; zero without a column. */
-    planned: v.optional(column),
-    /**
-     * The path of the parent from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
-     * top.
-     */
-    parent: v.optional(column),
-  }),
+  mapping: v.optional(ImportMappingWire),
+  templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
 });
 export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
 
@@ -40,4 +47,8 @@ export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
 export const BudgetImportStartedWire = v.object({ jobId: v.string() });
 export type BudgetImportStarted = v.InferOutput<typeof BudgetImportStartedWire>;
 
-export const IMPORT_ERROR_CODES = { already: 'IMPORTED_ALREADY', sheet: 'SHEET_NOT_IMPORTABLE' } as const;
+export const IMPORT_ERROR_CODES = {
+  already: 'IMPORTED_ALREADY',
+  sheet: 'SHEET_NOT_IMPORTABLE',
+  unfit: 'TEMPLATE_DOES_NOT_FIT',
+} as const;

@@ -1,6 +1,6 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
-import { type BudgetUsers, BudgetUsersWire } from './budget-users.wire.ts';
+import { type BudgetUser, BudgetUsersWire } from './budget-users.wire.ts';
 
 /** Reads the users who can see a budget, with their roles. Rejects with a TransportFailure. */
-export const readBudgetUsers = async (rest: Rest, budgetId: string): Promise<BudgetUsers> =>
+export const readBudgetUsers = async (rest: Rest, budgetId: string): Promise<BudgetUser[]> =>
   (await rest()).get(`budgets/${budgetId}/users`, { handlesError: true }).json(BudgetUsersWire);

@@ -36,7 +36,7 @@ const contentEntries = {
 };
 
 /**
- * POST budgets/{id}/views and PUT budgets/{id}/views/{viewId}: a private view by every user who sees the budget, a shared
+ * POST budgets/{id}/views, one or a list, and PUT budgets/{id}/views/{viewId}: a private view by every user who sees the budget, a shared
  * one by those who can edit it. A change keeps what it does not name.
  */
 export const ViewInputWire = v.object({
@@ -54,6 +54,31 @@ export const ViewInputWire = v.object({
   sorting: v.optional(v.nullable(SortingWire)),
 });
 export type ViewInput = v.InferOutput<typeof ViewInputWire>;
+
+/** Views of one call, all or none. */
+const VIEWS_AT_ONCE_MAX = 500;
+const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+export const ViewInputsWire = v.pipe(v.array(ViewInputWire), v.minLength(1), v.maxLength(VIEWS_AT_ONCE_MAX));
+
+/** PUT budgets/{id}/views: changes a list of views. */
+export const ViewChangesWire = v.pipe(
+  v.array(v.object({ ...ViewInputWire.entries, id })),
+  v.minLength(1),
+  v.maxLength(VIEWS_AT_ONCE_MAX),
+);
+
+/** DELETE budgets/{id}/views. */
+export const ViewIdsWire = v.object({
+  ids: v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(VIEWS_AT_ONCE_MAX),
+    v.check((ids) => new Set(ids).size === ids.length),
+  ),
+});
+
+/** GET budgets/{id}/views/count: the views that the user sees. */
+export const ViewCountWire = v.object({ count: v.number() });
 
 /** A saved view of a budget. Servers that don't know the later fields have shared views only. */
 export const ViewWire = v.object({

@@ -1,0 +1,39 @@
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { IMPORT_FIELDS, type ImportDraft } from './import-draft.ts';
+import { importFormWords as words } from './import-form.words.ts';
+import type { RecordSet } from './record-sets.wire.ts';
+
+type MappingFieldsProps = {
+  recordSet: RecordSet;
+  draft: ImportDraft;
+  error: string | undefined;
+  onChange: (changes: Partial<ImportDraft>) => void;
+};
+
+/** The column of the file for each field of a line item, with its value in the first row. */
+export function MappingFields({ recordSet: { columns, rows }, draft, error, onChange }: MappingFieldsProps) {
+  const exampleOf = (column: string) => {
+    const text = rows[0]?.[columns.indexOf(column)]?.trim() ?? '';
+    return text === '' ? words.emptyExample : words.example(text);
+  };
+  const hintOf = (field: keyof ImportDraft) => {
+    if (draft[field] !== '') return exampleOf(draft[field]);
+    return field === 'parent' ? words.parentHint : '';
+  };
+  return IMPORT_FIELDS.map((field) => (
+    <SelectField
+      key={field}
+      data-ref={`import-${field}`}
+      data-size="large"
+      label={words.fields[field]}
+      value={draft[field]}
+      aria-invalid={field === 'name' && error !== undefined}
+      hint={(field === 'name' ? error : undefined) ?? hintOf(field)}
+      options={[
+        { value: '', label: field === 'name' ? words.choose : words.noColumn },
+        ...columns.map((column) => ({ value: column, label: column })),
+      ]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    />
+  ));
+}

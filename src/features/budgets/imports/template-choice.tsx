@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { importFormWords as words } from './import-form.words.ts';
+import { deleteImportTemplate, updateImportTemplate } from './import-templates.api.ts';
+import type { ImportTemplate } from './import-templates.wire.ts';
+import { RenameTemplate } from './rename-template.tsx';
+
+type TemplateChoiceProps = {
+  shell: Shell;
+  budgetId: string;
+  templates: readonly ImportTemplate[];
+  chosen: ImportTemplate | undefined;
+  onChoose: (template: ImportTemplate | undefined) => void;
+  /** The templates have changed. */
+  onChanged: () => Promise<void>;
+};
+
+/** The saved mappings of a budget: one can be chosen, renamed and deleted. */
+export function TemplateChoice({ shell, budgetId, templates, chosen, onChoose, onChanged }: TemplateChoiceProps) {
+  const { rest, messages } = shell;
+  const dialogs = useDialogs(shell);
+  const [isRenaming, setRenaming] = useState(false);
+  const actions = useRef<HTMLSpanElement>(null);
+  const remove = async ({ id, name }: ImportTemplate) => {
+    if (!(await dialogs.confirmDelete({ title: words.deleteTitle(name), message: words.deleteText }))) return;
+    // The transport shows a failure.
+    await deleteImportTemplate(rest, budgetId, id).then(
+      () => {
+        messages.show(words.deleted);
+        onChoose(undefined);
+      },
+      () => {},
+    );
+    await onChanged();
+  };
+  return (
+    <div className="import-template">
+      <SelectField
+        data-ref="import-template"
+        data-size="large"
+        label={words.template}
+        hint={words.templateHint}
+        value={chosen?.id ?? ''}
+        options={[
+          { value: '', label: words.noTemplate },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => onChoose(templates.find(({ id }) => id === target.value))}
+      />
+      {chosen && (
+        <span ref={actions} className="import-template-actions">
+          <IconButton label={words.rename} onClick={() => setRenaming(true)}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={words.delete} onClick={() => void remove(chosen)}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+      {chosen && isRenaming && (
+        <RenameTemplate
+          name={chosen.name}
+          onSave={async (name) => {
+            await updateImportTemplate(rest, budgetId, { id: chosen.id, name });
+            messages.show(words.renamed);
+            await onChanged();
+          }}
+          onClose={() => setRenaming(false)}
+          returnFocusTo={() => actions.current?.querySelector('button') ?? null}
+        />
+      )}
+    </div>
+  );
+}
