@@ -1,4 +1,5 @@
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
+import { holdColumns } from '../../host-demo/server/budgets/columns/queries.ts';
 import { issueToken, type TokenPurpose } from '../../host-demo/server/identity/account-tokens/queries.ts';
 import { hashPassword } from '../../host-demo/server/identity/passwords/password.ts';
 import { cursorOf } from '../../host-demo/server/platform/paging/page.ts';
@@ -246,11 +247,14 @@ export async function createValidCalls(
     ],
     'POST /rest/budgets/:id/columns': async () => {
       // A budget has a limited number of columns.
-      await db
-        .deleteFrom('budget_custom_columns')
-        .where('budget_id', '=', ids.budgetId)
-        .where('id', 'not in', [ids.columnId, ids.controllingColumnId, ids.moneyColumnId])
-        .execute();
+      await db.transaction().execute(async (transaction) => {
+        await holdColumns(transaction, ids); // a call that runs keeps its column
+        await transaction
+          .deleteFrom('budget_custom_columns')
+          .where('budget_id', '=', ids.budgetId)
+          .where('id', 'not in', [ids.columnId, ids.controllingColumnId, ids.moneyColumnId])
+          .execute();
+      });
       return [
         { body: { name: crypto.randomUUID(), type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
         { body: { name: crypto.randomUUID(), type: 'CURRENCY', category: 'PLANNED' } },
