@@ -130,6 +130,10 @@ export async function createValidCalls(
     await setPasswordOf(INVITED, null);
     return { token: await tokenOf(INVITED, 'invitation') };
   };
+  const addBudgetBelow = async () => {
+    const below = { name: 'Access', currency: 'EUR', parentId: ids.budgetId };
+    return ((await (await manager.post('/rest/budgets', below)).json()) as { id: string }).id;
+  };
   const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
   const view = {
     name: 'Region',
@@ -404,9 +408,13 @@ export async function createValidCalls(
         ],
       },
     }),
-    'POST /rest/budgets/:id/internal-items/move': async () => ({
-      body: { ids: [await addItem()], parentId: null, afterId: null },
-    }),
+    'POST /rest/budgets/:id/internal-items/move': async () => [
+      { body: { ids: [await addItem()], parentId: null, afterId: null } },
+      {
+        query: { rehearse: 'true' },
+        body: { ids: [await addItem()], parentId: null, budgetId: await addBudgetBelow(), accept: 'mark' },
+      },
+    ],
     'POST /rest/budgets/:id/internal-items/copy': async () => ({
       body: { ids: [await addItem()], parentId: null, afterId: null, descendants: true },
     }),

@@ -37,7 +37,8 @@ export async function readItemHistory(
   const ids = sql`
     (
       select id from audit_log
-      where object_kind = 'item' and object_id = ${itemId} and budget_id = ${own.budgetId} ${before(page)}
+      where object_kind = 'item' and object_id = ${itemId} and organization_id = ${own.organizationId} ${before(page)}
+        and (budget_id = ${own.budgetId} or action <> 'item.moved-away')
       order by id desc limit ${page.limit + 1}
     )
     union

@@ -143,7 +143,11 @@ async function readPlaces(transaction: Transaction<Tables>, own: OwnBudget, item
   };
 }
 
-async function usesPlaceholders(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<boolean> {
+/** Returns whether the budget has items of the type PLACEHOLDER. */
+export async function usesPlaceholders(
+  db: Kysely<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+): Promise<boolean> {
   const preferences = await db
     .selectFrom('budget_preferences')
     .where('budget_id', '=', budgetId)

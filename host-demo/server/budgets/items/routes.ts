@@ -13,17 +13,23 @@ import {
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
-import { ItemCopyWire, ItemMoveWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
+import {
+  ItemCopyWire,
+  type ItemMoveRehearsal,
+  ItemMoveWire,
+} from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
-import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { type ByBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
 import { moveItems } from './move-items.ts';
+import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
 import { readInternalItems, readInternalItemsById } from './queries.ts';
 import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
@@ -114,9 +120,14 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
     app.post<ByBudget>(
       '/budgets/:id/internal-items/move',
       allow({ budget: 'edit' }),
-      async (request): Promise<ItemResults> => {
-        const move = parseOrRefuse(ItemMoveWire, request.body);
-        return { results: await moveItems(db, request.ownBudget(), move) };
+      async (request): Promise<ItemResults | ItemMoveRehearsal> => {
+        const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
+        const { budgetId: to, accept, ...move } = parseOrRefuse(ItemMoveWire, request.body);
+        const own = request.ownBudget();
+        const toBudgetId = await requireBudget(db, own.organizationId, to ?? own.budgetId);
+        if (rehearse === 'true') return await rehearseMoveToBudget(db, own, { ...move, toBudgetId });
+        if (toBudgetId === own.budgetId) return { results: await moveItems(db, own, move) };
+        return await moveToBudget(db, own, { ...move, toBudgetId, accept });
       },
     );
 

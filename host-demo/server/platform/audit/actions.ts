@@ -122,6 +122,8 @@ export const AUDIT_TOPICS = {
       changed: 'Item changed',
       'cells-locked': 'Cells locked or unlocked',
       moved: 'Item moved',
+      'moved-away': 'Item moved to another budget',
+      'moved-here': 'Item moved from another budget',
       copied: 'Item copied',
       deleted: 'Items deleted',
       restored: 'Items restored',

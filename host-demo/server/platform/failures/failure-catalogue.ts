@@ -155,6 +155,10 @@ export const FAILURES = {
   [ITEM_ERROR_CODES.lockedAncestor]: { status: 409, message: 'This item, or an item above it, is locked.' },
   [ITEM_ERROR_CODES.lockedColumn]: { status: 409, message: 'This column is locked.' },
   [ITEM_ERROR_CODES.lockedCell]: { status: 409, message: 'This cell is locked.' },
+  [ITEM_ERROR_CODES.moveNotExact]: {
+    status: 409,
+    message: 'This move converts amounts or loses values. Confirm this to move the items.',
+  },
   [FINANCIAL_ERROR_CODES.tooLarge]: { status: 409, message: 'The sum of this item would exceed the maximum.' },
   [APPROVAL_ERROR_CODES.ownRequest]: {
     status: 409,

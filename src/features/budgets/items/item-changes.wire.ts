@@ -19,6 +19,8 @@ export const ITEM_ERROR_CODES = {
   lockedAncestor: 'LOCKED_ANCESTOR',
   lockedColumn: 'LOCKED_COLUMN',
   lockedCell: 'LOCKED_CELL',
+  /** A move to another budget converts amounts or loses values, which the user has not accepted. */
+  moveNotExact: 'MOVE_NOT_EXACT',
 } as const;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));

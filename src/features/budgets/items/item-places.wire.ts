@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TargetWarningWire } from '../target/target.wire.ts';
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
@@ -25,9 +26,50 @@ type Placing<Input extends { ids: string[] }> = Omit<Input, 'ids'> & { ids: read
  * POST budgets/{id}/internal-items/move, requires `edit`: all or nothing, in the order of `ids`. 409 ITEM_NOT_ALLOWED for
  * a place that the nesting rule forbids, such as one below the item itself, and LOCKED_ANCESTOR; 404 for an item or a
  * place that no longer exists. Responds with ItemResultsWire.
+ *
+ * With `budgetId`, the place is in another budget of the hierarchy: also 409 LOCKED_COLUMN, LOCKED_CELL, ITEM_APPROVED,
+ * BUDGET_EXCEEDED, and MOVE_NOT_EXACT without `accept` if amounts are converted or values are lost. `?rehearse=true`
+ * changes nothing, needs no `accept`, and responds with ItemMoveRehearsalWire.
  */
-export const ItemMoveWire = v.strictObject(place);
+export const ItemMoveWire = v.strictObject({
+  ...place,
+  /** The items' own budget without it. */
+  budgetId: v.optional(id),
+  /** The `mark` of the rehearsal that the user has accepted. 409 CHANGED_MEANWHILE if it would be another one now. */
+  accept: v.optional(v.string()),
+});
 export type ItemMove = Placing<v.InferInput<typeof ItemMoveWire>>;
+
+/** Exact amounts in one currency. */
+const SumsWire = v.object({ planned: v.string(), committed: v.string(), actual: v.string() });
+
+/** What a move to another budget would do. */
+export const ItemMoveRehearsalWire = v.object({
+  /** With those below. */
+  itemCount: v.number(),
+  /** Null if no amount changes. */
+  conversion: v.nullable(
+    v.object({
+      from: v.string(),
+      to: v.string(),
+      /** The value of one unit; null if amounts of different days have different rates. */
+      rate: v.nullable(v.string()),
+      /** The first day of the newest rate; null for a default rate. */
+      ratesAsOf: v.nullable(v.string()),
+      before: SumsWire,
+      after: SumsWire,
+    }),
+  ),
+  /** Columns that the other budget does not have with the same name and type. */
+  lostColumns: v.array(v.object({ name: v.string(), values: v.number(), examples: v.array(v.string()) })),
+  /** Tags that the other budget does not have in a group of the same name. */
+  lostTags: v.array(v.string()),
+  /** What the items exceed in a budget that only warns. */
+  warnings: v.array(TargetWarningWire),
+  /** Identifies what the user accepts. */
+  mark: v.string(),
+});
+export type ItemMoveRehearsal = v.InferOutput<typeof ItemMoveRehearsalWire>;
 
 /**
  * POST budgets/{id}/internal-items/copy, as above; 201 with the copies of `ids`. Copies have the fields and planned

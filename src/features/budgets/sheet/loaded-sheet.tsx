@@ -153,7 +153,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const problemId = message?.kind === 'refused' ? message.id : undefined;
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
   const moves = useItemMoves({
-    ...{ shell, changes, steps, rows: all, byId, chosen },
+    ...{ shell, budgetId, locale, changes, steps, rows: all, byId, chosen },
     onPlaced([id], parentId) {
       if (parentId !== null) toggle(parentId, true);
       if (id !== undefined) selectRow(id);
@@ -236,6 +236,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           clock={shell.clock}
         />
       )}
+      {moves.offer}
       {moves.dialog}
       {search.bar}
       <FilterBar

@@ -21,8 +21,8 @@ export type RefusedValue = { id: string; key: ValueKey; problem: string; isConfl
 export type SheetChanges = Pick<Sheet, 'create' | 'remove' | 'copy' | 'restore' | 'discard'> & {
   /** Shows and saves changes, and resolves with what was refused. Undefined if the page prevents them. */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
-  /** Moves items one place after the other. */
-  move(places: readonly ItemMove[]): Promise<void>;
+  /** Moves items one place after the other; from another budget, if it is given. */
+  move(places: readonly ItemMove[], fromBudgetId?: string): Promise<void>;
 };
 
 /** Returns the changes of a sheet, each of which informs the page before and after it. */
@@ -88,12 +88,12 @@ export function notifiedChanges(
         () => sheet.copy(place),
         (copies) => copies,
       ),
-    move: (places) =>
+    move: (places, fromBudgetId) =>
       attempt(
         'moved',
         places.flatMap(({ ids }) => ids),
         async () => {
-          for (const place of places) await sheet.move(place);
+          for (const place of places) await sheet.move(place, fromBudgetId);
         },
       ),
   };

@@ -63,8 +63,8 @@ export type Sheet = StoreApi<SheetState> & {
   create(item: NewItemPlace & { type: SheetItem['type']; name: string }): Promise<string>;
   /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
   remove(ids: readonly string[]): Promise<readonly string[]>;
-  /** Moves items to another place of the budget. Rejects as above. */
-  move(place: ItemMove): Promise<void>;
+  /** Moves items to another place of the budget or to another budget, or back from that one. Rejects as above. */
+  move(place: ItemMove, fromBudgetId?: string): Promise<void>;
   /** Copies items to a place of the budget. Resolves with the ids of the copies. Rejects as above. */
   copy(place: ItemCopy): Promise<readonly string[]>;
   /** Takes items back out of the recycle bin. Rejects as above. */
@@ -255,8 +255,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       await refresh();
       return deleted;
     },
-    async move(place) {
-      await moveItems(rest, budgetId, place);
+    async move(place, fromBudgetId = budgetId) {
+      await moveItems(rest, fromBudgetId, place);
       savedCount++;
       await refresh();
     },

@@ -1,55 +1,102 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { refusalText } from '../../../../browser/transport/failures.ts';
+import type { Shell } from '../../../../shell/create-shell.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Callout } from '../../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { LoadedView } from '../../../../ui/load/loaded-view.tsx';
 import screensCss from '../../../../ui/styles/screens.css?inline';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
+import tableCss from '../../../../ui/table/table.css?inline';
+import { rehearseMove } from '../../items/item-places.api.ts';
+import type { ItemMove, ItemMoveRehearsal } from '../../items/item-places.wire.ts';
+import { isExactMove } from '../../rules/exact-move.ts';
 import type { SheetRow } from '../sheet-rows.ts';
-import { type MoveTarget, moveTargets } from './item-places.ts';
+import { BudgetChoice } from './budget-choice.tsx';
+import type { MoveTarget } from './item-places.ts';
+import type { MoveBudget } from './move-budgets.ts';
+import { MoveNotice } from './move-notice.tsx';
 import movingCss from './moving.css?inline';
 import { movingWords } from './moving.words.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { useMoveTargets } from './use-move-targets.ts';
+
+/** A move that the user has decided on, to a group or to the top of a budget. */
+export type DecidedMove = {
+  move: ItemMove;
+  budget: MoveBudget;
+  target: MoveTarget;
+  /** Whether Undo brings everything back. */
+  isExact: boolean;
+};
 
 type MoveItemsDialogProps = {
+  shell: Shell;
+  locale: string;
+  budgetId: string;
+  /** The budgets of the hierarchy, with the one that the items are in. */
+  budgets: readonly MoveBudget[];
   /** All items of the budget, parents first. */
   rows: readonly SheetRow[];
   moved: readonly SheetRow[];
   /** Rejects with a TransportFailure, which the dialog shows. */
-  onMove: (target: MoveTarget) => Promise<void>;
+  onMove: (decided: DecidedMove) => Promise<void>;
   onClose: () => void;
 };
 
-const WIDTH_PX = 480;
-const ROWS_SHOWN = 12;
-const SHEETS = [screensCss, movingCss];
-const TOP = 'top';
+const WIDTH_PX = 520;
+const SHEETS = [screensCss, tableCss, movingCss];
 
-/** Chooses the group that items move into. */
-export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialogProps) {
+/** Chooses the budget and the group that items move into, and says what the move would convert or lose. */
+export function MoveItemsDialog({
+  shell,
+  locale,
+  budgetId,
+  budgets,
+  rows,
+  moved,
+  onMove,
+  onClose,
+}: MoveItemsDialogProps) {
   useSheets(SHEETS);
   const words = useWords(movingWords);
   const formId = useId();
-  const [search, setSearch] = useState('');
-  const [chosenId, setChosenId] = useState<string>();
+  const [toId, setToId] = useState(budgetId);
+  const [chosen, setChosen] = useState<MoveTarget>();
+  const [rehearsal, setRehearsal] = useState<ItemMoveRehearsal>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const targets = useMemo(() => moveTargets(rows, moved, words.top), [rows, moved, words]);
-  const wanted = search.trim().toLowerCase();
-  const shown = targets.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const chosen = shown.find(({ id }) => (id ?? TOP) === chosenId) ?? (wanted === '' ? undefined : shown[0]);
+  const targets = useMoveTargets(shell, { budgetId, toId, rows, moved });
+  const budget = budgets.find(({ id }) => id === toId);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const decide = async (target: MoveTarget, accepted: ItemMoveRehearsal | undefined) => {
+    const place = { ids: moved.map(({ id }) => id), parentId: target.id };
+    if (!budget || toId === budgetId) {
+      const own = budget ?? { id: budgetId, name: '', level: 0 };
+      return await onMove({ move: place, budget: own, target, isExact: true });
+    }
+    const move = { ...place, budgetId: toId };
+    const found = accepted ?? (await rehearseMove(shell.rest, budgetId, move));
+    const isExact = isExactMove(found);
+    if (!accepted && (!isExact || found.warnings.length > 0)) {
+      setRehearsal(found);
+      return false;
+    }
+    return await onMove({ move: isExact ? move : { ...move, accept: found.mark }, budget, target, isExact });
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
     if (!chosen || isBusy) return;
     setBusy(true);
+    setProblem(undefined);
     try {
-      await onMove(chosen);
-      onClose();
+      if ((await decide(chosen, rehearsal)) !== false) onClose();
     } catch (error) {
+      setRehearsal(undefined);
       setProblem(refusalText(error));
-      setBusy(false);
     }
+    setBusy(false);
   };
   return (
     <Dialog
@@ -60,7 +107,13 @@ export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialo
       returnFocusTo={() => null}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          {rehearsal ? (
+            <Button data-ref="sheet-move-back" onClick={() => setRehearsal(undefined)}>
+              {words.back}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{words.cancel}</Button>
+          )}
           <Button
             kind="primary"
             type="submit"
@@ -69,47 +122,47 @@ export function MoveItemsDialog({ rows, moved, onMove, onClose }: MoveItemsDialo
             busy={isBusy}
             unavailable={!chosen}
           >
-            {words.submit}
+            {rehearsal ? words.accept(rehearsal.conversion !== null) : words.submit}
           </Button>
         </>
       }
     >
       <form id={formId} className="sheet-move" onSubmit={(event) => void submit(event)}>
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
-        <label className="p-field-label" htmlFor={`${formId}-find`}>
-          {words.find}
-        </label>
-        <input
-          id={`${formId}-find`}
-          className="p-input"
-          type="search"
-          autoComplete="off"
-          data-autofocus
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <label className="p-field-label" htmlFor={`${formId}-targets`}>
-          {words.targets}
-        </label>
-        <select
-          id={`${formId}-targets`}
-          className="sheet-move-targets"
-          size={ROWS_SHOWN}
-          value={chosen ? (chosen.id ?? TOP) : ''}
-          onChange={({ target }) => setChosenId(target.value)}
-          onDoubleClick={(event) => void submit(event)}
-        >
-          {shown.map(({ id, name, level }) => (
-            // Browsers do not indent options.
-            <option key={id ?? TOP} value={id ?? TOP} data-level={level}>
-              {'\u2003'.repeat(wanted === '' ? level : 0)}
-              {name}
-            </option>
-          ))}
-        </select>
-        <p className="sheet-move-count" role="status">
-          {shown.length === 0 && words.none}
-        </p>
+        {rehearsal ? (
+          <>
+            <p className="sheet-move-text">
+              {words.into(rehearsal.itemCount, budget?.name ?? '', chosen?.id == null ? undefined : chosen.name)}
+            </p>
+            <MoveNotice {...{ rehearsal, locale }} budget={budget?.name ?? ''} />
+          </>
+        ) : (
+          <>
+            {budgets.length > 1 && (
+              <BudgetChoice
+                {...{ budgets }}
+                ownId={budgetId}
+                chosenId={toId}
+                onChoose={(id) => {
+                  setToId(id);
+                  setChosen(undefined);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+            <LoadedView loaded={targets} what={words.what}>
+              {(known) => (
+                <PlaceChoice
+                  key={toId}
+                  targets={known}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onDecided={() => void submit()}
+                />
+              )}
+            </LoadedView>
+          </>
+        )}
       </form>
     </Dialog>
   );

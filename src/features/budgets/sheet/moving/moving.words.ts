@@ -33,4 +33,31 @@ export const movingWords = translatable('sheet-moving', {
     onlyInGroup: (label: string) => `An item of the type “${label}” can’t be at the top of the budget.`,
   },
   moved: (name: string) => `Moved into “${name}”.`,
+  budget: 'Budget',
+  findBudget: 'Find a budget',
+  thisBudget: (name: string) => `${name} (this budget)`,
+  what: 'the groups of the budget',
+  back: 'Back',
+  accept: (isConverted: boolean) => (isConverted ? 'Move and convert' : 'Move items'),
+  into: (count: number, budget: string, group: string | undefined) =>
+    `${count === 1 ? '1 item moves' : `${count} items move`} to “${budget}”${group === undefined ? '' : `, into “${group}”`}.`,
+  notice: {
+    noUndo: 'This move can’t be undone.',
+    target: (budget: string, message: string) => `${budget}: ${message}`,
+    converted: (from: string, to: string) => `Amounts are converted from ${from} to ${to}`,
+    amount: 'Total',
+    before: 'Before',
+    after: 'After',
+    sums: { planned: 'Planned', committed: 'Committed', actual: 'Actual' },
+    rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}.`,
+    datedRates: 'Each amount is converted with the rate of its date.',
+    ratesAsOf: (day: string) => `Rates as of ${day}.`,
+    lostColumns: (budget: string) => `Values are lost, because “${budget}” has no such columns`,
+    values: (count: number, examples: readonly string[]) =>
+      `${count === 1 ? '1 value' : `${count} values`}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`,
+    lostTags: (budget: string) => `Tags are removed, because “${budget}” does not have them`,
+  },
+  movedAway: (count: number, name: string, budget: string) =>
+    `Moved ${count === 1 ? `“${name}”` : `${count} items`} to “${budget}”.`,
+  openBudget: 'Open the budget',
 });

@@ -1,18 +1,25 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { refusalText } from '../../../../browser/transport/failures.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
+import { budgetsOf } from '../../list/budgets.store.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
+import { SheetOffer } from '../sheet-offer.tsx';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
-import { attempt, type UndoSteps } from '../undo-steps.ts';
+import { attempt, type Step, type UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost } from './item-places.ts';
+import { moveBudgets } from './move-budgets.ts';
+import type { DecidedMove } from './move-items-dialog.tsx';
 import { moveItemsPart } from './move-items-part.tsx';
 import { movingWords } from './moving.words.ts';
 
 type ItemMovesOptions = {
   shell: Shell;
+  budgetId: string;
+  locale: string;
   changes: SheetChanges;
   steps: UndoSteps;
   /** All items of the budget, parents first. */
@@ -20,16 +27,22 @@ type ItemMovesOptions = {
   byId: RowById;
   /** The selected items, in the order of the sheet. */
   chosen: readonly SheetRow[];
-  /** Shows where items are now. */
+  /** Shows where items are now. Called without items when they have left the budget. */
   onPlaced: (ids: readonly string[], parentId: string | null) => void;
 };
 
+/** A move to another budget that the sheet still shows. */
+type MovedAway = { text: string; href: string; step: Step | undefined };
+
 /** Returns what moves and copies the selected items, each as a step that can be undone. Failures show in the message bar. */
 export function useItemMoves(options: ItemMovesOptions) {
-  const { shell, changes, steps, rows, byId, chosen, onPlaced } = options;
+  const { shell, budgetId, locale, changes, steps, rows, byId, chosen, onPlaced } = options;
   const words = useWords(movingWords);
   const [dialog, setDialog] = useState<readonly SheetRow[]>();
+  const [movedAway, setMovedAway] = useState<MovedAway>();
   const moved = useMemo(() => topMost(chosen, byId), [chosen, byId]);
+  const { tree } = useStore(budgetsOf(shell));
+  const budgets = useMemo(() => moveBudgets(tree, budgetId), [tree, budgetId]);
   const tell = (error: unknown) => shell.messages.show(refusalText(error), 'error');
 
   const move = async (items: readonly SheetRow[], place: PlacedItems) => {
@@ -39,6 +52,24 @@ export function useItemMoves(options: ItemMovesOptions) {
     steps.add({
       undo: () => attempt(() => changes.move(back), tell),
       redo: () => attempt(() => changes.move([place]), tell),
+    });
+  };
+  const moveAway = async (items: readonly SheetRow[], { move: away, budget, isExact }: DecidedMove) => {
+    const back = placesOf(rows, items).map((place) => ({ ...place, budgetId }));
+    await changes.move([away]);
+    onPlaced([], null);
+    const step = {
+      undo() {
+        setMovedAway(undefined);
+        return attempt(() => changes.move(back, budget.id), tell);
+      },
+      redo: () => attempt(() => changes.move([away]), tell),
+    };
+    if (isExact) steps.add(step);
+    setMovedAway({
+      text: words.movedAway(items.length, items[0]?.name ?? '', budget.name),
+      href: `${shell.config.paths.app}budgets/${encodeURIComponent(budget.id)}`,
+      step: isExact ? step : undefined,
     });
   };
   const copy = async (items: readonly SheetRow[], descendants: boolean) => {
@@ -54,11 +85,14 @@ export function useItemMoves(options: ItemMovesOptions) {
   };
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
+  const forget = useCallback(() => setMovedAway(undefined), []);
+  const { step: movedStep } = movedAway ?? {};
 
   return {
     canDo(action: ItemAction): boolean {
       if (action === 'up' || action === 'down') return step(action) !== undefined;
-      if (action === 'moveTo') return moved.length > 0 && moveTargets(rows, moved, '').length > 0;
+      if (action === 'moveTo')
+        return moved.length > 0 && (budgets.length > 1 || moveTargets(rows, moved, '').length > 0);
       const hasBelow = moved.some(({ id }) => rows.some(({ parentId }) => parentId === id));
       return moved.length > 0 && isOfOneParent && (action === 'copy' || hasBelow);
     },
@@ -72,16 +106,31 @@ export function useItemMoves(options: ItemMovesOptions) {
     },
     /** Moves these items to where they were dropped. */
     drop: (items: readonly SheetRow[], place: PlacedItems) => void move(items, place).catch(tell),
+    /** Says where items of the last move to another budget are. */
+    offer: (movedAway && (
+      <SheetOffer
+        change={movedAway}
+        clock={shell.clock}
+        onExpired={forget}
+        onUndo={movedStep && (() => steps.undo(movedStep))}
+      >
+        {movedAway.text}{' '}
+        <a href={movedAway.href} data-ref="sheet-move-link">
+          {words.openBudget}
+        </a>
+      </SheetOffer>
+    )) as ReactNode,
     dialog: (dialog && (
       <LazyView
         shell={shell}
         part={moveItemsPart}
         onFailed={() => setDialog(undefined)}
         props={{
-          ...{ rows, moved: dialog, onClose: () => setDialog(undefined) },
-          async onMove({ id, name }) {
-            await move(dialog, { ids: dialog.map((item) => item.id), parentId: id });
-            shell.messages.show(words.moved(name));
+          ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: () => setDialog(undefined) },
+          async onMove(decided) {
+            if (decided.budget.id !== budgetId) return await moveAway(dialog, decided);
+            await move(dialog, { ids: decided.move.ids, parentId: decided.target.id });
+            shell.messages.show(words.moved(decided.target.name));
           },
         }}
       />

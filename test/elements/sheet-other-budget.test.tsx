@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import { createItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** A sheet with another budget of the hierarchy, which has a category. */
+async function openWith(currency: string) {
+  const sheet = await openSheet();
+  const { element, shell, budgetId, button } = sheet;
+  const { id } = await createBudget(shell.rest, { name: 'Autumn', currency, parentId: budgetId });
+  await createItems(shell.rest, id, [{ type: 'CATEGORY', name: 'Trade' }]);
+  const part = <E extends HTMLElement>(name: string) =>
+    element.shadowRoot?.querySelector<E>(`[data-ref=${name}]`) ?? undefined;
+  const openDialog = async () => {
+    await sheet.choose('Stall', 'name');
+    button('sheet-more')?.click();
+    const item = await waitFor(() => part('sheet-more-menu-moveTo'), 'the menu opens');
+    item.click();
+    const budgets = await waitFor(() => part<HTMLSelectElement>('sheet-move-budget'), 'the budgets show');
+    budgets.value = id;
+    budgets.dispatchEvent(new Event('change', { bubbles: true }));
+    const hasGroup = () =>
+      [...(sheet.inside<HTMLSelectElement>('.sheet-move-targets')?.options ?? [])].map(({ text }) => text.trim());
+    await waitFor(() => hasGroup().join() === 'Top of the budget,Trade', 'the groups of the other budget show');
+    part('sheet-move-find')?.focus();
+    await pressKeys('t', 'r', 'a');
+  };
+  const storedThere = async () => {
+    const { names, columns } = await readItemTree(shell.rest, id);
+    return names.map((name, index) => `${name} ${columns.planned?.[index]}`);
+  };
+  return { ...sheet, part, openDialog, storedThere, otherId: id };
+}
+
+describe('moving items of <portico-budget-sheet> to another budget', () => {
+  it('shows where they are, and Undo brings them back', async () => {
+    const { names, part, openDialog, storedThere, otherId } = await openWith('EUR');
+    await openDialog();
+    await pressKeys('Enter');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
+    expect(await storedThere()).to.deep.equal(['Trade 0', 'Stall 100']);
+    const link = await waitFor(() => part<HTMLAnchorElement>('sheet-move-link'), 'a link to the other budget');
+    expect(link.getAttribute('href')).to.contain(`budgets/${otherId}`);
+    part('sheet-undo')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is back at its place');
+    expect(await storedThere()).to.deep.equal(['Trade 0']);
+  });
+
+  it('says before the move what is converted, and that it can’t be undone', async () => {
+    const { names, part, openDialog, storedThere, button } = await openWith('USD');
+    await openDialog();
+    await pressKeys('Enter');
+    const notice = await waitFor(() => part('sheet-move-notice'), 'the notice');
+    expect(notice.textContent).to.contain('This move can’t be undone.');
+    expect(notice.textContent).to.match(/Planned.*€100\.00.*\$/);
+    expect(notice.textContent).to.match(/1 EUR = [\d.]+ USD/);
+    expect(names()).to.contain('Stall');
+    part('sheet-move-submit')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
+    expect((await storedThere())[1]).to.match(/^Stall \d+/);
+    expect((await storedThere())[1]).not.to.equal('Stall 100');
+    await waitFor(() => part('sheet-move-link'), 'a link to the other budget');
+    expect(part('sheet-undo') === undefined).to.equal(true);
+    expect(button('sheet-undo-change')?.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('keeps the items when the other budget refuses them, and names the reason', async () => {
+    const sheet = await openWith('EUR');
+    const { names, openDialog, part, inside } = sheet;
+    await (await sheet.shell.rest()).put(`budgets/${sheet.otherId}/target`, {
+      json: { target: '50', exceedRule: 'STOP' },
+    });
+    await openDialog();
+    part('sheet-move-submit')?.click();
+    await waitFor(() => inside('.sheet-move .p-callout')?.textContent?.includes('exceeds the target'), 'the reason');
+    expect(names()).to.contain('Stall');
+  });
+});
