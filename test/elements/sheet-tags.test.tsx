@@ -127,7 +127,7 @@ describe('tags of a <portico-budget-sheet>', () => {
   it('open with Enter in their cell', async () => {
     const { addTags, choose, control } = await openTags();
     await addTags('North');
-    await choose('Stall', 'endsOn');
+    await choose('Stall', 'ownerId');
     await pressKeys('ArrowRight', 'Enter');
     await waitFor(() => control('item-tags'), 'the tags show');
   });

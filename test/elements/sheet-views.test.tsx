@@ -98,7 +98,10 @@ describe('the columns of a <portico-budget-sheet>', () => {
     (await waitFor(() => inside<HTMLElement>('[aria-label="Show Actual"]'), 'the dialog opens')).click();
     await waitFor(() => !keys().includes('actual'), 'it is hidden');
     inside<HTMLElement>('[aria-label="Move Status towards the start"]')?.click();
-    await waitFor(() => keys().join() === 'name,planned,committed,status,remaining,startsOn,endsOn', 'it has moved');
+    await waitFor(
+      () => keys().join() === 'name,planned,committed,status,remaining,startsOn,endsOn,ownerId',
+      'it has moved',
+    );
     inside<HTMLElement>('[aria-label="Show Actual"]')?.click();
     await waitFor(() => keys().at(-1) === 'actual', 'it comes last');
   });

@@ -72,7 +72,7 @@ export async function mountSheet(request: Partial<SandboxRequest> = {}, attribut
   return sheet;
 }
 
-const COLUMNS = ['name', 'planned', 'committed', 'actual', 'remaining', 'status', 'startsOn', 'endsOn'];
+const COLUMNS = ['name', 'planned', 'committed', 'actual', 'remaining', 'status', 'startsOn', 'endsOn', 'ownerId'];
 
 /** What the server has, by name. */
 async function storedIn(shell: Shell, budgetId: string) {

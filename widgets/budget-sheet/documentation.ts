@@ -14,10 +14,10 @@ export const documentation: ElementDocumentation = {
   typeName: 'PorticoBudgetSheet',
   summary: 'The items of a budget as a sheet.',
   description:
-    'The categories, line items and placeholders of a budget, with their amounts, status and dates. Users add, change and ' +
+    'The categories, line items and placeholders of a budget, with their amounts, status, dates and owners. Users add, change and ' +
     'delete them with the keys of a spreadsheet: arrows, Tab and Enter go from cell to cell, Shift selects, Ctrl+C, Ctrl+X ' +
-    'and Ctrl+V exchange cells with other spreadsheets, Ctrl+D fills down, Ctrl+Z and Ctrl+Shift+Z undo and redo, Alt+Up and Alt+Down move items. Escape ' +
-    'and then Tab leave the sheet. Each change is saved at once, and a paste is one call. Sums follow with each keystroke. ' +
+    'and Ctrl+V exchange cells with other spreadsheets, Ctrl+D fills down, Ctrl+Z and Ctrl+Shift+Z undo and redo, Alt+Up and Alt+Down move items. Alt+Down ' +
+    'opens the calendar of an edited date. Escape and then Tab leave the sheet. The reason why a value is refused shows at its cell. Each change is saved at once, and a paste is one call. Sums follow with each keystroke. ' +
     'Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
     "nothing to users who are not signed in. It adds the page's message bar and the session notice. It is three " +
     'quarters of the window high; a page can set another `block-size`. Its texts are English; amounts follow the locale ' +

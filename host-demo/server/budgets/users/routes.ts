@@ -40,9 +40,9 @@ async function readUsers(db: Kysely<Tables>, { organizationId }: OwnBudget): Pro
     .selectFrom('people as person')
     .where('person.organization_id', '=', organizationId)
     .where('person.enabled', '=', true)
-    .select(['person.id', fullName('person').as('name'), 'person.access'])
+    .select(['person.id', fullName('person').as('name'), 'person.username as email', 'person.access'])
     .orderBy('name')
     .orderBy('person.id')
     .execute();
-  return people.map(({ id, name, access }) => ({ personId: id, name, role: roleOf(access) }));
+  return people.map(({ id, name, email, access }) => ({ personId: id, name, email, role: roleOf(access) }));
 }

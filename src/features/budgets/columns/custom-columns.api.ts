@@ -1,17 +1,19 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { readColumnGroups } from '../groups/column-groups.api.ts';
 import { readTagGroups } from '../groups/tag-groups.api.ts';
+import { readBudgetUsers } from '../users/budget-users.api.ts';
 import { readCellLocks } from './column-settings.api.ts';
 import { readColumns } from './columns.api.ts';
 import { readFieldMappings } from './field-mappings.api.ts';
 
-/** Reads the columns of a budget with their groups and the dependencies between them, and its tags. Rejects with a TransportFailure. */
+/** Reads the columns of a budget with their groups and the dependencies between them, its tags and its users. Rejects with a TransportFailure. */
 export async function readCustomColumns(rest: Rest, budgetId: string) {
-  const [columns, groups, tagGroups, cellLocks] = await Promise.all([
+  const [columns, groups, tagGroups, cellLocks, users] = await Promise.all([
     readColumns(rest, budgetId),
     readColumnGroups(rest, budgetId),
     readTagGroups(rest, budgetId),
     readCellLocks(rest, budgetId),
+    readBudgetUsers(rest, budgetId),
   ]);
   const isDependent = columns.some(({ controllingColumnId }) => controllingColumnId !== undefined);
   return {
@@ -19,6 +21,7 @@ export async function readCustomColumns(rest: Rest, budgetId: string) {
     groups,
     tagGroups,
     cellLocks,
+    users,
     mappings: isDependent ? await readFieldMappings(rest, budgetId) : [],
   };
 }

@@ -30,7 +30,7 @@ type DetailsTabProps = {
 
 const AMOUNTS = ['planned', 'committed', 'actual', 'remaining'] as const;
 
-/** The fields of an item. Values of the sheet are changed in the sheet, the owner here. */
+/** The fields of an item. Values of the sheet are changed in the sheet, the owner also here. */
 export function DetailsTab({ shell, budgetId, row, typeLabel, path, money, canEdit, onChanged }: DetailsTabProps) {
   const words = useWords(itemPanelWords);
   const sheet = useWords(sheetWords);

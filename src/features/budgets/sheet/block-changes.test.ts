@@ -18,7 +18,7 @@ const rowOf = (id: string, set: Partial<SheetRow> = {}): { item: SheetRow } => (
       approvalState: 'NONE',
       tagIds: [],
     },
-    ...{ startsOn: null, endsOn: null, version: 1, isLocked: false, isGroup: false },
+    ...{ startsOn: null, endsOn: null, ownerId: null, version: 1, isLocked: false, isGroup: false },
     ...{ planned: '10' as Decimal, committed: '0' as Decimal, actual: '0' as Decimal, remaining: '10' as Decimal },
     ...{ saving: '', refused: undefined },
     ...set,

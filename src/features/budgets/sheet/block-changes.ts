@@ -70,7 +70,7 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
     const values: Partial<ItemValues> = {};
     for (const key of cleared) {
       if (key === 'planned' && isEditable(item, key)) values.planned = '0';
-      else if ((key === 'startsOn' || key === 'endsOn') && isEditable(item, key)) values[key] = null;
+      else if (NULLABLE.includes(key) && isEditable(item, key)) Object.assign(values, { [key]: null });
       else if (read && isCustom(key) && isEditable(item, key)) {
         const result = read({ ...item, ...values }, key, '');
         if ('values' in result) Object.assign(values, result.values);
@@ -79,6 +79,8 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
     return editOf(item, values) ?? [];
   });
 }
+
+const NULLABLE: readonly CellKey[] = ['startsOn', 'endsOn', 'ownerId'];
 
 const repeated = (size: number, selected: number): number => (selected % size === 0 ? selected : size);
 

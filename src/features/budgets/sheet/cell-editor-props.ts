@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { Column } from '../columns/columns.wire.ts';
+import type { BudgetUsers } from '../users/budget-users.wire.ts';
 import type { Move } from './cell-moves.ts';
 import type { CustomColumns } from './custom-cells.ts';
 import type { ReadCell } from './read-cell.ts';
@@ -20,6 +21,8 @@ export type CellEditorProps = {
   read: (text: string) => ReadCell;
   /** Of a custom column. */
   custom?: CustomEditing;
+  /** Who can own the item. */
+  users?: BudgetUsers | undefined;
   /** The value for reading, behind a panel beside the cell. */
   children?: ReactNode;
   /** Each value that is typed; a problem for one that can't be saved. */

@@ -3,12 +3,16 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import type { ColumnType } from '../columns/columns.wire.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
+import type { BudgetUsers } from '../users/budget-users.wire.ts';
+import { matchingUsers } from '../users/find-users.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
 import { CellMessageId } from './cell-message.tsx';
 import type { Move } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
+import { NO_COLUMNS } from './custom-cells.ts';
 import { CustomEditor, hasOwnEditor } from './custom-editor.tsx';
 import { DateField } from './date-field.tsx';
+import { OwnerField } from './owner-field.tsx';
 import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 
@@ -17,6 +21,7 @@ const BACK: Readonly<Record<string, Move>> = { Enter: 'above', Tab: 'previous' }
 /** While a new value is typed, arrows save it and go on, as in other spreadsheets. */
 const ARROWS: Readonly<Record<string, Move>> = { ArrowDown: 'below', ArrowUp: 'above' };
 
+const NOBODY: BudgetUsers = [];
 const DATES: readonly (ColumnType | undefined)[] = ['DATE', 'DATETIME'];
 
 /** The field in a cell. Enter saves and goes down, Tab goes on, Escape takes the change back. */
@@ -29,16 +34,23 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 function TextEditor(props: CellEditorProps) {
-  const { row, cell, typed, label, locale, read, custom, onType, onDone, onFailed } = props;
+  const { row, cell, typed, label, locale, custom, users = NOBODY, onType, onDone, onFailed } = props;
   const words = useWords(sheetWords);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [seen] = useState(row);
   const refused = row.refused?.[cell];
   const [initial] = useState(
-    () => refused?.text ?? cellText(row, cell, { locale, statuses: words.statuses, ...(custom && { custom }) }),
+    () => refused?.text ?? cellText(row, cell, { locale, words, custom: custom ?? { ...NO_COLUMNS, users } }),
   );
   const [text, setText] = useState(typed ?? initial);
+  const latestText = useRef(text);
   const isDone = useRef(false);
+  const isOwner = cell === 'ownerId';
+  /** The start of a name is no problem while the list offers users for it. */
+  const read = (next: string): ReadCell => {
+    const result = props.read(next);
+    return isOwner && 'problem' in result && matchingUsers(users, next).length > 0 ? { values: {} } : result;
+  };
   const result = read(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins.
   useEffect(() => {
@@ -49,20 +61,22 @@ function TextEditor(props: CellEditorProps) {
   const problem = 'problem' in result ? result.problem : undefined;
   const messageId = useContext(CellMessageId);
 
-  const finish = (move: Move, value = text) => {
+  const finish = (move: Move) => {
     if (isDone.current) return;
+    const value = latestText.current;
     isDone.current = true;
     // A refused value is sent again by Enter, and stays refused when the focus goes elsewhere.
     const isAgain = move !== 'leave' && refused !== undefined;
-    onDone(value === initial && !isAgain ? undefined : read(value), move, seen, value);
+    onDone(value === initial && !isAgain ? undefined : props.read(value), move, seen, value);
   };
   const change = (next: string) => {
+    latestText.current = next;
     setText(next);
     onType(read(next));
   };
   const pick = (next: string) => {
     change(next);
-    if ('values' in read(next)) finish('stay', next);
+    if ('values' in read(next)) finish('stay');
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -74,7 +88,7 @@ function TextEditor(props: CellEditorProps) {
       onDone(undefined, 'stay', seen, text);
     } else if (move) {
       event.preventDefault();
-      if (problem === undefined) finish(move);
+      if ('values' in read(latestText.current)) finish(move);
     }
   };
   const isDate = cell === 'startsOn' || cell === 'endsOn' || DATES.includes(custom?.column.type);
@@ -98,9 +112,10 @@ function TextEditor(props: CellEditorProps) {
       </select>
     );
   }
-  const input = (
+  const input = (aria: object = {}) => (
     <input
       {...shared}
+      {...aria}
       type="text"
       inputMode={isAmount ? 'decimal' : 'text'}
       data-align={isAmount ? 'end' : undefined}
@@ -111,7 +126,14 @@ function TextEditor(props: CellEditorProps) {
       onChange={({ target }) => change(target.value)}
     />
   );
-  if (!isDate) return input;
+  if (isOwner) {
+    return (
+      <OwnerField input={field} ownerId={row.ownerId} {...{ users, initial, text }} onFill={change} onPick={pick}>
+        {input}
+      </OwnerField>
+    );
+  }
+  if (!isDate) return input();
   return (
     <DateField
       input={field}
@@ -121,7 +143,7 @@ function TextEditor(props: CellEditorProps) {
       onPick={pick}
       onLeave={() => finish('leave')}
     >
-      {input}
+      {input()}
     </DateField>
   );
 }

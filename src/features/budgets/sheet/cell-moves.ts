@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet-rows.ts';
 /** Where the focus goes after a cell was edited. `leave`: it has gone elsewhere. */
 export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay' | 'leave';
 
-const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn'] satisfies ValueKey[];
+const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn', 'ownerId'] satisfies ValueKey[];
 
 /** Whether the user can change this cell: groups show the sums of what they contain, and locks protect fields. */
 export const isEditable = ({ type, fixed, lockedFields }: EditedRow, key: CellKey): key is ValueKey =>

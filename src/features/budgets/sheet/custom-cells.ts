@@ -5,6 +5,7 @@ import type { ColumnGroup } from '../groups/column-groups.wire.ts';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import { type ColumnValue, isSummed } from '../rules/column-values.ts';
 import { mayWrite } from '../rules/locked-role.ts';
+import type { BudgetUsers } from '../users/budget-users.wire.ts';
 
 /** The key of a custom column among those of the sheet. */
 export type CustomKey = `column:${string}`;
@@ -12,7 +13,7 @@ export type CustomValues = { [key: CustomKey]: ColumnValue | null | undefined };
 
 const PREFIX = 'column:';
 
-/** The custom columns of a budget and their groups in their order, the dependencies between them, and its tags. */
+/** The custom columns of a budget and their groups in their order, the dependencies between them, its tags and its users. */
 export type CustomColumns = {
   columns: readonly Column[];
   groups: readonly ColumnGroup[];
@@ -20,9 +21,13 @@ export type CustomColumns = {
   tagGroups: readonly TagGroup[];
   /** Of single cells. */
   cellLocks: readonly BudgetCellLock[];
+  /** Who can own items, by name. */
+  users: BudgetUsers;
 };
 
-export const NO_COLUMNS: CustomColumns = { columns: [], groups: [], mappings: [], tagGroups: [], cellLocks: [] };
+export const NO_COLUMNS: CustomColumns = {
+  ...{ columns: [], groups: [], mappings: [], tagGroups: [], cellLocks: [], users: [] },
+};
 
 export const customKey = (columnId: string): CustomKey => `${PREFIX}${columnId}`;
 

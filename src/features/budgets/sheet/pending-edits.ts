@@ -142,7 +142,7 @@ function withoutSaved(now: PendingEdit, saved: Partial<ItemValues>): PendingEdit
 }
 
 function valueText(item: ItemValues, key: ValueKey, custom: CustomColumns): string {
-  const { statuses, notSet } = sheetWords();
+  const { statuses, notSet, formerUser } = sheetWords();
   if (key === 'status') return statuses[item.status];
   if (isCustom(key)) return customText(columnOf(custom, key) ?? { type: 'TEXT' }, item[key], '') || notSet;
   if (key === 'tagIds') {
@@ -151,5 +151,6 @@ function valueText(item: ItemValues, key: ValueKey, custom: CustomColumns): stri
   }
   const value = item[key];
   if (value === null) return notSet;
+  if (key === 'ownerId') return custom.users.find(({ personId }) => personId === value)?.name ?? formerUser;
   return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;
 }

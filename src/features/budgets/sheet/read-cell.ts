@@ -4,6 +4,7 @@ import { parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
+import { readUser } from '../users/find-users.ts';
 import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
 import { readCustomText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
@@ -38,6 +39,7 @@ export function readCell(row: ReadRow, key: ValueKey, text: string, options: Rea
   }
   if (key === 'planned') return readAmount(text, options);
   if (key === 'status') return readStatus(text, options.words);
+  if (key === 'ownerId') return readOwner(text, options);
   const date = parseDate(text);
   const day = date === undefined ? null : toWireDate(date);
   if (day === undefined) return { problem: problems.date };
@@ -64,6 +66,13 @@ function readAmount(text: string, { locale, currencySymbol, words: { problems } 
 /** Decimals that the database keeps. */
 const PLACES = 4;
 const rounded = (amount: string): string => toDecimal(new Exact(amount).round(PLACES, Exact.roundHalfUp));
+
+function readOwner(text: string, { words: { problems }, custom = NO_COLUMNS }: ReadOptions): ReadCell {
+  if (text.trim() === '') return { values: { ownerId: null } };
+  const owner = readUser(custom.users, text);
+  if (typeof owner !== 'number') return { values: { ownerId: owner.personId } };
+  return { problem: owner === 0 ? problems.owner : problems.owners(owner) };
+}
 
 /** Accepts what cells show, the start of one of them, and what programs write. */
 function readStatus(text: string, { statuses, problems }: Words): ReadCell {

@@ -1,6 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { BudgetUsers } from '../users/budget-users.wire.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CustomEditing } from './cell-editor-props.ts';
@@ -21,17 +22,19 @@ type SheetCellProps = {
   lock?: string | undefined;
   /** Of a custom column. */
   custom?: CustomEditing;
+  /** Who can own the item. */
+  users?: BudgetUsers;
   children: ReactNode;
 };
 
 /** A value of an item that users change. */
 export function SheetCell(props: SheetCellProps) {
-  const { row, cell, label, locale, editing, actions, lockedText, lock, custom, children } = props;
+  const { row, cell, label, locale, editing, actions, lockedText, lock, custom, users, children } = props;
   const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
   if (edited && actions) {
     return (
       <CellEditor
-        {...{ row, cell, label, locale, ...(custom && { custom }) }}
+        {...{ row, cell, label, locale, users, ...(custom && { custom }) }}
         typed={edited.text}
         read={(text) => actions.read(row, cell, text)}
         onType={(read) => actions.onType(row, read)}

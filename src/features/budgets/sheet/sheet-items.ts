@@ -4,7 +4,7 @@ import { isSameValue } from '../rules/column-values.ts';
 import { type CustomKey, type CustomValues, customKey, withCustomValues } from './custom-cells.ts';
 
 /** The fields of an item that a sheet changes, and its values in custom columns. */
-type ItemFields = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn'>;
+type ItemFields = Pick<InternalItem, 'name' | 'planned' | 'status' | 'startsOn' | 'endsOn' | 'ownerId'>;
 export type ItemValues = ItemFields & CustomValues & { tagIds: readonly string[] };
 export type FieldKey = keyof ItemFields;
 export type ValueKey = FieldKey | CustomKey | 'tagIds';
@@ -65,6 +65,7 @@ export function itemsFrom(tree: ItemTree): SheetItem[] {
     status: columns.status?.[index] ?? 'ON_TRACK',
     startsOn: columns.startsOn?.[index] ?? null,
     endsOn: columns.endsOn?.[index] ?? null,
+    ownerId: columns.ownerId?.[index] ?? null,
     approvalState: columns.approvalState?.[index] ?? 'NONE',
     tagIds: columns.tagIds?.[index] ?? NO_TAGS,
   }));
@@ -85,6 +86,7 @@ export const itemFrom = (
   status: current.status,
   startsOn: current.startsOn,
   endsOn: current.endsOn,
+  ownerId: current.ownerId,
   approvalState: current.approvalState,
   tagIds: current.tagIds,
   version: current.version,

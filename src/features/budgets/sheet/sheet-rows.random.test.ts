@@ -77,7 +77,7 @@ function grown(saplings: Plan['saplings']): SheetItem[] {
     return {
       ...{ id, parentId, name: id, version: 1, isLocked: false },
       type: isGroup ? (parentId === null ? 'CATEGORY' : 'SUBCATEGORY') : 'LINE_ITEM',
-      ...{ status: 'ON_TRACK', startsOn: null, endsOn: null, approvalState: 'NONE', tagIds: [] },
+      ...{ status: 'ON_TRACK', startsOn: null, endsOn: null, ownerId: null, approvalState: 'NONE', tagIds: [] },
       planned: isGroup ? '0' : decimal(planned),
       committed: isGroup ? '0' : decimal(committed),
       actual: '0',

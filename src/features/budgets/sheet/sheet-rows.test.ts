@@ -15,6 +15,7 @@ const item = (id: string, parentId: string | null, changes: Partial<SheetItem> =
   status: 'ON_TRACK',
   startsOn: null,
   endsOn: null,
+  ownerId: null,
   approvalState: 'NONE',
   tagIds: [],
   version: 1,

@@ -19,7 +19,7 @@ async function startSheet() {
   const page = await testShell();
   const budget = { planned: ['0', '10', '5'] };
   page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
-  for (const end of ['/columns', '/columngroups', '/taggroups', '/columns/cell-locked-role'])
+  for (const end of ['/columns', '/columngroups', '/taggroups', '/columns/cell-locked-role', '/users'])
     page.server[end] = () => ({ body: [] });
   page.server['/internal-items/permissions'] = () => ({ body: { items: [] } });
   page.server['/internal-items/diff-update'] = () => ({ body: { results: [{ id: 'lyon', version: 2 }] } });

@@ -78,7 +78,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     const textsOf: CellEdits['textsOf'] = (rows, keys, { top, bottom, left, right }) =>
       rows
         .slice(top, bottom + 1)
-        .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, ...words, custom })));
+        .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, words, custom })));
     const put: CellEdits['put'] = (rows, keys, range, block) => {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       change(changes.edits, changes.refused);

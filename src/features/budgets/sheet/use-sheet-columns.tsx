@@ -26,7 +26,7 @@ type ColumnsOptions = {
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
-const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, tags: 200 };
+const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, owner: 160, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
@@ -41,6 +41,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         label={words.cell(words.columns[key], row.name)}
         actions={isEditable(row, key) ? actions : undefined}
         lockedText={words.locked}
+        users={custom.users}
       >
         {contentOf(row)}
       </SheetCell>
@@ -59,6 +60,8 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       isEditable: editable(key),
       render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
     });
+    const names = new Map(custom.users.map(({ personId, name }) => [personId, name]));
+    const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? words.formerUser));
     const tags: SheetColumn = {
       key: 'tagIds',
       header: words.columns.tagIds,
@@ -94,6 +97,13 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         )),
       },
       ...(['startsOn', 'endsOn'] as const).map(day),
+      {
+        key: 'ownerId',
+        header: words.columns.ownerId,
+        widthPx: WIDTHS_PX.owner,
+        isEditable: editable('ownerId'),
+        render: cell('ownerId', (row) => <bdi>{nameOf(row.ownerId)}</bdi>),
+      },
       ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
       ...customSheetColumns({ shell, custom, editing, actions, locale, formatAmount, words }),
     ];

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   status: 'choice',
   startsOn: 'day',
   endsOn: 'day',
+  ownerId: 'choice',
   tagIds: 'choice',
 };
 

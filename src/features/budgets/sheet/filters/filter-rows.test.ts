@@ -18,7 +18,16 @@ const custom = { ...NO_COLUMNS, columns: COLUMNS };
 
 const item = (id: string, parentId: string | null, values: Partial<SheetItem> = {}): SheetItem => ({
   ...{ id, parentId, name: id, planned: '0', committed: '0', actual: '0', status: 'ON_TRACK', approvalState: 'NONE' },
-  ...{ type: 'LINE_ITEM', startsOn: null, endsOn: null, version: 1, isLocked: false, 'column:2': null, tagIds: [] },
+  ...{
+    type: 'LINE_ITEM',
+    startsOn: null,
+    endsOn: null,
+    ownerId: null,
+    version: 1,
+    isLocked: false,
+    'column:2': null,
+    tagIds: [],
+  },
   ...values,
 });
 const ITEMS = [

@@ -52,6 +52,7 @@ function compareAmounts(one: string, other: string): number {
 
 function choicesOf(custom: CustomColumns, key: CellKey): readonly string[] {
   if (key === 'status') return ITEM_STATUSES;
+  if (key === 'ownerId') return custom.users.map(({ personId }) => personId);
   if (key === 'tagIds') return custom.tagGroups.flatMap(({ tags }) => tags.map(({ id }) => id));
   return columnOf(custom, key)?.choices ?? [];
 }

@@ -41,7 +41,7 @@ export function SearchBar(props: SearchBarProps) {
   const { rows, keys, custom, locale, formatAmount, visit, onFound, onGo, onClose } = props;
   useSheets(SHEETS);
   const words = useWords(searchWords);
-  const { statuses } = useWords(sheetWords);
+  const texts = useWords(sheetWords);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState<FoundCell>();
@@ -58,9 +58,9 @@ export function SearchBar(props: SearchBarProps) {
           const isMoney = !column || column.type === 'CURRENCY' || column.type === 'LEGACYCURRENCY';
           return isMoney && typeof value === 'string' ? formatAmount(value as Decimal) : undefined;
         },
-        textOf: (row, key) => cellText(row, key, { locale, statuses, custom }),
+        textOf: (row, key) => cellText(row, key, { locale, words: texts, custom }),
       }),
-    [ordered, searched, locale, formatAmount, keys, statuses, custom],
+    [ordered, searched, locale, formatAmount, keys, texts, custom],
   );
   const marks = useMemo(() => (found.length > 0 ? foundByRow(found, keys) : undefined), [found, keys]);
   useEffect(() => onFound(marks), [marks, onFound]);

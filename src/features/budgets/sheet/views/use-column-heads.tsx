@@ -49,6 +49,7 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
     };
     const choicesOf = (key: string) => {
       if (key === 'status') return Object.entries(statuses).map(([value, label]) => ({ value, label }));
+      if (key === 'ownerId') return custom.users.map(({ personId, name }) => ({ value: personId, label: name }));
       if (key === 'tagIds') {
         return custom.tagGroups.flatMap(({ tags }) => tags.map(({ id, name }) => ({ value: id, label: name })));
       }
