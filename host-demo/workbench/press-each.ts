@@ -1,5 +1,7 @@
-/** A part of the page's elements by its data-ref, a field with its text, or a command of the element. */
-export type Press = string | { field: string; text: string } | { command: 'open' };
+/** A part of the page's elements by its data-ref, a field with its text, a text that is pasted into a cell, or a command of the element. */
+export type Press = string | { field: string; text: string } | CellPaste | { command: 'open' };
+/** The row is one with this text in its first column. */
+type CellPaste = { row: string; column: number; paste: string };
 
 /** The time limit for a state. A state that cannot be reached is visible in the workbench. */
 const PATIENCE_MS = 10_000;
@@ -21,6 +23,7 @@ const hosts = () => [...document.querySelectorAll<HTMLElement>('.wb-framed > *, 
 function attempt(press: Press): boolean {
   if (typeof press === 'string') return click(partWith(press));
   if ('field' in press) return write(partWith(press.field), press.text);
+  if ('paste' in press) return pasteInto(press);
   const [host] = hosts();
   // An element that is about to close would stay open.
   if (!host || !(press.command in host) || host.shadowRoot?.querySelector('dialog')) return false;
@@ -39,6 +42,23 @@ function write(part: HTMLElement | undefined, text: string): boolean {
   if (!(part instanceof kind)) return false;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(part, text);
   for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
+}
+
+/** Chooses the cell first, and pastes once it has the focus. */
+function pasteInto({ row: name, column, paste }: CellPaste): boolean {
+  const rows = hosts().flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.p-tree-row') ?? [])]);
+  const row = rows.find((one) => one.querySelector('bdi')?.textContent === name);
+  const cell = row?.querySelector(`[data-column="${column}"]`);
+  if (!cell) return false;
+  const init = { bubbles: true, composed: true, cancelable: true };
+  if ((cell.getRootNode() as ShadowRoot).activeElement !== cell) {
+    for (const type of ['mousedown', 'mouseup', 'click']) cell.dispatchEvent(new MouseEvent(type, init));
+    return false;
+  }
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', paste);
+  cell.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData }));
   return true;
 }
 

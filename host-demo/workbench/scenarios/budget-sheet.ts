@@ -20,6 +20,42 @@ const ITEMS: Items = [
 const LONG =
   'Maßnahmenkategorie der Vertriebsunterstützung und der Öffentlichkeitsarbeit für alle Regionen, Sparten und Messen 2027';
 
+/** One of each type, each in a column that is named like it. */
+const COLUMNS: NonNullable<SandboxRequest['columns']> = [
+  { name: 'Text', type: 'TEXT', values: { 'Stall, 36 m²': 'Hall 4', 'Customer stories': 'Six films of 90 seconds' } },
+  {
+    ...{ name: 'Choice', type: 'COMBOBOX', choices: ['Paid', 'Owned', 'Earned'] },
+    values: { 'Stall, 36 m²': 'Paid', 'Customer stories': 'Owned' },
+  },
+  { name: 'Number', type: 'NUMBER', values: { 'Stall, 36 m²': '36', 'Stall, 24 m²': '24' } },
+  { name: 'Currency', type: 'CURRENCY', values: { 'Stall, 36 m²': '1250', 'Customer stories': '-310.5' } },
+  { name: 'Currency without sums', type: 'LEGACYCURRENCY', values: { 'Stall, 36 m²': '99.9' } },
+  { name: 'Date', type: 'DATE', values: { 'Stall, 36 m²': '2027-03-14', 'Customer stories': '2027-09-01' } },
+  { name: 'Date and time', type: 'DATETIME', values: { 'Stall, 36 m²': '2027-03-14T08:30:00.000Z' } },
+  {
+    ...{ name: 'Link', type: 'LINK' },
+    values: { 'Stall, 36 m²': { url: 'https://fair.example/plan', text: 'Plan of the hall' } },
+  },
+  {
+    ...{ name: 'Choices', type: 'MULTISELECT', choices: ['North', 'East', 'South', 'West'] },
+    values: { 'Stall, 36 m²': ['South', 'West'], 'Customer stories': ['North'] },
+  },
+  { name: 'Yes or no', type: 'BOOLEAN', values: { 'Stall, 36 m²': true, 'Customer stories': false } },
+  { name: 'Percent', type: 'PERCENT', values: { 'Stall, 36 m²': '12.5' } },
+  {
+    ...{ name: 'Rich text', type: 'RICH_TEXT' },
+    values: {
+      'Stall, 36 m²': {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text: 'Corner stall' }] },
+          { type: 'paragraph', content: [{ type: 'text', text: 'Open on two sides.' }] },
+        ],
+      },
+    },
+  },
+];
+
 /** Defines a sandbox with a user who edits the budget. */
 const sheet = (items: Items = ITEMS, ...faults: Fault[]) =>
   ({
@@ -92,6 +128,17 @@ const scenarios: readonly Scenario[] = [
     description: 'The history of a budget in which nothing has been changed.',
     setUp: sheet(),
     presses: ['sheet-history'],
+  },
+  {
+    id: 'columns',
+    description: 'A custom column of each of the twelve types.',
+    setUp: { ...sheet(), columns: COLUMNS },
+  },
+  {
+    id: 'rejected',
+    description: 'Two rejected cells; the one with the focus shows the reason.',
+    setUp: sheet(),
+    presses: [{ row: 'Stall, 36 m²', column: 1, paste: '12 apples\n-5' }],
   },
   {
     id: 'target-warns',

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { requireKnown } from './fill-budgets.ts';
-import type { SandboxItem, SandboxTarget } from './sandbox.wire.ts';
+import { fillColumns } from './fill-columns.ts';
+import type { SandboxColumn, SandboxItem, SandboxTarget } from './sandbox.wire.ts';
 
 const ORDER = { vendor: 'Brightline Events', source: 'PAGE', starts_on: '2027-02-01' };
 const DAY_MS = 86_400_000;
@@ -9,12 +10,12 @@ const BUDGET = { name: 'Campaigns 2027', currency: 'EUR' };
 
 type Caller = { organizationId: string; personId: string };
 
-/** Creates a budget with these items and the purchase orders and actuals of their amounts, each item below the last preceding item
+/** Creates a budget with these items, columns and the purchase orders and actuals of their amounts, each item below the last preceding item
  * with its parent's name. */
 export async function fillItems(
   db: Kysely<Tables>,
   caller: Caller,
-  items: readonly SandboxItem[],
+  { items, columns }: { items: readonly SandboxItem[]; columns: readonly SandboxColumn[] },
   { root, target, exceedRule }: Partial<SandboxTarget> = {},
 ): Promise<void> {
   const organization = { organization_id: caller.organizationId };
@@ -56,6 +57,7 @@ export async function fillItems(
     const approval = { ...organization, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
     await db.insertInto('item_approvals').values(approval).execute();
   }
+  await fillColumns(db, { organizationId: caller.organizationId, budgetId: budget.id }, columns, ids);
 }
 
 /** The amounts of the item are already their sums. */

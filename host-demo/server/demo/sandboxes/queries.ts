@@ -43,6 +43,7 @@ export async function createSandbox(
     earlierNotices,
     inbox,
     items,
+    columns,
     target,
     budgets,
     activities,
@@ -91,7 +92,7 @@ export async function createSandbox(
     .executeTakeFirstOrThrow();
   const caller = { organizationId: organization.id, personId: person.id };
   if (inbox) await fillInbox(db, caller, inbox);
-  if (items) await fillItems(db, caller, items, target);
+  if (items) await fillItems(db, caller, { items, columns }, target);
   if (budgets) await fillBudgets(db, caller, budgets);
   if (activities > 0) await fillActivities(db, caller, activities, activityNames);
   if (activityTypesSeen) await limitActivities(db, caller, activityTypesSeen);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COLUMN_TYPES } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
 import { EXCEED_RULES } from '../../../../src/features/budgets/target/target.wire.ts';
@@ -64,6 +65,15 @@ const ItemWire = v.object({
   deletedDaysAgo: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(30))),
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
+
+const ColumnWire = v.object({
+  name: text,
+  type: v.picklist(COLUMN_TYPES),
+  choices: v.optional(v.array(text), []),
+  /** By the name of the item, as `rules/column-values.ts` describes them. */
+  values: v.optional(v.record(text, v.unknown()), {}),
+});
+export type SandboxColumn = v.InferOutput<typeof ColumnWire>;
 
 /** What may be planned in the budget of the items. */
 const TargetWire = v.object({
@@ -147,6 +157,8 @@ export const SandboxWire = v.object({
   inbox: v.optional(InboxWire),
   /** Items of the organization's only budget, which can be empty. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200))),
+  /** Custom columns of this budget. */
+  columns: v.optional(v.pipe(v.array(ColumnWire), v.maxLength(20)), []),
   target: v.optional(TargetWire),
   budgets: v.optional(BudgetsWire),
   /** The number of activities of a generated plan. */
