@@ -62,8 +62,10 @@ describe('the event portico-budget-changed', () => {
     await pressKeys('Alt+ArrowUp');
     button('sheet-delete')?.click();
     button('add-line-item')?.click();
+    await waitFor(() => field(), 'the new item is named');
+    await pressKeys('Enter');
     await waitFor(() => messages().length >= 4, 'all are refused');
-    expect(names()).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'the new item has gone');
     expect([...(await stored())]).to.deep.equal([...before]);
     expect(button('sheet-undo-change')?.getAttribute('aria-disabled')).to.equal('true');
   });

@@ -94,12 +94,12 @@ describe('owners in <portico-budget-sheet>', () => {
     expect([owner('Dinner'), await storedOwner('Dinner')]).to.deep.equal(['Ana Ortega', 'Ana Ortega']);
   });
 
-  it('that nobody knows are refused, with the reason at the cell', async () => {
+  it('that do not exist are refused, with the reason at the cell', async () => {
     const { edit, message, field } = await opened();
     await edit('Prize', 'ownerId');
-    await typeInstead('Nobody');
+    await typeInstead('Xavier');
     await waitFor(() => message() === 'Enter the name or email of a user of this budget.', 'the reason shows');
     await pressKeys('Enter');
-    expect(field()?.value).to.equal('Nobody');
+    expect(field()?.value).to.equal('Xavier');
   });
 });

@@ -12,6 +12,7 @@ import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
+import { DRAFT_ID } from './draft-item.ts';
 import { createEditing, editCell } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
@@ -110,6 +111,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     (id: string) => selectCell(selection, { id, key: selection.getState().active?.key ?? 'name' }),
     [selection],
   );
+  const isChosen = (id: string) => selection.getState().active?.id === id;
   const onStep = useCallback(([id]: readonly string[]) => id !== undefined && selectRow(id), [selectRow]);
   const edits = useCellEdits({ shell, changes, steps, locale, currencySymbol, custom, onStep });
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
@@ -124,9 +126,16 @@ export function LoadedSheet(props: LoadedSheetProps) {
       tree.current?.focusRow(next.row);
       return true;
     },
-    onCreated(id, parentId) {
+    onAdded(id, parentId) {
       if (parentId !== null) toggle(parentId, true);
       selectCell(selection, { id, key: 'name' });
+    },
+    onSaved: (id) => isChosen(DRAFT_ID) && selectRow(id),
+    isChosen,
+    onDropped({ parentId, afterId }) {
+      const id = afterId ?? parentId;
+      if (id !== null) selectRow(id);
+      requestAnimationFrame(() => tree.current?.focus()); // when its row has gone
     },
   });
   const panels = useSheetPanels({

@@ -18,7 +18,7 @@ export type NotifyOfChange = (notice: SheetNotice) => boolean;
 export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean };
 
 /** The changes of a sheet that the page can prevent. Rejects with a TransportFailure then, too. */
-export type SheetChanges = Pick<Sheet, 'create' | 'remove' | 'copy' | 'restore' | 'discard'> & {
+export type SheetChanges = Pick<Sheet, 'setDraft' | 'create' | 'remove' | 'copy' | 'restore' | 'discard'> & {
   /** Shows and saves changes, and resolves with what was refused. Undefined if the page prevents them. */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
   /** Moves items one place after the other; from another budget, if it is given. */
@@ -57,6 +57,7 @@ export function notifiedChanges(
 
   return {
     discard: sheet.discard,
+    setDraft: sheet.setDraft,
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {
@@ -66,11 +67,11 @@ export function notifiedChanges(
       sheet.edit(changes, refused);
       return whenSaved(changes);
     },
-    create: (item) =>
+    create: (item, onSaved) =>
       attempt(
         'created',
         [],
-        () => sheet.create(item),
+        () => sheet.create(item, onSaved),
         (id) => [id],
       ),
     remove: (ids) =>

@@ -16,7 +16,7 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, type TreePlaces, treePlaces } from '../rules/tree-places.ts';
 import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
-import type { NewItemPlace } from './new-item-place.ts';
+import { DRAFT_ID, type DraftItem, withDraft, withDraftLocks } from './draft-item.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
@@ -59,8 +59,13 @@ export type Sheet = StoreApi<SheetState> & {
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): void;
   /** Discards a refused value. */
   discard(id: string, key: ValueKey): void;
-  /** Creates an item after a sibling, or at the end of what it is below. Resolves with its id. Rejects with a TransportFailure. */
-  create(item: NewItemPlace & { type: SheetItem['type']; name: string }): Promise<string>;
+  /** Shows a new item that is not saved, instead of the one before; without one, none. */
+  setDraft(draft: DraftItem | undefined): void;
+  /**
+   * Saves the new item. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
+   * TransportFailure.
+   */
+  create(item: DraftItem, onSaved: (id: string) => void): Promise<string>;
   /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
   remove(ids: readonly string[]): Promise<readonly string[]>;
   /** Moves items to another place of the budget or to another budget, or back from that one. Rejects as above. */
@@ -97,6 +102,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let isStale = false;
   let isSending = false;
   let cancelRetry = () => {};
+  let draft: DraftItem | undefined;
 
   function refresh(): Promise<void> {
     isStale = true;
@@ -135,14 +141,16 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   }
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
-  function show(items: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
+  function show(saved: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
+    const items = withDraft(saved, draft);
     const { edits, refused, items: before = [], places: knownPlaces } = store.getState();
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
     const ids = places.placeById;
     const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
     for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
     const { custom: known, lockedFields: knownLocks } = store.getState();
-    const lockedFields = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
+    const locks = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
+    const lockedFields = withDraftLocks(locks, draft, custom);
     store.setState({
       lockedFields: isSameValue([...knownLocks], [...lockedFields]) ? knownLocks : lockedFields,
       custom: isSameValue(known, custom) ? known : custom,
@@ -152,6 +160,13 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       edits: only(edits, ids),
       refused: only(refused, ids),
     });
+  }
+
+  function setDraft(next: DraftItem | undefined): void {
+    draft = next;
+    const { items: before = [], lockedFields, custom } = store.getState();
+    const items = withDraft(before, draft);
+    store.setState({ items, places: treePlaces(items), lockedFields: withDraftLocks(lockedFields, draft, custom) });
   }
 
   function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
@@ -216,6 +231,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   function forget(): void {
     epoch++;
+    draft = undefined;
     cancelRetry();
     store.setState(nothing, true);
     if (views > 0) void refresh();
@@ -241,11 +257,16 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     discard(id, key) {
       store.setState(({ refused }) => ({ refused: withEntry(refused, id, without(refused.get(id) ?? {}, [key])) }));
     },
-    async create(item) {
+    setDraft,
+    async create({ isSaving: _, ...item }, onSaved) {
       const [result] = await createItems(rest, budgetId, [item]);
+      const id = result?.id ?? '';
       savedCount++;
+      draft = undefined;
+      onSaved(id);
       await refresh();
-      return result?.id ?? '';
+      if (store.getState().places.placeById.has(DRAFT_ID) && !draft) setDraft(undefined); // it could not be read again
+      return id;
     },
     async remove(ids) {
       const { deleted } = await deleteItems(rest, budgetId, ids);

@@ -1,35 +1,28 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
-import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
-import { type Editing, editCell, stopEditing } from './editing.store.ts';
-import type { NewItemPlace } from './new-item-place.ts';
+import { DRAFT_ID } from './draft-item.ts';
+import { stopEditing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
-import type { SheetChanges } from './sheet-changes.store.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { attempt, type Step, type UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
+import { type NewItemsOptions, useNewItems } from './use-new-items.ts';
 
-type SheetActionsOptions = {
+type SheetActionsOptions = Omit<NewItemsOptions, 'onMove'> & {
   shell: Shell;
-  changes: SheetChanges;
-  editing: Editing;
   steps: UndoSteps;
   edits: CellEdits;
   /** Reads the text that is typed in a cell. */
   read: CellActions['read'];
   tree: RefObject<TreeGridHandle | null>;
-  /** The budget's own labels. */
-  labels: Readonly<Record<ItemType, string>>;
   /** Selects the cell after an edited one. Returns whether there is one. */
   onMove: (row: SheetRow, key: ValueKey, move: Move) => boolean;
-  /** A new item must be visible and chosen. */
-  onCreated: (id: string, parentId: string | null) => void;
 };
 
 /** A choice can change others that depend on it. */
@@ -49,8 +42,6 @@ export function useSheetActions(options: SheetActionsOptions) {
   const [deletion, setDeletion] = useState<Deletion>();
   const latest = useRef(options);
   latest.current = options;
-  /** A new item whose name the user has not entered yet. One that Enter has added is dropped without a name. */
-  const newItem = useRef<{ id: string; isByEnter: boolean }>(undefined);
 
   const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
   const removal = useCallback(
@@ -65,19 +56,13 @@ export function useSheetActions(options: SheetActionsOptions) {
     [shell, sheet, tell],
   );
 
-  const add = async (type: ItemType, place: NewItemPlace, isByEnter = false) => {
-    const { labels, onCreated } = latest.current;
-    try {
-      const id = await sheet.create({ type, ...place, name: words.newName(labels[type]) });
-      onCreated(id, place.parentId);
-      newItem.current = { id, isByEnter };
-      editCell(editing, { id, key: 'name' });
-    } catch (error) {
-      tell(error);
-    }
-  };
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
+  const newItems = useNewItems(options, {
+    onFailed: tell,
+    onSaved(id) {
+      const { remove, restore } = removal([id]);
+      steps.add({ undo: remove, redo: () => restore('') });
+    },
+  });
 
   const cells = useMemo<CellActions>(
     () => ({
@@ -90,34 +75,30 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        const added = newItem.current?.id === row.id ? newItem.current : undefined;
-        const isDropped = added && (move === 'stay' || (added.isByEnter && move === 'leave' && !read));
-        newItem.current = undefined;
-        const { remove, restore } = removal([row.id]);
-        if (added && !isDropped) steps.add({ undo: remove, redo: () => restore('') });
-        if (isDropped) void remove();
-        else if (read && 'values' in read)
+        if (row.id === DRAFT_ID) return void newItems.end(row, read, move);
+        if (read && 'values' in read)
           edits.changeCell({ id: row.id, values: read.values, seen: only(seen, read.values) }, key);
         else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
-        if (move === 'below' && read)
-          void latestAdd.current(row.type, { parentId: row.parentId, afterId: row.id }, true);
+        if (move === 'below' && read) void newItems.add(row.type, { parentId: row.parentId, afterId: row.id }, true);
       },
     }),
-    [shell, sheet, editing, steps, edits, read, removal],
+    [shell, sheet, editing, edits, read, newItems],
   );
 
   return {
     cells,
-    add,
+    add: newItems.add,
     deletion,
     /** Ends the offer to take a deletion back. */
     forget: useCallback(() => setDeletion(undefined), []),
     /** Deletes these items with what they contain. */
-    async remove(rows: readonly SheetRow[]) {
+    async remove(chosen: readonly SheetRow[]) {
       try {
+        const rows = await newItems.savedRows(chosen);
+        if (rows.length === 0) return;
         const ids = await sheet.remove(rows.map(({ id }) => id));
         const blocked = rows.filter(({ id }) => !ids.includes(id));
         const [only] = rows.length === 1 ? rows : [];

@@ -23,7 +23,7 @@ test('reads a name, an email, or the start of one', () => {
   expect([idOf(' nadia okafor '), idOf('Ana@Two.example'), idOf('noah'), idOf('oka')]).toEqual(['3', '2', '4', '3']);
 });
 
-test('reads no name that several users have, and none that nobody has', () => {
+test('reads no name that several users have, and none that no user has', () => {
   expect([idOf('Ana Öz'), idOf('Zoe')]).toEqual([2, 0]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Decimal } from '../../../../base/formats/decimal.ts';
 import type { Column } from '../../columns/columns.wire.ts';
 import { treePlaces } from '../../rules/tree-places.ts';
+import type { BudgetUsers } from '../../users/budget-users.wire.ts';
 import type { ColumnFilter } from '../../views/views.wire.ts';
 import { NO_COLUMNS } from '../custom-cells.ts';
 import type { SheetItem } from '../sheet-items.ts';
@@ -14,7 +15,12 @@ const COLUMNS = [
   { id: '2', name: 'Fee', type: 'CURRENCY' },
   { id: '3', name: 'Tags', type: 'MULTISELECT', choices: ['New', 'Old'] },
 ] as unknown as Column[];
-const custom = { ...NO_COLUMNS, columns: COLUMNS };
+/** By name, not by id. */
+const USERS: BudgetUsers = [
+  { personId: '9', name: 'Ana', role: 'EDITOR' },
+  { personId: '2', name: 'Zoe', role: 'EDITOR' },
+];
+const custom = { ...NO_COLUMNS, columns: COLUMNS, users: USERS };
 
 const item = (id: string, parentId: string | null, values: Partial<SheetItem> = {}): SheetItem => ({
   ...{ id, parentId, name: id, planned: '0', committed: '0', actual: '0', status: 'ON_TRACK', approvalState: 'NONE' },
@@ -32,9 +38,9 @@ const item = (id: string, parentId: string | null, values: Partial<SheetItem> = 
 });
 const ITEMS = [
   item('Fairs', null, { type: 'CATEGORY', startsOn: '2027-01-01' }),
-  item('Stall 10', 'Fairs', { planned: '1200.5', 'column:1': 'Print', 'column:3': ['New', 'Old'] }),
+  item('Stall 10', 'Fairs', { planned: '1200.5', ownerId: '2', 'column:1': 'Print', 'column:3': ['New', 'Old'] }),
   item('Stall 9', 'Fairs', { planned: '30', 'column:1': 'Radio', 'column:2': '5', startsOn: '2027-03-31' }),
-  item('Café', null, { planned: '7', status: 'AT_RISK' }),
+  item('Café', null, { planned: '7', status: 'AT_RISK', ownerId: '9' }),
 ];
 const { rows } = sheetRows({
   ...{ items: ITEMS, places: treePlaces(ITEMS), edits: new Map(), refused: new Map(), typed: undefined },
@@ -49,6 +55,7 @@ test.each([
   ['have an amount between limits', 'planned', 'BETWEEN', ['7', '30'], ['Stall 9', 'Café']],
   ['have a day up to a limit', 'startsOn', 'BETWEEN', ['', '2027-01-31'], ['Fairs']],
   ['have a status', 'status', 'IN', ['AT_RISK'], ['Café']],
+  ['have an owner', 'ownerId', 'IN', ['2'], ['Stall 10']],
   ['have one of several choices', 'column:3', 'IN', ['Old'], ['Stall 10']],
   ['have no day', 'endsOn', 'IS_EMPTY', [], ['Fairs', 'Stall 10', 'Stall 9', 'Café']],
   ['have a choice', 'column:1', 'IS_NOT_EMPTY', [], ['Stall 10', 'Stall 9']],
@@ -76,6 +83,7 @@ test.each([
   ['choices in their order', 'column:1', 'ASC', ['Stall 9', 'Stall 10', 'Fairs', 'Café']],
   ['choices backwards, empty ones still last', 'column:1', 'DESC', ['Stall 10', 'Stall 9', 'Fairs', 'Café']],
   ['statuses by risk', 'status', 'DESC', ['Café', 'Fairs', 'Stall 10', 'Stall 9']],
+  ['owners by name', 'ownerId', 'ASC', ['Café', 'Stall 10', 'Fairs', 'Stall 9']],
   ['days', 'startsOn', 'DESC', ['Stall 9', 'Fairs', 'Stall 10', 'Café']],
 ] as const)('sorts %s', (_, column, direction, ids) => {
   expect(sortRows(rows, { column, direction }, { custom, locale: 'en' }).map(({ id }) => id)).toEqual(ids);
