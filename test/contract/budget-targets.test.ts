@@ -7,6 +7,7 @@ import { changeExchangeRate } from '../../src/features/budgets/currency/currency
 import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
 import { createRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
+import { RestoreRehearsalWire } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
 import { answerTransfer, requestTransfer } from '../../src/features/budgets/transfers/target-transfers.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
@@ -135,6 +136,7 @@ describe('an entry that exceeds the target', () => {
         excess: '3',
         target: '350',
         currency: 'USD',
+        symbol: '$',
       },
     ]);
     expect((await resultsIn(await create([line('Prize', '1')]))).warnings?.[0]?.excess).toBe('5');
@@ -270,6 +272,25 @@ describe('other changes of amounts', () => {
     expect(await planned()).toBe('200');
     await setTarget('350', 'STOP');
     expect((await restore()).status).toBe(200);
+  });
+
+  test('the preview of a restore has the excess, with the rate of each item, and whether it is refused', async () => {
+    const rehearse = async () => {
+      const path = `/rest/budgets/${ids.Europe}/internal-items/restore?rehearse=true`;
+      const answer = await people.manager.post(path, { ids: [items.Stall, items.Dinner] });
+      return v.parse(RestoreRehearsalWire, await answer.json()).exceeded;
+    };
+    await people.manager.post(`/rest/budgets/${ids.Europe}/internal-items/diff-delete`, {
+      ids: [items.Stall, items.Dinner],
+    });
+    expect(await rehearse()).toBeUndefined();
+    await setTarget('349.5', 'WARN');
+    const excess = { code: 'BUDGET_EXCEEDED', excess: '0.5', target: '349.5', currency: 'USD' };
+    expect(await rehearse()).toMatchObject({ ...excess, isRefused: false });
+    await setTarget('349.5', 'STOP');
+    expect(await rehearse()).toMatchObject({ ...excess, isRefused: true });
+    await setTarget('400', 'STOP');
+    expect(await rehearse()).toBeUndefined();
   });
 });
 

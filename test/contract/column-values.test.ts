@@ -125,6 +125,27 @@ describe('values of custom columns', () => {
     await expectRefusal(await people.member.get(path('internal-items/tree?columns=column:x')), BAD_REQUEST);
   });
 
+  it('come with columns, groups, tags, locks and permissions in one call', async () => {
+    await people.manager.post(path('columngroups'), { name: 'Place' });
+    await people.manager.post(path('taggroups'), { name: 'Region', tags: [{ name: 'North' }] });
+    const read = async (below: string) => await (await people.member.get(path(below))).json();
+    const { included, ...tree } = (await read(
+      'internal-items/tree?include=columns,groups,tags,mappings,locks,permissions,users',
+    )) as Record<string, unknown>;
+    expect(tree).toEqual(await read('internal-items/tree'));
+    expect(included).toEqual({
+      columns: await read('columns'),
+      groups: await read('columngroups'),
+      tags: await read('taggroups'),
+      mappings: await read('field-mappings'),
+      locks: await read('columns/cell-locked-role'),
+      permissions: await read('internal-items/permissions'),
+      users: await read('users'),
+    });
+    expect(await read('internal-items/tree?include=tags')).toMatchObject({ included: { tags: [{ name: 'Region' }] } });
+    await expectRefusal(await people.member.get(path('internal-items/tree?include=secrets')), BAD_REQUEST);
+  });
+
   it('are refused with the name of the column when they can’t be in it', async () => {
     const cost = await addColumn('Cost', 'NUMBER');
     for (const bad of ['=1/0', '==1', '=1e999', '1,2,3', '12 apples', '123456789012345', '1.23456', 12, [], {}]) {

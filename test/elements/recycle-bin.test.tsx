@@ -127,6 +127,35 @@ describe('<portico-recycle-bin>', () => {
     expect(await existing()).to.include.members(['Lyon > Stall', 'Lyon > Dinner', 'Films > Story']);
   });
 
+  it('shows by how much items exceed the target, before they are restored', async () => {
+    const { check, ref, dialog, existing } = await opened({ target: { target: '30', exceedRule: 'WARN' } });
+    await check('Story');
+    await check('Films');
+    await check('Dinner');
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens');
+    expect(ref('restore-exceeded')?.textContent).to.include('This exceeds the target of €30.00 by €2.50.');
+    ref('restore-confirm')?.click();
+    await waitFor(async () => (await existing()).includes('Lyon > Dinner'), 'they are restored all the same');
+  });
+
+  it('offers no restoration that the target stops, with amounts in the format of the page', async () => {
+    document.documentElement.lang = 'de';
+    try {
+      const { check, ref, dialog, listed, existing } = await opened({ target: { target: '25', exceedRule: 'STOP' } });
+      await check('Dinner');
+      ref('restore-with-parents')?.click();
+      await waitFor(dialog, 'the preview opens');
+      expect(ref('restore-exceeded')?.textContent?.replace(/\s/g, ' ')).to.include('25,00 €').and.to.include('0,50 €');
+      expect(listed('restore-items')).to.have.length(2);
+      expect(ref('restore-confirm') === null).to.equal(true);
+      ref('restore-cancel')?.click();
+      expect(await existing()).to.not.include('Lyon > Dinner');
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('is used with the keyboard alone', async () => {
     const { rowOf, ref, dialog, element, tree, existing } = await opened();
     rowOf('Films')?.focus();

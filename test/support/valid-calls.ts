@@ -358,7 +358,10 @@ export async function createValidCalls(
       query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
     }),
     'GET /rest/budgets/:id/internal-items/tree': () => ({
-      query: { columns: `planned,approvalState,column:${ids.columnId}` },
+      query: {
+        columns: `planned,approvalState,column:${ids.columnId}`,
+        include: 'columns,groups,tags,mappings,locks,permissions,users',
+      },
     }),
     'POST /rest/budgets/:id/diff-create': () => [
       {

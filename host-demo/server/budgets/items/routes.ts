@@ -18,7 +18,7 @@ import {
   type ItemMoveRehearsal,
   ItemMoveWire,
 } from '../../../../src/features/budgets/items/item-places.wire.ts';
-import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import { type ItemTree, TREE_COLUMNS, TREE_PARTS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { type ByBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -31,6 +31,7 @@ import { createItems } from './create-items.ts';
 import { moveItems } from './move-items.ts';
 import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
 import { readInternalItems, readInternalItemsById } from './queries.ts';
+import { readParts } from './read-parts.ts';
 import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
 import { updateItems } from './update-items.ts';
@@ -39,8 +40,15 @@ const Query = v.object({ ...PageQuery, ...InternalItemFilters });
 
 const CustomColumn = v.pipe(v.string(), v.regex(/^column:\d{1,18}$/));
 
-/** `columns=planned,status,column:12`; all without it. */
+/** `columns=planned,status,column:12`; all without it. `include=columns,tags`; nothing without it. */
 const TreeQuery = v.object({
+  include: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(',')),
+      v.array(v.picklist(TREE_PARTS)),
+    ),
+  ),
   columns: v.optional(
     v.pipe(
       v.string(),
@@ -74,8 +82,14 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       '/budgets/:id/internal-items/tree',
       allow({ budget: 'view' }),
       async (request): Promise<ItemTree> => {
-        const { columns } = parseOrRefuse(TreeQuery, request.query);
-        return await readTree(db, request.ownBudget(), columns);
+        const own = request.ownBudget();
+        const { columns, include } = parseOrRefuse(TreeQuery, request.query);
+        if (!include) return await readTree(db, own, columns);
+        const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+        return await reading.execute(async (transaction) => ({
+          ...(await readTree(transaction, own, columns)),
+          included: await readParts(transaction, own, include),
+        }));
       },
     );
 

@@ -5,10 +5,13 @@ import {
   type RestoreReason,
   type RestoreRehearsal,
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import type { DatedAmount } from '../../../../src/features/budgets/rules/dated-rates.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { accessThatGives } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { amountText } from '../../platform/money/amount-text.ts';
+import { rehearseTarget } from '../target/check-target.ts';
 import { LOCK_FREE_PERMISSIONS, type Locks } from './locks.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 import { ancestorsOf } from './restore-places.ts';
@@ -30,6 +33,7 @@ export async function rehearseRestore(
       own,
       blocked.map(({ byId }) => locks.get(byId)?.ownerId ?? null),
     );
+    const exceeded = await rehearseTarget(transaction, own, await readAmounts(transaction, own, [...places.keys()]));
     return {
       items: [...places.keys()].map((id) => ({ ...itemOf(plan, id), ...placeOf(plan, id) })).sort(byPlace),
       blocked: blocked.map(({ id, reason, byId }) => {
@@ -44,9 +48,24 @@ export async function rehearseRestore(
       }),
       administrators: blocked.length > 0 ? await readAdministrators(transaction, own) : [],
       gone: selection.ids.filter((id) => !wantedIds.has(id)),
+      ...(exceeded && { exceeded }),
     };
   });
 }
+
+/** Returns what deleted items plan, and when. */
+const readAmounts = (
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  ids: readonly string[],
+): Promise<DatedAmount[]> =>
+  db
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('budget_id', '=', budgetId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .select([amountText<string>('planned').as('planned'), 'starts_on as startsOn'])
+    .execute();
 
 function itemOf({ lineage }: RestorePlan, id: string) {
   const { name = '', type } = lineage.get(id) ?? {};

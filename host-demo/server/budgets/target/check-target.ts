@@ -8,7 +8,11 @@ import {
   worthText,
 } from '../../../../src/features/budgets/rules/dated-rates.ts';
 import { excessOf } from '../../../../src/features/budgets/rules/target-check.ts';
-import { BUDGET_EXCEEDED, type TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
+import {
+  BUDGET_EXCEEDED,
+  type TargetRehearsal,
+  type TargetWarning,
+} from '../../../../src/features/budgets/target/target.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -75,6 +79,24 @@ export async function watchTarget(
   return async () => judge(rule, excessOf(target, before, await read()));
 }
 
+/**
+ * Returns what further amounts in a budget would exceed, without a change; undefined if nothing. Their items must not
+ * count as planned yet.
+ */
+export async function rehearseTarget(
+  transaction: Transaction<Tables>,
+  budget: Place,
+  added: readonly DatedAmount[],
+): Promise<TargetRehearsal | undefined> {
+  const rule = await findLimit(transaction, budget);
+  if (!rule) return undefined;
+  const { planned } = await readPlanned(transaction, { ...rule, budgetId: budget.budgetId });
+  const before = worthFrom(planned);
+  const after = added.reduce((sum, amount) => sum + worthOf(amount, rule), before);
+  const excess = excessOf(worthFrom(rule.target), before, after);
+  return excess === undefined ? undefined : { ...warningOf(rule, excess), isRefused: rule.exceedRule === 'STOP' };
+}
+
 type Limit = Rule & { target: string };
 
 /** Returns the rule of a budget with a target. Most budgets have none, which one short query finds. */
@@ -107,7 +129,7 @@ function judge(rule: Limit, excess: Worth | undefined): TargetWarning[] {
 }
 
 function warningOf({ target, currency }: Limit, excess: Worth): TargetWarning {
-  const found = { excess: worthText(excess), target, currency: currency.id };
+  const found = { excess: worthText(excess), target, currency: currency.id, symbol: currency.symbol };
   const text = (amount: string) => formatMoney(amount as `${number}`, { locale: 'en', currency, decimals: true });
   const message = `This exceeds the target of ${text(found.target)} by ${text(found.excess)}.`;
   return { code: BUDGET_EXCEEDED, message, ...found };

@@ -1,7 +1,7 @@
 /** Texts of the import of a file into a budget. */
 export const importFormWords = {
   title: 'Import a file',
-  lead: 'Each row becomes a line item. Columns with the name of a custom column are imported, too.',
+  lead: 'Each row becomes a line item. Custom columns are matched by name.',
   loading: 'the budgets',
   loadingTemplates: 'the import templates',
   budget: 'Budget',

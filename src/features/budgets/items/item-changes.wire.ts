@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../../../base/time/days.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
-import { TargetWarningWire } from '../target/target.wire.ts';
+import { ExcessWire, TargetWarningWire } from '../target/target.wire.ts';
 import { AmountWire } from './amount.wire.ts';
 import { InternalItemWire, ITEM_STATUSES } from './internal-items.wire.ts';
 
@@ -109,6 +109,8 @@ export const ItemResultsWire = v.object({
           message: v.string(),
           current: v.optional(v.nullable(InternalItemWire)),
           currentValues: v.optional(v.record(v.string(), v.unknown())),
+          /** Those of BUDGET_EXCEEDED. */
+          ...v.partial(ExcessWire).entries,
         }),
       ),
     }),

@@ -144,6 +144,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
       <MoreButton pages={pages} what={words.more} />
       {planned && (
         <RestoreDialog
+          shell={shell}
           plan={planned}
           onCancel={restoring.cancel}
           onConfirm={(plan) => void restoring.confirm(plan)}

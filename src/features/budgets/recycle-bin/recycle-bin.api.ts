@@ -31,14 +31,16 @@ export async function readRecycleBin(
 /** What is restored, and how. */
 export type RestoreSelection = { ids: readonly string[]; mode: RestoreMode };
 
-/** Restores items; without a mode, with their deleted ancestors. */
+/** Restores items; without a mode, with their deleted ancestors. Rejects with a TransportFailure. */
 export const restoreItems = async (
   rest: Rest,
   budgetId: string,
   ids: readonly string[],
   mode: RestoreMode = 'WITH_PARENTS',
 ): Promise<Restored> =>
-  (await rest()).post(`budgets/${budgetId}/internal-items/restore`, { json: { ids, mode } }).json(RestoredWire);
+  (await rest())
+    .post(`budgets/${budgetId}/internal-items/restore`, { json: { ids, mode }, handlesError: true })
+    .json(RestoredWire);
 
 /** Reads what restoring the items would do. Rejects with a TransportFailure. */
 export const rehearseRestore = async (
@@ -47,5 +49,9 @@ export const rehearseRestore = async (
   json: RestoreSelection,
 ): Promise<RestoreRehearsal> =>
   (await rest())
-    .post(`budgets/${budgetId}/internal-items/restore`, { json, searchParams: { rehearse: 'true' } })
+    .post(`budgets/${budgetId}/internal-items/restore`, {
+      json,
+      searchParams: { rehearse: 'true' },
+      handlesError: true,
+    })
     .json(RestoreRehearsalWire);

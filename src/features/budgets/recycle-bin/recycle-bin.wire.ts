@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
-import { TargetWarningWire } from '../target/target.wire.ts';
+import { TargetRehearsalWire, TargetWarningWire } from '../target/target.wire.ts';
 
 /** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
@@ -147,6 +147,8 @@ export const RestoreRehearsalWire = v.object({
   administrators: v.array(v.string()),
   /** Ids of items that are no longer in the recycle bin. */
   gone: v.array(v.string()),
+  /** What the items would exceed: the target of the budget (decision G22). */
+  exceeded: v.optional(TargetRehearsalWire),
 });
 export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 

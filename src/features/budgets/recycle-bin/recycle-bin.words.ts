@@ -59,6 +59,9 @@ export const restoreWords = {
   cancel: 'Cancel',
   close: 'Close',
   items: 'What is restored',
+  /** Above items that the target of the budget keeps in the recycle bin. */
+  wouldBe: 'What would be restored',
+  exceeded: 'Restore fewer items, or reduce other amounts first.',
   blocked: (count: number) => `What stays in the recycle bin (${count})`,
   place: (type: keyof typeof ITEM_LABELS, place: string) =>
     place === '' ? `${ITEM_LABELS[type]} at the top` : `${ITEM_LABELS[type]} in ${place}`,

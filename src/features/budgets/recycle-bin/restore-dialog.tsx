@@ -1,16 +1,23 @@
 import { ArrowRight, Lock, RotateCcw } from 'lucide-react';
+import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import calloutCss from '../../../ui/callout/callout.css?inline';
+import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { Tag } from '../../../ui/tag/tag.tsx';
+import { exceededText } from '../target/exceeded-text.ts';
 import type { RestoreRehearsal } from './recycle-bin.wire.ts';
 import { restoreWords as words } from './recycle-bin.words.ts';
 import type { PlannedRestore } from './use-restoring.ts';
 
 const WIDTH_PX = 640;
+const SHEETS = [calloutCss];
 /** A long list is counted after these. */
 const LISTED_MAX = 100;
 
 type RestoreDialogProps = {
+  shell: Shell;
   plan: PlannedRestore;
   onCancel: () => void;
   onConfirm: (plan: PlannedRestore) => void;
@@ -18,22 +25,24 @@ type RestoreDialogProps = {
 };
 
 /** Shows what is restored, and where, and why other items are not, before anything changes. */
-export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
-  const { items, blocked, administrators } = plan.rehearsal;
+export function RestoreDialog({ shell, plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
+  useSheets(SHEETS);
+  const { items, blocked, administrators, exceeded } = plan.rehearsal;
+  const canRestore = items.length > 0 && !exceeded?.isRefused;
   const selected = new Set(plan.ids);
   return (
     <Dialog
       name="restore"
-      title={words.title(items.length)}
+      title={words.title(canRestore ? items.length : 0)}
       widthPx={WIDTH_PX}
       onClose={onCancel}
       returnFocusTo={returnFocusTo}
       footer={
         <>
           <Button data-ref="restore-cancel" data-autofocus onClick={onCancel}>
-            {items.length === 0 ? words.close : words.cancel}
+            {canRestore ? words.cancel : words.close}
           </Button>
-          {items.length > 0 && (
+          {canRestore && (
             <Button kind="primary" data-ref="restore-confirm" onClick={() => onConfirm(plan)}>
               {words.confirm(items.length)}
             </Button>
@@ -42,6 +51,13 @@ export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: Rest
       }
     >
       <div className="bin-plan">
+        {exceeded && (
+          <div data-ref="restore-exceeded">
+            <Callout priority={exceeded.isRefused ? 'ERROR' : 'WARNING'}>
+              {exceededText(shell, exceeded)} {exceeded.isRefused && words.exceeded}
+            </Callout>
+          </div>
+        )}
         {blocked.length > 0 && (
           <section>
             <h3>{words.blocked(blocked.length)}</h3>
@@ -58,7 +74,7 @@ export function RestoreDialog({ plan, onCancel, onConfirm, returnFocusTo }: Rest
         )}
         {items.length > 0 && (
           <section>
-            <h3>{words.items}</h3>
+            <h3>{canRestore ? words.items : words.wouldBe}</h3>
             <ul data-ref="restore-items">
               {items.slice(0, LISTED_MAX).map((item) => (
                 <li key={item.id}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { callRefusal } from '../target/exceeded-text.ts';
 import { type RestoreSelection, rehearseRestore, restoreItems } from './recycle-bin.api.ts';
 import type { RestoreMode, RestoreRehearsal } from './recycle-bin.wire.ts';
 import { restoreWords as words } from './recycle-bin.words.ts';
@@ -16,7 +17,10 @@ type RestoringOptions = {
   onChanged: () => Promise<void>;
 };
 
-/** Restores items. Asks first if more than the selected items changes, or if some of them are blocked. */
+/**
+ * Restores items. Asks first if more than the selected items changes, if some of them are blocked, or if they exceed the
+ * target of the budget.
+ */
 export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
   const { rest, messages } = shell;
   const dialogs = useDialogs(shell);
@@ -35,12 +39,13 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
     } else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
     await onChanged();
   };
-  /** The transport has shown a failure. Another user may have restored the items. */
+  /** After a failure, another user may have restored the items. */
   const whileBusy = async (mode: RestoreMode, task: () => Promise<void>) => {
     setBusyMode(mode);
     try {
       await task();
-    } catch {
+    } catch (error) {
+      messages.show(callRefusal(shell, error), 'error');
       await onChanged();
     } finally {
       setBusyMode(undefined);
@@ -69,7 +74,7 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
   };
 }
 
-/** Whether exactly the selected items return to where they were. */
-function isAsExpected({ items, blocked }: RestoreRehearsal, ids: readonly string[]): boolean {
-  return blocked.length === 0 && items.every(({ id, isMoved }) => ids.includes(id) && !isMoved);
+/** Whether exactly the selected items return to where they were, within the target of the budget. */
+function isAsExpected({ items, blocked, exceeded }: RestoreRehearsal, ids: readonly string[]): boolean {
+  return !exceeded && blocked.length === 0 && items.every(({ id, isMoved }) => ids.includes(id) && !isMoved);
 }

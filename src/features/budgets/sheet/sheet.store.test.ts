@@ -12,6 +12,7 @@ const tree = (planned: readonly string[]) => ({
   versions: [1, 1, 1],
   locked: [false, false, false],
   columns: { planned },
+  included: {},
 });
 
 /** A sheet whose tree the test sets, and whose changes all succeed. */
@@ -19,9 +20,6 @@ async function startSheet() {
   const page = await testShell();
   const budget = { planned: ['0', '10', '5'] };
   page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
-  for (const end of ['/columns', '/columngroups', '/taggroups', '/columns/cell-locked-role', '/users'])
-    page.server[end] = () => ({ body: [] });
-  page.server['/internal-items/permissions'] = () => ({ body: { items: [] } });
   page.server['/internal-items/diff-update'] = () => ({ body: { results: [{ id: 'lyon', version: 2 }] } });
   const sheet = createSheet(page.shell, '7');
   await sheet.refresh();
@@ -36,6 +34,19 @@ function inputOf(sheet: Sheet): RowsInput {
   const { items = [], custom, ...state } = sheet.getState();
   return { ...state, ...FIXED, items, columns: custom.columns };
 }
+
+test('a server that includes nothing in the tree is asked for each part', async () => {
+  const { page, sheet } = await startSheet();
+  const { included, ...bare } = tree(['0', '10', '5']);
+  page.server['/internal-items/tree'] = () => ({ body: bare });
+  for (const end of ['/columngroups', '/taggroups', '/columns/cell-locked-role', '/users'])
+    page.server[end] = () => ({ body: [] });
+  page.server['/columns'] = () => ({ body: [{ id: '3', name: 'Region', type: 'TEXT', storage: 'TEXT' }] });
+  page.server['/internal-items/permissions'] = () => ({ body: { items: [{ id: 'lyon', lockedFields: ['name'] }] } });
+  await sheet.refresh();
+  const { custom, lockedFields } = sheet.getState();
+  expect([custom.columns.map(({ name }) => name), [...lockedFields]]).toEqual([['Region'], [['lyon', ['name']]]]);
+});
 
 test('a change counts while it is saved, when it is saved, and when the items have been read again', async () => {
   const { page, budget, sheet } = await startSheet();

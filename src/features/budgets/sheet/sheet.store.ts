@@ -1,20 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
 import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../../base/time/schedule.ts';
-import { isPassing, refusalText } from '../../../browser/transport/failures.ts';
+import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
-import { readCustomColumns } from '../columns/custom-columns.api.ts';
-import { createItems, deleteItems, readItemTree, updateItems } from '../items/item-changes.api.ts';
+import { createItems, deleteItems, updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
-import { readItemPermissions } from '../items/item-permissions.api.ts';
 import type { ItemPermissions } from '../items/item-permissions.wire.ts';
 import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
+import { readSheet } from '../items/sheet-reading.api.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, type TreePlaces, treePlaces } from '../rules/tree-places.ts';
+import { callRefusal, changeRefusal } from '../target/exceeded-text.ts';
 import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
 import { DRAFT_ID, type DraftItem, withDraft, withDraftLocks } from './draft-item.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
@@ -117,11 +117,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       isStale = false;
       const [asked, saved] = [epoch, savedCount];
       try {
-        const [tree, custom, permissions] = await Promise.all([
-          readItemTree(rest, budgetId),
-          readCustomColumns(rest, budgetId),
-          readItemPermissions(rest, budgetId),
-        ]);
+        const { tree, custom, permissions } = await readSheet(rest, budgetId);
         if (asked !== epoch) return;
         if (saved !== savedCount) isStale = true;
         else show(itemsFrom(tree), custom, permissions);
@@ -217,14 +213,16 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const results = await updateItems(rest, budgetId, changes);
       wait = waits();
       store.setState({ isWaiting: false });
-      return results;
+      return results.map(({ error, ...saved }) =>
+        error ? { ...saved, error: { ...error, message: changeRefusal(shell, error) } } : saved,
+      );
     } catch (error) {
       if (isPassing(error)) {
         store.setState({ isWaiting: true });
         retryLater(() => void send());
         return undefined;
       }
-      const message = refusalText(error);
+      const message = callRefusal(shell, error);
       return batch.map(() => ({ error: { code: '', message } }));
     }
   }

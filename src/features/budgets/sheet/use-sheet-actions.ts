@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import { callRefusal } from '../target/exceeded-text.ts';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
 import { DRAFT_ID } from './draft-item.ts';
@@ -43,7 +43,7 @@ export function useSheetActions(options: SheetActionsOptions) {
   const latest = useRef(options);
   latest.current = options;
 
-  const tell = useCallback((error: unknown) => shell.messages.show(refusalText(error), 'error'), [shell]);
+  const tell = useCallback((error: unknown) => shell.messages.show(callRefusal(shell, error), 'error'), [shell]);
   const removal = useCallback(
     (ids: readonly string[]) => ({
       remove: () => attempt(() => sheet.remove(ids), tell),

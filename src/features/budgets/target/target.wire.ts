@@ -35,12 +35,23 @@ export type TargetInput = v.InferOutput<typeof TargetInputWire>;
  * What a change has exceeded. With the rule WARN it is in `warnings` of the response, with STOP in `details` of 409
  * BUDGET_EXCEEDED. Amounts are exact text in the currency of the root.
  */
-export const TargetWarningWire = v.object({
-  code: v.literal(BUDGET_EXCEEDED),
-  message: v.string(),
+export const ExcessWire = v.object({
   /** What is planned beyond the target. */
   excess: v.string(),
   target: v.string(),
   currency: v.string(),
+  symbol: v.optional(v.string()),
+});
+export type Excess = v.InferOutput<typeof ExcessWire>;
+
+/** `message` is the English sentence; pages form their own from the amounts. */
+export const TargetWarningWire = v.object({
+  code: v.literal(BUDGET_EXCEEDED),
+  message: v.string(),
+  ...ExcessWire.entries,
 });
 export type TargetWarning = v.InferOutput<typeof TargetWarningWire>;
+
+/** What a change would exceed, and whether the rule refuses it. */
+export const TargetRehearsalWire = v.object({ ...TargetWarningWire.entries, isRefused: v.boolean() });
+export type TargetRehearsal = v.InferOutput<typeof TargetRehearsalWire>;

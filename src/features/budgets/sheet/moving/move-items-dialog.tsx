@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { refusalText } from '../../../../browser/transport/failures.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Callout } from '../../../../ui/callout/callout.tsx';
@@ -12,6 +11,7 @@ import tableCss from '../../../../ui/table/table.css?inline';
 import { rehearseMove } from '../../items/item-places.api.ts';
 import type { ItemMove, ItemMoveRehearsal } from '../../items/item-places.wire.ts';
 import { isExactMove } from '../../rules/exact-move.ts';
+import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 import { BudgetChoice } from './budget-choice.tsx';
 import type { MoveTarget } from './item-places.ts';
@@ -94,7 +94,7 @@ export function MoveItemsDialog({
       if ((await decide(chosen, rehearsal)) !== false) onClose();
     } catch (error) {
       setRehearsal(undefined);
-      setProblem(refusalText(error));
+      setProblem(callRefusal(shell, error));
     }
     setBusy(false);
   };

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { refusalText } from '../../../../browser/transport/failures.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import { budgetsOf } from '../../list/budgets.store.ts';
+import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
 import { SheetOffer } from '../sheet-offer.tsx';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
@@ -43,7 +43,7 @@ export function useItemMoves(options: ItemMovesOptions) {
   const moved = useMemo(() => topMost(chosen, byId), [chosen, byId]);
   const { tree } = useStore(budgetsOf(shell));
   const budgets = useMemo(() => moveBudgets(tree, budgetId), [tree, budgetId]);
-  const tell = (error: unknown) => shell.messages.show(refusalText(error), 'error');
+  const tell = (error: unknown) => shell.messages.show(callRefusal(shell, error), 'error');
 
   const move = async (items: readonly SheetRow[], place: PlacedItems) => {
     const back = placesOf(rows, items);
