@@ -1,11 +1,20 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { DeletedWire } from '../recycle-bin/recycle-bin.wire.ts';
 import { type ItemChange, type ItemResult, ItemResultsWire, type NewItem } from './item-changes.wire.ts';
-import { type ItemTree, ItemTreeWire } from './item-tree.wire.ts';
+import { type ItemTree, ItemTreeWire, type TreePart } from './item-tree.wire.ts';
 
-/** Reads all items of a budget as columns. Rejects with a TransportFailure. */
-export const readItemTree = async (rest: Rest, budgetId: string): Promise<ItemTree> =>
-  (await rest()).get(`budgets/${budgetId}/internal-items/tree`, { handlesError: true }).json(ItemTreeWire);
+/** Reads all items of a budget as columns, with what the tree is to bring along. Rejects with a TransportFailure. */
+export const readItemTree = async (
+  rest: Rest,
+  budgetId: string,
+  include: readonly TreePart[] = [],
+): Promise<ItemTree> =>
+  (await rest())
+    .get(`budgets/${budgetId}/internal-items/tree`, {
+      searchParams: { ...(include.length > 0 && { include: include.join() }) },
+      handlesError: true,
+    })
+    .json(ItemTreeWire);
 
 /** Changes items, each on its own: the results are in the order of the changes. Rejects as above. */
 export async function updateItems(

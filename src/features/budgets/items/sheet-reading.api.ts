@@ -1,19 +1,15 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { readCustomColumns } from '../columns/custom-columns.api.ts';
+import { readItemTree } from './item-changes.api.ts';
 import { readItemPermissions } from './item-permissions.api.ts';
-import { ItemTreeWire, TREE_PARTS } from './item-tree.wire.ts';
+import { TREE_PARTS } from './item-tree.wire.ts';
 
 /**
  * Reads all that a sheet shows, in one call. Servers that don't know `include` need one for each part. Rejects with a
  * TransportFailure.
  */
 export async function readSheet(rest: Rest, budgetId: string) {
-  const tree = await (await rest())
-    .get(`budgets/${budgetId}/internal-items/tree`, {
-      searchParams: { include: TREE_PARTS.join() },
-      handlesError: true,
-    })
-    .json(ItemTreeWire);
+  const tree = await readItemTree(rest, budgetId, TREE_PARTS);
   if (!tree.included) {
     const [custom, permissions] = await Promise.all([
       readCustomColumns(rest, budgetId),
