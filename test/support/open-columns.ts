@@ -21,7 +21,9 @@ export async function openColumns(...types: ColumnType[]) {
   }
   const idOf = (type: string) => ids.get(type) ?? '';
   const headers = () =>
-    [...(element.shadowRoot?.querySelectorAll('[role=columnheader]') ?? [])].map((head) => head.textContent);
+    [...(element.shadowRoot?.querySelectorAll('.p-tree-cell[role=columnheader]') ?? [])].map(
+      (head) => head.textContent,
+    );
   await waitFor(() => types.every((type) => headers().includes(type)), 'the columns show');
   const cellOf = (name: string, type: string) => {
     const index = headers().indexOf(type);

@@ -10,6 +10,8 @@ export type TreeColumn<Item> = {
   align?: 'end';
   /** Stays in place, like the first column, while the others scroll. Only for the first ones, and not beside a lane. */
   isLocked?: boolean;
+  /** The name above columns side by side that have the same one. */
+  group?: string | undefined;
   /** The rows are in the order of this column. */
   sorted?: 'ascending' | 'descending' | undefined;
   /** Where cells have the focus: whether the user can change this one. */

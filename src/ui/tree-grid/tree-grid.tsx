@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { controlsWords } from '../language/controls.words.ts';
 import { useWords } from '../language/use-words.ts';
+import { columnSpans } from './column-groups.ts';
 import type { FlatRow } from './flatten-tree.ts';
 import { indexOfRow } from './row-of-event.ts';
 import { Splitter } from './splitter.tsx';
 import { selectedColumns, type TreeCells } from './tree-cells.ts';
 import type { ColumnSizes, TreeColumn, TreeLane } from './tree-column.ts';
-import { TreeHead } from './tree-head.tsx';
+import { headRowsOf, TreeHead } from './tree-head.tsx';
 import { GROUP } from './tree-roles.ts';
 import { TreeRow } from './tree-row.tsx';
 import { countFitting, treeSizes } from './tree-sizes.ts';
@@ -68,6 +69,8 @@ type TreeGridProps<Item> = {
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
+const GROUPS_HEIGHT_PX = 28;
+
 /**
  * A tree of rows with columns, and optionally a lane beside them. Renders only the rows in view. One row is in the tab
  * order, and keeps the focus while it is scrolled away. Fills its container, which must have a height.
@@ -101,7 +104,10 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const columnsWidth = useColumnsWidth(box, naturalPx, props.columnsWidthPx, props.onColumnsWidthChange);
   const shownCount = lane ? countFitting(allColumns, columnsWidth.widthPx) : allColumns.length;
   const columns = useMemo(() => allColumns.slice(0, shownCount), [allColumns, shownCount]);
-  const rowWindow = useRowWindow({ count: rows.length, rowHeightPx, headerHeightPx, pinnedIndex: activeIndex });
+  const spans = useMemo(() => columnSpans(columns), [columns]);
+  const headRows = headRowsOf(spans);
+  const headPx = headerHeightPx + (spans.length > 0 ? GROUPS_HEIGHT_PX : 0);
+  const rowWindow = useRowWindow({ count: rows.length, rowHeightPx, headerHeightPx: headPx, pinnedIndex: activeIndex });
   const { scroller, scrollToRow, pageRows } = rowWindow;
   const activeColumn = cells?.activeColumn;
   const focus = useTreeFocus({ rows, activeId, activeIndex, activeColumn, onActiveChange, body, scrollToRow });
@@ -131,6 +137,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
         columnsPx: columnsWidth.widthPx,
         rowHeightPx,
         headerHeightPx,
+        groupsHeightPx: headPx - headerHeightPx,
         widthsPx: columnSizes?.widthsPx,
       })}
     >
@@ -141,11 +148,11 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
           role="treegrid"
           aria-label={label}
           aria-describedby={props.describedBy}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + headRows}
           aria-colcount={columns.length + (lane ? 1 : 0)}
           aria-multiselectable={isSelectable || cells !== undefined || undefined}
         >
-          <TreeHead columns={columns} lane={lane} sizes={columnSizes} gridId={gridId} />
+          <TreeHead columns={columns} spans={spans} lane={lane} sizes={columnSizes} gridId={gridId} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of its rows, which can be focused. */}
           <div
             className="p-tree-body"
@@ -172,6 +179,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                   <TreeRow
                     key={row.id}
                     row={row}
+                    headRows={headRows}
                     columns={columns}
                     lane={lane}
                     labelOf={labelOf}

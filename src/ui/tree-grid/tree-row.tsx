@@ -8,6 +8,8 @@ import { CELL, ROW, ROW_HEADER } from './tree-roles.ts';
 
 type TreeRowProps<Item> = {
   row: FlatRow<Item>;
+  /** The rows above the first one. */
+  headRows: number;
   columns: readonly TreeColumn<Item>[];
   lane: TreeLane<Item> | undefined;
   labelOf: ((item: Item) => string) | undefined;
@@ -34,7 +36,7 @@ function Row<Item>(props: TreeRowProps<Item>) {
   return (
     <div
       className="p-tree-row"
-      {...ariaOf(row, isSelected, labelOf?.(row.item))}
+      {...ariaOf(row, props.headRows, isSelected, labelOf?.(row.item))}
       tabIndex={props.activeColumn === undefined ? (isTabStop ? 0 : -1) : undefined}
       data-index={row.index}
       data-muted={isMuted || undefined}
@@ -97,10 +99,15 @@ function cellPropsOf<Item>(props: TreeRowProps<Item>) {
 /** Few screen readers read `aria-errormessage`. */
 const invalidBy = (id: string) => ({ 'aria-invalid': true, 'aria-errormessage': id, 'aria-describedby': id });
 
-const ariaOf = (row: FlatRow<unknown>, isSelected: boolean | undefined, label: string | undefined) => ({
+const ariaOf = (
+  row: FlatRow<unknown>,
+  headRows: number,
+  isSelected: boolean | undefined,
+  label: string | undefined,
+) => ({
   ...ROW,
   'aria-label': label,
-  'aria-rowindex': row.index + 2, // from 1, and after the header
+  'aria-rowindex': row.index + headRows + 1, // from 1
   'aria-level': row.level,
   'aria-setsize': row.setSize,
   'aria-posinset': row.posInSet,

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { TreeColumn, TreeLane } from './tree-column.ts';
 
-/** The largest part of the grid that the sticky first column covers, in container units. */
-const FIRST_COLUMN_MAX = '60cqi';
+/** The largest part of the grid that the sticky first column covers: a figure fits beside it. */
+const FIRST_COLUMN_MAX = 'min(60cqi, max(100cqi - 144px, 128px))';
 /** Minimum width of the first column beside a lane while others are shown. */
 const FIRST_COLUMN_MIN_PX = 160;
 
@@ -20,6 +20,8 @@ type Sizes = {
   columnsPx: number;
   rowHeightPx: number;
   headerHeightPx: number;
+  /** 0 without groups of columns. */
+  groupsHeightPx: number;
   /** Chosen widths, by the key of a column. */
   widthsPx?: Readonly<Record<string, number>> | undefined;
 };
@@ -28,7 +30,7 @@ type Sizes = {
 export function treeSizes<Item>(
   columns: readonly TreeColumn<Item>[],
   lane: TreeLane<Item> | undefined,
-  { columnsPx, rowHeightPx, headerHeightPx, widthsPx = {} }: Sizes,
+  { columnsPx, rowHeightPx, headerHeightPx, groupsHeightPx, widthsPx = {} }: Sizes,
 ): CSSProperties {
   const [first, ...others] = columns.map(({ key, widthPx }) => widthsPx[key] ?? widthPx);
   const isChosen = widthsPx[columns[0]?.key ?? ''] !== undefined;
@@ -37,6 +39,7 @@ export function treeSizes<Item>(
   return {
     '--p-tree-row-height': `${rowHeightPx}px`,
     '--p-tree-head-height': `${headerHeightPx}px`,
+    '--p-tree-groups-height': `${groupsHeightPx}px`,
     '--p-tree-first-width': firstWidth,
     '--p-tree-columns': [
       isChosen ? firstWidth : `minmax(${firstWidth}, 1fr)`,

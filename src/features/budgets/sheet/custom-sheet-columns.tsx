@@ -43,6 +43,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
       key,
       header: <CustomHeader column={column} custom={custom} words={words} />,
       widthPx: WIDTHS_PX[column.type] ?? WIDTH_PX,
+      group: custom.groups.find(({ id }) => id === column.groupId)?.name,
       ...(isNumeric(column.type) && { align: 'end' as const }),
       isEditable: (row) => actions !== undefined && isEditable(row, key),
       render: (row) => (
@@ -64,15 +65,14 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
 
 type CustomHeaderProps = Pick<CustomColumnsOptions, 'words' | 'custom'> & { column: Column };
 
-/** The name of a column below that of its group, and whether it is locked or calculated. */
-function CustomHeader({ column, custom: { columns, groups }, words }: CustomHeaderProps) {
-  const { name, calculation, lockedRole, groupId } = column;
+/** The name of a column, and whether it is locked or calculated. */
+function CustomHeader({ column, custom: { columns }, words }: CustomHeaderProps) {
+  const { name, calculation, lockedRole } = column;
   const isBroken = calculation !== undefined && missingIn(calculation, columns).length > 0;
-  const group = groups.find(({ id }) => id === groupId)?.name;
   const icon = { size: 14, strokeWidth: 1.75, role: 'img' } as const;
   return (
-    <span className="sheet-header" data-group={group}>
-      <bdi title={group === undefined ? name : words.inGroup(group, name)}>{name}</bdi>
+    <span className="sheet-header">
+      <bdi title={name}>{name}</bdi>
       {isBroken && <TriangleAlert {...icon} className="sheet-alert" aria-label={words.brokenCalculation} />}
       {calculation !== undefined && !isBroken && <Sigma {...icon} aria-label={words.calculated} />}
       {lockedRole === 'ADMIN' && <Lock {...icon} aria-label={words.lockedColumn} />}

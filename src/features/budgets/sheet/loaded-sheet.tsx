@@ -54,6 +54,7 @@ import { NoRows } from './views/no-rows.tsx';
 import { shownColumns } from './views/sheet-layout.ts';
 import type { SheetViews } from './views/sheet-views.store.ts';
 import { sheetViewsWords } from './views/sheet-views.words.ts';
+import { useColumnDragging } from './views/use-column-dragging.tsx';
 import { useColumnHeads } from './views/use-column-heads.tsx';
 import { useSheetViews } from './views/use-sheet-views.ts';
 import { ViewMenu } from './views/view-menu.tsx';
@@ -149,7 +150,12 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const cellOptions = { shell, editing, locale, formatAmount, custom };
   const cellColumns = useSheetColumns({ ...cellOptions, actions: canEdit ? actions.cells : undefined });
   const printedColumns = useSheetColumns({ ...cellOptions, actions: undefined });
-  const { columns, sizes, heads } = useColumnHeads({
+  const {
+    columns,
+    sizes,
+    heads,
+    dragging: headDragging,
+  } = useColumnHeads({
     ...{ shell, viewing, custom, locale, currencySymbol, keysId: headKeysId },
     columns: useDragHandles(useDetailsButtons(cellColumns, panels.openItem), canEdit && !shown.isArranged),
   });
@@ -176,6 +182,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     search.grid,
     canEdit && !shown.isArranged ? { items: all, byId, rows, chosen, labels, onDrop: moves.drop } : undefined,
   );
+  const columnDragging = useColumnDragging(shell, search.grid, headDragging);
   const events = useCellEvents({
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
@@ -253,6 +260,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         onClear={() => viewing.change({ filters: [] })}
       />
       {dragging}
+      {columnDragging}
       <SheetPanels
         {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
         isManager={refresh !== undefined}

@@ -85,7 +85,6 @@ export const sheetWords = translatable('sheet', {
   notRedone: (problem: string) => `The change couldn’t be redone. ${problem}`,
   prevented: 'This page does not allow the change.',
   copied: (count: number) => (count === 1 ? '1 cell copied.' : `${count} cells copied.`),
-  inGroup: (group: string, column: string) => `${group}: ${column}`,
   removedValues: (names: readonly string[]) => `Removed values that no longer fit: ${names.join(', ')}.`,
   fixedCells: (count: number) =>
     count === 1

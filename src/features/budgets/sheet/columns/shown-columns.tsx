@@ -2,14 +2,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
-import { NAME_KEY, withColumn, withMovedColumn } from '../views/sheet-layout.ts';
+import { withMovedColumn } from '../views/column-places.ts';
+import { NAME_KEY, withColumn } from '../views/sheet-layout.ts';
 import type { SheetViewing } from '../views/use-sheet-views.ts';
 import { columnsWords } from './columns.words.ts';
 
 type ShownColumnsProps = { viewing: SheetViewing };
 
 /** Which columns the view shows after the name, and in which order. */
-export function ShownColumns({ viewing: { named, shownKeys, change } }: ShownColumnsProps) {
+export function ShownColumns({ viewing: { named, shownKeys, change, groupOf } }: ShownColumnsProps) {
   const words = useWords(columnsWords);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ key: string; by: -1 | 1 }>();
@@ -21,14 +22,14 @@ export function ShownColumns({ viewing: { named, shownKeys, change } }: ShownCol
     if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.key}:${moved.by}"]`)?.focus();
   }, [moved]);
   const move = (key: string, by: -1 | 1) => {
-    change({ columns: withMovedColumn(shown, key, by) });
+    change({ columns: withMovedColumn(shown, groupOf, key, by) });
     setMoved({ key, by });
   };
   return (
     <section>
       <h3 className="columns-title">{words.inView}</h3>
       <ul className="columns-shown" ref={list}>
-        {shown.map((key, index) => {
+        {shown.map((key) => {
           const name = nameOf(key) ?? '';
           return (
             <li key={key} data-ref="shown-column">
@@ -39,7 +40,7 @@ export function ShownColumns({ viewing: { named, shownKeys, change } }: ShownCol
                 onChange={() => change({ columns: withColumn(shown, key, false) })}
               />
               {([-1, 1] as const).map((by) => {
-                const isUnavailable = index + by < 0 || index + by >= shown.length;
+                const isUnavailable = withMovedColumn(shown, groupOf, key, by) === shown;
                 return (
                   <button
                     key={by}

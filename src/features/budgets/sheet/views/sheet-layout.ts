@@ -47,16 +47,6 @@ export function withColumn(keys: readonly string[], key: string, isShown: boolea
   return isShown ? (others.length < keys.length ? keys : [...keys, key]) : others;
 }
 
-/** Returns the keys after a column has been moved by one place; the same keys at an end. */
-export function withMovedColumn(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
-  const from = keys.indexOf(key);
-  const to = from + by;
-  if (from === -1 || to < 0 || to >= keys.length) return keys;
-  const moved = keys.filter((one) => one !== key);
-  moved.splice(to, 0, key);
-  return moved;
-}
-
 /** Returns the filters after that of a column has been replaced, or removed without one. */
 export const withFilter = (
   filters: readonly ColumnFilter[],

@@ -17,6 +17,8 @@ export const sheetViewsWords = translatable('sheet-views', {
   resize: (column: string) => `Width of ${column}`,
   headKeys:
     'Press Enter to sort or filter by this column. Alt with the left or right arrow changes its width, Shift with an arrow moves it.',
+  before: (column: string) => `Before “${column}”`,
+  after: (column: string) => `After “${column}”`,
   placed: (column: string, place: number, count: number) => `${column}: column ${place} of ${count}`,
   sortedOrder: 'The items are sorted or filtered. Turn that off to move them up or down.',
 });

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
@@ -9,7 +9,8 @@ import { columnKind } from '../filters/column-kind.ts';
 import { sheetWords } from '../sheet.words.ts';
 import type { SheetColumn } from '../sheet-column.ts';
 import { ColumnHead, type Heads } from './column-head.tsx';
-import { NAME_KEY, shownColumns, withColumn, withFilter, withMovedColumn } from './sheet-layout.ts';
+import { withColumnAt, withMovedColumn } from './column-places.ts';
+import { NAME_KEY, shownColumns, withColumn, withFilter } from './sheet-layout.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 import type { SheetViewing } from './use-sheet-views.ts';
 
@@ -29,24 +30,28 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
   const words = useWords(sheetViewsWords);
   const { statuses, yes, no } = useWords(sheetWords);
   const [heads] = useState<Heads>(() => createStore(() => ({ key: NAME_KEY as string, status: '' })));
-  const { named, layout, change } = viewing;
+  const { named, layout, change, groupOf } = viewing;
   const latest = useRef(viewing);
   latest.current = viewing;
   const { filters, sorting, columns: keys, widths } = layout;
+  const nameOf = useCallback((key: string) => named.find((column) => column.key === key)?.name ?? '', [named]);
+  const place = useCallback(
+    (key: string, placed: (keys: readonly string[]) => readonly string[]) => {
+      const before = latest.current.shownKeys;
+      const moved = placed(before);
+      if (moved === before) return;
+      change({ columns: moved });
+      heads.setState({ status: words.placed(nameOf(key), moved.indexOf(key) + 2, moved.length + 1) });
+    },
+    [change, heads, words, nameOf],
+  );
   const shown = useMemo(() => {
-    const nameOf = (key: string) => named.find((column) => column.key === key)?.name ?? '';
     const resize = (key: string, px: number) => {
       const { min, max } = COLUMN_WIDTH_PX;
       const widthPx = Math.round(Math.min(Math.max(px, min), max));
       change({ widths: { ...latest.current.layout.widths, [key]: widthPx } });
     };
-    const move = (key: string, by: -1 | 1) => {
-      const before = latest.current.shownKeys;
-      const moved = withMovedColumn(before, key, by);
-      if (moved === before) return;
-      change({ columns: moved });
-      heads.setState({ status: words.placed(nameOf(key), moved.indexOf(key) + 2, moved.length + 1) });
-    };
+    const move = (key: string, by: -1 | 1) => place(key, (before) => withMovedColumn(before, groupOf, key, by));
     const choicesOf = (key: string) => {
       if (key === 'status') return Object.entries(statuses).map(([value, label]) => ({ value, label }));
       if (key === 'ownerId') return custom.users.map(({ personId, name }) => ({ value: personId, label: name }));
@@ -101,13 +106,14 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
     locale,
     currencySymbol,
     keysId,
-    named,
+    groupOf,
+    nameOf,
+    place,
     filters,
     sorting,
     keys,
     change,
     heads,
-    words,
     statuses,
     yes,
     no,
@@ -125,5 +131,13 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
     }),
     [widths, named, change, words],
   );
-  return { columns: shown, sizes, heads };
+  return {
+    ...{ columns: shown, sizes, heads },
+    /** What moves columns by their headers. */
+    dragging: {
+      keys: viewing.shownKeys,
+      ...{ groupOf, nameOf },
+      onDrop: (key: string, gap: number) => place(key, (before) => withColumnAt(before, key, gap)),
+    },
+  };
 }

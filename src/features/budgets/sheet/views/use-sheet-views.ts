@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { type CustomColumns, customKey } from '../custom-cells.ts';
 import { sheetWords } from '../sheet.words.ts';
+import type { GroupOf } from './column-places.ts';
 import { isSameLayout, layoutOf, NAME_KEY, type SheetLayout, WHOLE_SHEET } from './sheet-layout.ts';
 import type { SheetViews } from './sheet-views.store.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
@@ -31,6 +32,10 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit }: ViewsOp
     ],
     [fields, custom],
   );
+  const groupOf = useCallback<GroupOf>(
+    (key) => custom.columns.find(({ id }) => customKey(id) === key)?.groupId,
+    [custom],
+  );
   const all = useMemo(() => named.map(({ key }) => key).filter((key) => key !== NAME_KEY), [named]);
   const saved = rows?.find(({ id }) => id === chosenId);
   const stored = useMemo(() => (saved ? layoutOf(saved, named) : WHOLE_SHEET), [saved, named]);
@@ -54,6 +59,8 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit }: ViewsOp
     named,
     /** Keys of the columns after the name, as they are shown. */
     shownKeys: layout.columns ?? all,
+    /** The group of a custom column. */
+    groupOf,
     saved,
     isChanged: changed !== undefined && !isSameLayout(changed, stored, all),
     canEdit,
