@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeExchangeRate } from '../../src/features/budgets/currency/currency.api.ts';
+import {
+  changeCurrency,
+  changeExchangeRate,
+  readCurrencyChanges,
+  undoCurrencyChange,
+} from '../../src/features/budgets/currency/currency.api.ts';
 import { BudgetHistoryWire } from '../../src/features/budgets/history/budget-history.wire.ts';
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
 import { type ItemMoveRehearsal, ItemMoveRehearsalWire } from '../../src/features/budgets/items/item-places.wire.ts';
@@ -287,6 +292,19 @@ test('does not convert an item with a pending transfer to one that stays', async
     status: 409,
     code: 'TRANSFER_CURRENCIES_DIFFER',
   });
+});
+
+test('the undo of an earlier change of currency does not touch items that have left', async () => {
+  const manager = restOf(people.manager);
+  await changeCurrency(manager, ids.Europe, { currency: 'USD', amounts: 'CONVERT' });
+  await send('America', { ids: [items.Stall], parentId: items.American });
+  const { Stall } = await plannedIn('America');
+  await change(items.Stall, { planned: '7' });
+  const [{ id } = { id: '' }] = await readCurrencyChanges(manager, ids.Europe);
+  await undoCurrencyChange(manager, ids.Europe, id);
+  expect(Number(Stall)).toBeGreaterThan(100);
+  expect(await plannedIn('America')).toMatchObject({ Stall: '7' });
+  expect(await plannedIn('Europe')).toEqual({ Fairs: '0', Dinner: '50' });
 });
 
 test('ten users who move items between two budgets at once lose nothing', async () => {

@@ -1,7 +1,8 @@
 import { type BudgetTree, rootOf } from '../../list/budget-tree.ts';
+import type { Budget } from '../../list/budgets.wire.ts';
 
 /** A budget that items can move to. Levels count from 0 at the root. */
-export type MoveBudget = { id: string; name: string; level: number };
+export type MoveBudget = { id: string; name: string; level: number; currency: Budget['currency'] };
 
 /** Returns the budgets of the hierarchy in which the user may change items, in their order, with the budget itself. */
 export function moveBudgets(tree: BudgetTree | undefined, ownId: string): readonly MoveBudget[] {
@@ -11,5 +12,5 @@ export function moveBudgets(tree: BudgetTree | undefined, ownId: string): readon
   const hierarchy = tree.budgets.slice(start, tree.endOf[start]);
   return hierarchy
     .filter(({ id, permissions }) => id === ownId || permissions?.includes('edit') === true)
-    .map(({ id, name, depth }) => ({ id, name, level: depth }));
+    .map(({ id, name, depth, currency }) => ({ id, name, level: depth, currency }));
 }

@@ -7,7 +7,6 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../../ui/load/loaded-view.tsx';
 import screensCss from '../../../../ui/styles/screens.css?inline';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
-import tableCss from '../../../../ui/table/table.css?inline';
 import { rehearseMove } from '../../items/item-places.api.ts';
 import type { ItemMove, ItemMoveRehearsal } from '../../items/item-places.wire.ts';
 import { isExactMove } from '../../rules/exact-move.ts';
@@ -46,7 +45,7 @@ type MoveItemsDialogProps = {
 };
 
 const WIDTH_PX = 520;
-const SHEETS = [screensCss, tableCss, movingCss];
+const SHEETS = [screensCss, movingCss];
 
 /** Chooses the budget and the group that items move into, and says what the move would convert or lose. */
 export function MoveItemsDialog({
@@ -63,17 +62,20 @@ export function MoveItemsDialog({
   const words = useWords(movingWords);
   const formId = useId();
   const [toId, setToId] = useState(budgetId);
-  const [chosen, setChosen] = useState<MoveTarget>();
+  const [picked, setPicked] = useState<MoveTarget>();
   const [rehearsal, setRehearsal] = useState<ItemMoveRehearsal>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const targets = useMoveTargets(shell, { budgetId, toId, rows, moved });
+  // A list without a choice looks as if the first one were chosen.
+  const chosen = picked ?? targets.value?.[0];
+  const currencyOf = (id: string) => budgets.find((budget) => budget.id === id)?.currency;
   const budget = budgets.find(({ id }) => id === toId);
 
   const decide = async (target: MoveTarget, accepted: ItemMoveRehearsal | undefined) => {
     const place = { ids: moved.map(({ id }) => id), parentId: target.id };
     if (!budget || toId === budgetId) {
-      const own = budget ?? { id: budgetId, name: '', level: 0 };
+      const own = budget ?? { id: budgetId, name: '', level: 0, currency: undefined };
       return await onMove({ move: place, budget: own, target, isExact: true });
     }
     const move = { ...place, budgetId: toId };
@@ -134,7 +136,12 @@ export function MoveItemsDialog({
             <p className="sheet-move-text">
               {words.into(rehearsal.itemCount, budget?.name ?? '', chosen?.id == null ? undefined : chosen.name)}
             </p>
-            <MoveNotice {...{ rehearsal, locale }} budget={budget?.name ?? ''} />
+            <MoveNotice
+              {...{ rehearsal, locale }}
+              budget={budget?.name ?? ''}
+              from={currencyOf(budgetId)}
+              to={currencyOf(toId)}
+            />
           </>
         ) : (
           <>
@@ -145,7 +152,7 @@ export function MoveItemsDialog({
                 chosenId={toId}
                 onChoose={(id) => {
                   setToId(id);
-                  setChosen(undefined);
+                  setPicked(undefined);
                   setProblem(undefined);
                 }}
               />
@@ -156,7 +163,7 @@ export function MoveItemsDialog({
                   key={toId}
                   targets={known}
                   chosen={chosen}
-                  onChoose={setChosen}
+                  onChoose={setPicked}
                   onDecided={() => void submit()}
                 />
               )}

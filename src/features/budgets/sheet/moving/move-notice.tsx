@@ -4,15 +4,22 @@ import { formatMoney } from '../../../../base/formats/money.ts';
 import { fromWireDate } from '../../../../base/formats/wire-dates.ts';
 import { Callout } from '../../../../ui/callout/callout.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
-import { type Column, Table } from '../../../../ui/table/table.tsx';
 import type { ItemMoveRehearsal } from '../../items/item-places.wire.ts';
 import { isExactMove } from '../../rules/exact-move.ts';
+import type { MoveBudget } from './move-budgets.ts';
 import { movingWords } from './moving.words.ts';
 
-type MoveNoticeProps = { rehearsal: ItemMoveRehearsal; budget: string; locale: string };
+type MoveNoticeProps = {
+  rehearsal: ItemMoveRehearsal;
+  /** The name of the other budget. */
+  budget: string;
+  from: MoveBudget['currency'];
+  to: MoveBudget['currency'];
+  locale: string;
+};
 
 /** Says what a move to another budget converts, loses and exceeds, before it is made. */
-export function MoveNotice({ rehearsal, budget, locale }: MoveNoticeProps) {
+export function MoveNotice({ rehearsal, budget, from, to, locale }: MoveNoticeProps) {
   const { notice: words } = useWords(movingWords);
   const { conversion, lostColumns, lostTags, warnings } = rehearsal;
   return (
@@ -23,7 +30,7 @@ export function MoveNotice({ rehearsal, budget, locale }: MoveNoticeProps) {
           {words.target(budget, message)}
         </Callout>
       ))}
-      {conversion && <Conversion conversion={conversion} locale={locale} />}
+      {conversion && <Conversion {...{ conversion, from, to, locale }} />}
       {lostColumns.length > 0 && (
         <section>
           <h3 className="sheet-move-head">{words.lostColumns(budget)}</h3>
@@ -46,40 +53,43 @@ export function MoveNotice({ rehearsal, budget, locale }: MoveNoticeProps) {
   );
 }
 
-type Sums = { id: string; label: string; before: string; after: string };
-
-function Conversion({
-  conversion,
-  locale,
-}: {
+type ConversionProps = Pick<MoveNoticeProps, 'from' | 'to' | 'locale'> & {
   conversion: NonNullable<ItemMoveRehearsal['conversion']>;
-  locale: string;
-}) {
+};
+
+const KINDS = ['planned', 'committed', 'actual'] as const;
+
+function Conversion({ conversion, from, to, locale }: ConversionProps) {
   const { notice: words } = useWords(movingWords);
-  const { from, to, rate, ratesAsOf, before, after } = conversion;
-  const text = (amount: string, id: string) =>
-    formatMoney(amount as Decimal, { locale, currency: { id }, decimals: true });
-  const rows = (['planned', 'committed', 'actual'] as const)
-    .filter((kind) => before[kind] !== '0')
-    .map(
-      (kind): Sums => ({
-        ...{ id: kind, label: words.sums[kind] },
-        ...{ before: text(before[kind], from), after: text(after[kind], to) },
-      }),
-    );
-  const columns: Column<Sums>[] = [
-    { id: 'label', head: words.amount, isName: true, cell: ({ label }) => label },
-    { id: 'before', head: words.before, align: 'end', cell: (sums) => sums.before },
-    { id: 'after', head: words.after, align: 'end', cell: (sums) => sums.after },
-  ];
+  const { rate, ratesAsOf, before, after } = conversion;
+  const text = (amount: string, id: string, currency: MoveBudget['currency']) =>
+    formatMoney(amount as Decimal, { locale, currency: currency ?? { id }, decimals: true });
+  const kinds = KINDS.filter((kind) => before[kind] !== '0');
   return (
     <section>
-      <h3 className="sheet-move-head">{words.converted(from, to)}</h3>
-      {rows.length > 0 && (
-        <Table caption={words.converted(from, to)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <h3 className="sheet-move-head">{words.converted(conversion.from, conversion.to)}</h3>
+      {kinds.length > 0 && (
+        <table className="sheet-move-sums">
+          <thead>
+            <tr>
+              <th scope="col">{words.amount}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{words.sums[kind]}</th>
+                <td>{text(before[kind], conversion.from, from)}</td>
+                <td>{text(after[kind], conversion.to, to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-      <p className="sheet-move-text">
-        {rate === null ? words.datedRates : words.rate(from, rate, to)}
+      <p className="sheet-move-text sheet-move-rate">
+        {rate === null ? words.datedRates : words.rate(conversion.from, rate, conversion.to)}
         {ratesAsOf !== null && ` ${words.ratesAsOf(formatDate(fromWireDate(ratesAsOf)))}`}
       </p>
     </section>
