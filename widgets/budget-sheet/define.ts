@@ -37,6 +37,8 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
       tagsCss,
     ],
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
+    // Small screens have no space to spare, except for the frame above the sheet.
+    '@media (width < 640px), (height < 700px) { :host { block-size: calc(100dvh - 112px) } }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell),
 });

@@ -78,7 +78,8 @@ ${hasOrder && html`<td class="lm-order">${!parentId && moveButtons(budget.name)}
   })}</tbody>
 <tfoot>${totalsByCurrency(budgets).map(
     (total) => html`<tr>
-<th scope="row" colspan="2">Total</th>
+<th scope="row">Total</th>
+<td></td>
 <td>${total.currency}</td>
 <td class="lm-num">${total.itemCount.toLocaleString('en')}</td>
 ${moneyCell(total.planned, total.currency)}
