@@ -4,6 +4,7 @@ import { activities } from './activities/activities.ts';
 import { administration } from './administration/administration.ts';
 import { budgets } from './budgets/budgets.ts';
 import { collaboration } from './collaboration/collaboration.ts';
+import { files } from './files/files.ts';
 import { identity } from './identity/identity.ts';
 import { notices } from './notices/notices.ts';
 import { organizations } from './organizations/organizations.ts';
@@ -35,6 +36,7 @@ const DOMAINS: readonly Domain[] = [
   search,
   budgets,
   planning,
+  files,
   administration,
 ];
 

@@ -41,10 +41,10 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock, path 
     early: undefined, // the loader has requested the browser's own session
     // On the host of the brand, so that everything in the page uses the brand.
     location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '', written: request.brand },
-    fetch: (input, init) => {
+    wrapFetch: (send) => (input, init) => {
       const inside = new Request(input, init);
       inside.headers.set(SANDBOX_SESSION_HEADER, sandbox.sessionToken);
-      return ports.fetch(inside);
+      return send(inside);
     },
     address,
     navigate: navigateIn(address),

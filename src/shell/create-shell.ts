@@ -39,6 +39,8 @@ export type ShellPorts = {
   /** Replaces the browser's address. */
   address?: AddressPort | undefined;
   fetch: Fetch;
+  /** Changes how calls to the product's server are sent, such as as another user. */
+  wrapFetch?: (send: Fetch) => Fetch;
   cookies: () => string;
   /** Sets a cookie for all pages of the origin, which their server may read. */
   writeCookie: (name: string, value: string, lives?: 'year' | 'browser-session') => void;
@@ -82,6 +84,8 @@ export type Shell = {
   graphql: GraphQL;
   /** A fetch for services of other providers, without credentials of the session. */
   fetch: Fetch;
+  /** Returns a fetch for calls to the product's server that sends them in another way, such as with progress. */
+  fetchThrough(send: Fetch): Fetch;
   /** Returns the URL of a path of the page's server; URLs stay unchanged. */
   urlOf(path: string): string;
   /** The browser's storage, or the page's memory if it is unavailable. */
@@ -117,7 +121,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     if (!handled.has(error) && !isBrokenOff) ports.report(error, context);
   };
   const storage = usableStorage(ports.openStorage, report);
-  const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
+  const fetchThrough = (through: Fetch) =>
+    csrfFetch(ports.wrapFetch?.(through) ?? through, location.origin, ports.cookies);
+  const send = fetchThrough(ports.fetch);
   const noteOf = ({ code, status }: TransportFailure) => debugLog(`a call failed: ${code} (status ${status})`);
   const onFailure: OnFailure = (failure, call) => {
     noteOf(failure);
@@ -215,6 +221,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     rest,
     graphql,
     fetch: ports.fetch,
+    fetchThrough,
     urlOf: (path) => addressOf(path, location),
     storage,
     clock,

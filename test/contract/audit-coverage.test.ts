@@ -10,6 +10,7 @@ import { findDemoPerson } from '../support/demo-people.ts';
 import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createNotice, currentNotice } from '../support/notice-calls.ts';
+import { oneFile } from '../support/one-file.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
@@ -697,6 +698,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': {
     action: 'item.transfer-approved',
     send: simple('POST /rest/budgets/:id/target-transfer-requests/:requestId/responses', { response: 'APPROVE' }),
+  },
+  'POST /rest/files': {
+    action: 'file.uploaded',
+    send: async (by) => by.send('/rest/files', { method: 'POST', headers: csrfOf(by), body: oneFile() }),
   },
   'POST /rest/record-set': { action: 'item.rows-uploaded', send: upload },
   'POST /rest/budgets/:id/import-budget': {

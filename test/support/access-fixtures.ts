@@ -6,6 +6,7 @@ import { organizationId } from './callers.ts';
 import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { createNotice, currentNotice } from './notice-calls.ts';
+import { oneFile } from './one-file.ts';
 import { columnPresetCalls, columnPresetInput, savedViewCalls, savedViewInput } from './saved-view-calls.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -155,6 +156,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     body: 'Name,Planned\nStall,1\n',
   });
   const { id: recordSetId } = (await csv.json()) as { id: string };
+  const uploaded = await manager.send('/rest/files', { method: 'POST', body: oneFile() });
+  const { id: fileId } = (await uploaded.json()) as { id: string };
   const addColumn = async (name: string, type = 'COMBOBOX') => {
     const column = await manager.post(`/rest/budgets/${budget_id}/columns`, { name, type });
     return ((await column.json()) as { id: string }).id;
@@ -245,6 +248,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/notices/:id': noticeId,
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
+    '/rest/files/:id': () => fileId,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
     '/rest/budgets/:id/templates/:groupId': addImportTemplate,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,

@@ -27,6 +27,7 @@ export async function mountElement(
   tag: string,
   request: Partial<SandboxRequest> = {},
   clock?: Clock,
+  attributes: Readonly<Record<string, string>> = {},
 ): Promise<MountedElement> {
   document.body.replaceChildren();
   // A browser opens at most six connections to a server: an open stream would block the next tests.
@@ -35,6 +36,7 @@ export async function mountElement(
   lastShell = shell;
   replacePageShell(shell);
   const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   await waitFor(() => shell.session.getState().phase === 'signed-in', 'the session is known');
   return { element, shell, inside: (selector) => element.shadowRoot?.querySelector(selector) ?? null };

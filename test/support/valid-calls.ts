@@ -8,6 +8,7 @@ import { DEFAULT_LABELS } from '../../src/shell/brand/labels.ts';
 import { type AccessFixtures, csrfOf } from './access-fixtures.ts';
 import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
+import { oneFile } from './one-file.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 
 /** A cursor as lists return it in `next`, whose parts can be changed individually. */
@@ -308,6 +309,7 @@ export async function createValidCalls(
       const { tagId } = await fixtures.tagGroup();
       return { body: { name: crypto.randomUUID(), tags: [{ id: tagId, name: 'Fairs', color: 'ACCENT' }] } };
     },
+    'POST /rest/files': () => ({ query: { purpose: 'ATTACHMENT' } }),
     'PUT /rest/budgets/:id/field-mappings/:columnId': () => ({
       body: [{ controllingColumnId: ids.controllingColumnId, controllingValue: 'Europe', allowedValues: ['France'] }],
     }),
@@ -606,6 +608,9 @@ export async function createValidCalls(
       const by = await clientOf(route, path);
       const search = query && `?${new URLSearchParams(mapValues(query, textOf))}`;
       const csrf = { [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' };
+      if (route === 'POST /rest/files') {
+        return by.send(`${address}${search ?? ''}`, { method, headers: csrfOf(by), body: oneFile() });
+      }
       const isCsv = route === 'POST /rest/record-set';
       const sent = isCsv
         ? 'Name\nStand\n'

@@ -27,6 +27,8 @@ export type ElementOptions<A extends Attributes = Attributes> = {
   properties?: readonly string[];
   /** Commands: methods of the element. */
   methods?: Record<string, (this: HTMLElement, ...given: never[]) => unknown>;
+  /** Adds to the class what only this element has, such as taking part in forms. */
+  extend?: (Base: CustomElementConstructor) => CustomElementConstructor;
   /** The element's own findings for `explain()`. */
   explain?: (shell: Shell) => Promise<readonly Finding[]>;
   /** Style sheet texts, adopted by the shadow root of each instance. */
@@ -188,8 +190,9 @@ export function registerElement<A extends Attributes>(
   }
 
   debugLog(`<${tag}> is defined by Portico ${VERSION}`);
-  customElements.define(tag, PorticoElement);
-  return PorticoElement;
+  const Defined = options.extend?.(PorticoElement) ?? PorticoElement;
+  customElements.define(tag, Defined);
+  return Defined;
 }
 
 /** Entrance animations must not repeat when the page moves the element. */

@@ -192,6 +192,12 @@ export const AUDIT_TOPICS = {
       'notifications-deleted': 'Notifications deleted',
     },
   },
+  file: {
+    label: 'Files',
+    actions: {
+      uploaded: 'File uploaded',
+    },
+  },
 } as const;
 
 type Topics = typeof AUDIT_TOPICS;

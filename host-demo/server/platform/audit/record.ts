@@ -49,6 +49,7 @@ const NAME_OF = {
   comment: none,
   items: none,
   rows: none,
+  file: sql`select name from files where files.id = entry.object_id::uuid`,
 } as const;
 
 /** Writes an audit entry in the transaction of the change. Call it before the object is deleted, or pass its name. */

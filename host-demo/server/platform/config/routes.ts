@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { FILE_LIMITS } from '../../../../src/features/files/files.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Environment } from '../environment/environment.ts';
 import { identityOrigins } from './identity-origins.ts';
@@ -13,6 +14,10 @@ export function configRoutes({ environment }: { environment: Environment }): Fas
       env: environment.production ? 'production' : 'development',
       raygunKey: '',
       budgetColumnsMax: COLUMNS_MAX,
+      fileSizeMax: FILE_LIMITS.ATTACHMENT.fileSizeMax,
+      fileTypes: FILE_LIMITS.ATTACHMENT.fileTypes,
+      importFileSizeMax: FILE_LIMITS.IMPORT.fileSizeMax,
+      importFileTypes: FILE_LIMITS.IMPORT.fileTypes,
       identityOrigins: identityOrigins(request, environment),
     }));
   };

@@ -520,6 +520,23 @@ export interface FeatureFlags {
   stage: string;
 }
 
+export interface FileParts {
+  content: Buffer;
+  file_id: string;
+  position: number;
+}
+
+export interface Files {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  id: Generated<string>;
+  name: string;
+  organization_id: Int8;
+  purpose: string;
+  size: Int8 | null;
+  type: string;
+}
+
 export interface Financials {
   amount: Numeric;
   budget_id: Int8;
@@ -896,6 +913,8 @@ export interface DB {
   currencies: Currencies;
   events: Events;
   feature_flags: FeatureFlags;
+  file_parts: FileParts;
+  files: Files;
   financials: Financials;
   funding_allocations: FundingAllocations;
   identity_host_entries: IdentityHostEntries;

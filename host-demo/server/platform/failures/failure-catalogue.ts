@@ -16,6 +16,7 @@ import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/bud
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { BUDGET_EXCEEDED } from '../../../../src/features/budgets/target/target.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
+import { FILE_ERROR_CODES } from '../../../../src/features/files/files.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
 
 /** Every failure of the server: its code for programs, its HTTP status, and the default message for users. */
@@ -182,7 +183,9 @@ export const FAILURES = {
     status: 409,
     message: 'Amounts can be transferred only between budgets with the same currency.',
   },
+  [FILE_ERROR_CODES.size]: { status: 413, message: 'This file is too large.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  [FILE_ERROR_CODES.type]: { status: 415, message: 'Files of this type can’t be uploaded.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported content type. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/features/administration/jobs.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
+import { attachment } from '../downloads/attachment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
@@ -76,14 +77,4 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
       return reply.code(202).send(started);
     });
   };
-}
-
-/** The full name for current browsers, and an ASCII fallback for others (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, '_');
-  const whole = encodeURIComponent(name.replace(/[/\\\p{Cc}]/gu, '_')).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

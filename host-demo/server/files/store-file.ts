@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../../src/features/files/files.wire.ts';
+import { extensionOf, isAccepted } from '../../../src/features/files/rules/file-extensions.ts';
+import { fileProblemText } from '../../../src/features/files/rules/file-problem.words.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
+import { contentType } from './content-type.ts';
+import { storedName } from './file-name.ts';
+import { addFile, addPart, completeFile, deleteFile } from './queries.ts';
+
+/** The size of stored parts, in bytes (decision G49). */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Stores a file while it arrives, so that no more than a part is in memory, and returns its id. Throws FILE_TOO_LARGE and
+ * FILE_TYPE_REFUSED; then nothing of it stays.
+ */
+export async function storeFile(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  { name: given, content, purpose }: { name: string; content: Readable; purpose: FilePurpose },
+): Promise<string> {
+  const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
+  const name = storedName(given);
+  const refuse = (problem: 'size' | 'type', size: number) =>
+    new Failure(FILE_ERROR_CODES[problem], {
+      message: fileProblemText(problem, { name, size }, { extensions: fileTypes, fileSizeMax }, 'en'),
+      details: { fileSizeMax },
+    });
+  let id: string | undefined;
+  let size = 0;
+  try {
+    let position = 0;
+    for await (const part of inParts(content)) {
+      size += part.length;
+      if (size > fileSizeMax) throw refuse('size', size);
+      if (id === undefined) {
+        const type = isAccepted(name, fileTypes) ? await contentType(part, extensionOf(name) ?? '') : undefined;
+        if (type === undefined) throw refuse('type', size);
+        id = await addFile(db, session, { name, type, purpose });
+      }
+      if (part.length > 0) await addPart(db, id, position++, part);
+    }
+    if (id === undefined) throw new Failure('BAD_REQUEST');
+    await completeFile(db, session, { id, name, size });
+    return id;
+  } catch (error) {
+    if (id !== undefined) await deleteFile(db, id);
+    throw error;
+  }
+}
+
+/** Returns a stream as parts of equal size; an empty stream as one empty part. */
+async function* inParts(content: Readable): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let isEmpty = true;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    while (bytes >= PART_BYTES) {
+      const all = Buffer.concat(waiting);
+      yield all.subarray(0, PART_BYTES);
+      isEmpty = false;
+      waiting = [all.subarray(PART_BYTES)];
+      bytes -= PART_BYTES;
+    }
+  }
+  if (bytes > 0 || isEmpty) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,45 @@
+import { HEADERS } from '../../browser/transport/protocol.ts';
+import { uploadFetch } from '../../browser/transport/upload-fetch.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { FILE_FIELD, FileCreatedWire, type FileLimits, type FilePurpose, FilesConfigWire } from './files.wire.ts';
+
+/** An upload fails when no byte has been sent or received for this time. */
+const IDLE_MAX_MS = 30_000;
+
+type UploadOptions = {
+  purpose: FilePurpose;
+  signal: AbortSignal;
+  /** Receives the share of the file that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** Uploads a file and returns its id. Rejects with a TransportFailure. */
+export async function uploadFile(
+  { rest, fetchThrough }: Pick<Shell, 'rest' | 'fetchThrough'>,
+  file: File,
+  { purpose, signal, onProgress }: UploadOptions,
+): Promise<string> {
+  const body = new FormData();
+  body.append(FILE_FIELD, file, file.name);
+  const send = uploadFetch({ onProgress, idleMaxMs: IDLE_MAX_MS });
+  const created = (await rest()).post('files', {
+    searchParams: { purpose },
+    body,
+    signal,
+    timeout: false,
+    fetch: fetchThrough(send),
+    handlesError: true,
+  });
+  return (await created.json(FileCreatedWire)).id;
+}
+
+/** Reads what files of a purpose may be. Rejects with a TransportFailure. */
+export async function readFileLimits({ rest }: Pick<Shell, 'rest'>, purpose: FilePurpose): Promise<FileLimits> {
+  const config = await (await rest())
+    .get('config', { headers: { [HEADERS.background]: '1' }, handlesError: true })
+    .json(FilesConfigWire);
+  const { fileSizeMax, fileTypes, importFileSizeMax, importFileTypes } = config;
+  return purpose === 'IMPORT'
+    ? { fileSizeMax: importFileSizeMax, fileTypes: importFileTypes }
+    : { fileSizeMax, fileTypes };
+}

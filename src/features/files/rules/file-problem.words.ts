@@ -1,0 +1,23 @@
+import type { FileProblem } from './file-problems.ts';
+import { sizeText } from './file-sizes.ts';
+
+/** What files may be; `fileSizeMax` is in bytes. */
+export type Limits = { extensions: readonly string[]; fileSizeMax: number };
+type Named = { name: string; size: number };
+
+/** Returns extensions as text, such as `CSV or XLSX`. */
+export const listOf = (words: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(words.map((word) => word.toUpperCase()));
+/** Returns why a file can't be uploaded: its name, its size, the limit and the allowed types. The server says the same. */
+export function fileProblemText(
+  problem: FileProblem,
+  { name, size }: Named,
+  { extensions, fileSizeMax }: Limits,
+  locale: string,
+): string {
+  const types = extensions.length > 0 ? `be ${listOf(extensions)}, and ` : '';
+  const allowed = `Files can ${types}have at most ${sizeText(fileSizeMax, locale)}.`;
+  return problem === 'type'
+    ? `“\u2068${name}\u2069” (${sizeText(size, locale)}) has a type that can’t be uploaded. ${allowed}`
+    : `“\u2068${name}\u2069” is too large (${sizeText(size, locale)}). ${allowed}`;
+}

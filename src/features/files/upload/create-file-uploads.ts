@@ -1,0 +1,40 @@
+import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { uploadFile } from '../files.api.ts';
+import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../files.wire.ts';
+import { fileProblemText } from '../rules/file-problem.words.ts';
+import { createUploads, type Uploads } from './uploads.store.ts';
+
+type FileUploadsOptions = {
+  purpose: () => FilePurpose;
+  locale: () => string;
+  emit: (name: `portico-${string}`, detail?: unknown) => void;
+};
+
+/** Creates the uploads of a control to the product's server. */
+export function createFileUploads(shell: Shell, { purpose, locale, emit }: FileUploadsOptions): Uploads {
+  return createUploads({
+    clock: shell.clock,
+    send: (file, options) => uploadFile(shell, file, { purpose: purpose(), ...options }),
+    failureText: (error, file) => refusedText(error, file, FILE_LIMITS[purpose()], locale()) ?? refusalText(error),
+    onProgress: (progress) => emit('portico-upload-progress', progress),
+    onLoading: (isLoading) => emit('portico-upload-loading', { isLoading }),
+    onChanged: (records) => emit('portico-upload-changed', { records }),
+  });
+}
+
+/** The server's refusals read like the control's own. */
+function refusedText(
+  error: unknown,
+  file: File,
+  { fileTypes, fileSizeMax }: typeof FILE_LIMITS.IMPORT,
+  locale: string,
+) {
+  if (!(error instanceof TransportFailure)) return undefined;
+  const problem = { [FILE_ERROR_CODES.size]: 'size', [FILE_ERROR_CODES.type]: 'type' }[error.code] as
+    | 'size'
+    | 'type'
+    | undefined;
+  const max = typeof error.details.fileSizeMax === 'number' ? error.details.fileSizeMax : fileSizeMax;
+  return problem && fileProblemText(problem, file, { extensions: fileTypes, fileSizeMax: max }, locale);
+}

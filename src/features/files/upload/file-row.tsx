@@ -1,0 +1,69 @@
+import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { sizeText } from '../rules/file-sizes.ts';
+import { uploadWords } from './upload.words.ts';
+import type { Upload } from './uploads.store.ts';
+
+type FileRowProps = {
+  upload: Upload;
+  locale: string;
+  isDisabled: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A chosen file with its progress or its error. */
+export function FileRow({ upload, locale, isDisabled, onRetry, onRemove }: FileRowProps) {
+  const words = useWords(uploadWords);
+  const { file, state, percent, error } = upload;
+  const isBusy = state === 'UPLOADING' || state === 'WAITING';
+  const text = {
+    REFUSED: error,
+    HELD: words.held,
+    WAITING: words.waiting,
+    UPLOADING: words.uploading(percent),
+    DONE: file.size === 0 ? words.empty : words.done,
+    FAILED: words.failed(error ?? ''),
+  }[state];
+  return (
+    <li className="upload-file" data-state={state} data-ref="upload-file">
+      <span className="upload-icon">
+        {state === 'DONE' ? (
+          <Check {...ICON} />
+        ) : state === 'REFUSED' || state === 'FAILED' ? (
+          <CircleAlert {...ICON} />
+        ) : (
+          <FileIcon {...ICON} />
+        )}
+      </span>
+      <span className="upload-text">
+        <span className="upload-name">
+          <bdi title={file.name}>{file.name}</bdi>
+          <span className="upload-size">{sizeText(file.size, locale)}</span>
+        </span>
+        {state === 'UPLOADING' && (
+          <progress className="p-progress-bar" aria-label={file.name} max={100} value={percent} />
+        )}
+        <span className="upload-state">{text}</span>
+      </span>
+      <span className="upload-buttons">
+        {state === 'FAILED' && (
+          <IconButton label={words.retry(file.name)} name="upload-retry" isUnavailable={isDisabled} onClick={onRetry}>
+            <RotateCw {...ICON} />
+          </IconButton>
+        )}
+        <IconButton
+          label={isBusy ? words.cancel(file.name) : words.remove(file.name)}
+          name={isBusy ? 'upload-cancel' : 'upload-remove'}
+          isUnavailable={isDisabled}
+          onClick={onRemove}
+        >
+          <X {...ICON} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

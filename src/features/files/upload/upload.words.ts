@@ -1,0 +1,55 @@
+import { translatable } from '../../../base/language/words.ts';
+import { fileProblemText, type Limits, listOf } from '../rules/file-problem.words.ts';
+import { sizeText } from '../rules/file-sizes.ts';
+import type { SelectionNotice } from './uploads.store.ts';
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/** Texts of the upload of files. */
+export const uploadWords = translatable('file-upload', {
+  choose: (isMultiple: boolean) => (isMultiple ? 'Choose files' : 'Choose a file'),
+  chooseAnother: (isMultiple: boolean) => (isMultiple ? 'Add files' : 'Choose another file'),
+  drop: (isMultiple: boolean) => (isMultiple ? 'or drop them here' : 'or drop it here'),
+  dropNow: (isMultiple: boolean) => (isMultiple ? 'Drop the files to upload them' : 'Drop the file to upload it'),
+  limits: ({ extensions, fileSizeMax }: Limits, locale: string) =>
+    `${extensions.length > 0 ? listOf(extensions) : 'Any type'}, up to ${sizeText(fileSizeMax, locale)}`,
+  problem: fileProblemText,
+  held: 'Not uploaded, because another file can’t be',
+  uploadOthers: (count: number) => `Upload the other ${count === 1 ? 'file' : countOf(count)}`,
+  waiting: 'Waiting',
+  uploading: (percent: number) => `Uploading, ${percent} %`,
+  done: 'Uploaded',
+  empty: 'Uploaded. The file is empty.',
+  notice: (
+    { problem, count }: SelectionNotice,
+    { countMax, totalSizeMax, isMultiple }: { countMax: number; totalSizeMax: number; isMultiple: boolean },
+    locale: string,
+  ) => {
+    switch (problem) {
+      case 'count':
+        return isMultiple
+          ? `Choose at most ${countOf(countMax)} in total. Nothing was uploaded.`
+          : 'Choose only one file. Nothing was uploaded.';
+      case 'total-size':
+        return `All files together can have at most ${sizeText(totalSizeMax, locale)}. Nothing was uploaded.`;
+      case 'duplicate':
+        return count === 1
+          ? 'A file that is already in the list was left out.'
+          : `${countOf(count)} that are already in the list were left out.`;
+    }
+  },
+  failed: (text: string) => `The upload failed. ${text}`,
+  cancel: (name: string) => `Cancel the upload of ${name}`,
+  retry: (name: string) => `Upload ${name} again`,
+  remove: (name: string) => `Remove ${name}`,
+  files: 'Chosen files',
+  missing: 'Choose a file.',
+  unfinished: 'Wait until the upload has finished.',
+  refused: 'Remove the file that can’t be uploaded, or choose another one.',
+  required: '. Required.',
+  announce: (done: number, refused: number) =>
+    [done > 0 && `${countOf(done)} uploaded.`, refused > 0 && `${countOf(refused)} not uploaded.`]
+      .filter(Boolean)
+      .join(' '),
+  folder: 'Folders can’t be uploaded. Choose files.',
+});

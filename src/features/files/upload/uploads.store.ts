@@ -1,0 +1,205 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../../base/time/clock.ts';
+import { isPassing } from '../../../browser/transport/failures.ts';
+import type { FileProblem, SelectionProblem } from '../rules/file-problems.ts';
+
+/** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
+export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
+
+/** HELD: valid, but in a selection with a refused file. */
+export type UploadState = 'REFUSED' | 'HELD' | 'WAITING' | 'UPLOADING' | 'DONE' | 'FAILED';
+
+export type Upload = {
+  key: string;
+  file: File;
+  state: UploadState;
+  /** From 0 to 100. It is 100 only with the server's answer. */
+  percent: number;
+  fileId: string | null;
+  /** Why it was refused or has failed. */
+  error: string | null;
+};
+
+export type Progress = { percent: number; fileName: string; filePercent: number };
+
+/** Why files were not taken, and how many. */
+export type SelectionNotice = { problem: SelectionProblem | 'duplicate'; count: number };
+
+type State = { uploads: readonly Upload[]; isLoading: boolean; notice: SelectionNotice | undefined };
+
+export type UploadsOptions = {
+  /** Uploads a file and returns its id. */
+  send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<string>;
+  clock: Pick<Clock, 'after'>;
+  /** The text of a failed upload. */
+  failureText: (error: unknown, file: File) => string;
+  onProgress: (progress: Progress) => void;
+  onLoading: (isLoading: boolean) => void;
+  onChanged: (records: readonly UploadRecord[]) => void;
+};
+
+/** What a selection is checked against. */
+export type SelectionCheck = {
+  isMultiple: boolean;
+  /** Returns why a file can't be uploaded. */
+  problemOf: (file: File) => { problem: FileProblem; text: string } | undefined;
+  /** Returns why the files can't be uploaded together with earlier ones. */
+  selectionProblem: (files: readonly File[], before: readonly File[]) => SelectionProblem | undefined;
+};
+
+export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getInitialState'> & {
+  /**
+   * Takes chosen files: all of them are uploaded one at a time, in their order, unless one is refused; then none is
+   * (S-UPLOAD-01 to S-UPLOAD-03). A new selection replaces refused files, and without `isMultiple` all files.
+   */
+  choose(files: readonly File[], check: SelectionCheck): void;
+  /** Uploads the valid files of a selection that contained refused ones. */
+  uploadHeld(): void;
+  retry(key: string): void;
+  /** Cancels the upload of a file, or removes it. */
+  remove(key: string): void;
+  clear(): void;
+  records(): UploadRecord[];
+};
+
+/** Automatic retries after failures that may pass. */
+const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
+/** What is sent without the server's answer. */
+const SENT_PERCENT_MAX = 99;
+
+/** Creates the uploads of one control. */
+export function createUploads({ send, clock, failureText, onProgress, onLoading, onChanged }: UploadsOptions): Uploads {
+  const store = createStore<State>(() => ({ uploads: [], isLoading: false, notice: undefined }));
+  const { getState, setState } = store;
+  const find = (key: string) => getState().uploads.find((upload) => upload.key === key);
+  const set = (key: string, change: Partial<Upload>) =>
+    setState(({ uploads }) => ({ uploads: uploads.map((one) => (one.key === key ? { ...one, ...change } : one)) }));
+  const records = () =>
+    getState().uploads.map(({ file, fileId, error }) => ({ fileName: file.name, fileSize: file.size, fileId, error }));
+  const changed = () => onChanged(records());
+  let lastKey = 0;
+  let running: { key: string; abort: AbortController } | undefined;
+
+  const progress = (key: string) => {
+    const sent = find(key);
+    if (!sent) return;
+    const counted = getState().uploads.filter(({ state }) => state !== 'REFUSED' && state !== 'HELD');
+    const size = counted.reduce((sum, { file }) => sum + Math.max(file.size, 1), 0);
+    const share = counted.reduce((sum, { file, percent }) => sum + Math.max(file.size, 1) * percent, 0);
+    onProgress({ percent: Math.floor(share / size), fileName: sent.file.name, filePercent: sent.percent });
+  };
+
+  const attempt = async (key: string, file: File, abort: AbortController) => {
+    for (const delayMs of [...RETRY_DELAYS_MS, undefined]) {
+      try {
+        const fileId = await send(file, {
+          signal: abort.signal,
+          onProgress(share) {
+            set(key, { percent: Math.min(SENT_PERCENT_MAX, Math.floor(share * 100)) });
+            progress(key);
+          },
+        });
+        set(key, { state: 'DONE', percent: 100, fileId, error: null });
+        return progress(key);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (delayMs === undefined || !isPassing(error)) {
+          return set(key, { state: 'FAILED', percent: 0, error: failureText(error, file) });
+        }
+        set(key, { percent: 0 });
+        await waitFor(delayMs, abort.signal);
+        if (abort.signal.aborted) return;
+      }
+    }
+  };
+  const waitFor = (delayMs: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(delayMs, resolve);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+
+  const run = async () => {
+    if (getState().isLoading) return;
+    setState({ isLoading: true });
+    onLoading(true);
+    for (let next = nextOf(); next; next = nextOf()) {
+      const { key, file } = next;
+      running = { key, abort: new AbortController() };
+      set(key, { state: 'UPLOADING', percent: 0, error: null });
+      await attempt(key, file, running.abort);
+      running = undefined;
+      if (find(key)) changed();
+    }
+    setState({ isLoading: false });
+    onLoading(false);
+  };
+  const nextOf = () => getState().uploads.find(({ state }) => state === 'WAITING');
+
+  const drop = (keys: readonly string[]) => {
+    if (running && keys.includes(running.key)) running.abort.abort();
+    setState(({ uploads }) => ({ uploads: uploads.filter(({ key }) => !keys.includes(key)) }));
+  };
+  const replaced = (isMultiple: boolean) =>
+    getState()
+      .uploads.filter(({ state }) => !isMultiple || state === 'REFUSED' || state === 'HELD')
+      .map(({ key }) => key);
+
+  return {
+    ...store,
+    records,
+    choose(files, { isMultiple, problemOf, selectionProblem }) {
+      if (files.length === 0) return;
+      drop(replaced(isMultiple));
+      const before = getState().uploads.map(({ file }) => file);
+      const fresh = files.filter(
+        (file, index) => ![...before, ...files.slice(0, index)].some((one) => isSame(one, file)),
+      );
+      const problems = fresh.map(problemOf);
+      const problem = selectionProblem(fresh, before);
+      const isRefused = problem !== undefined || problems.some(Boolean);
+      const added = fresh.map((file, index): Upload => {
+        const error = problems[index]?.text ?? null;
+        const state = error !== null ? 'REFUSED' : isRefused ? 'HELD' : 'WAITING';
+        lastKey += 1;
+        return { key: String(lastKey), file, state, percent: 0, fileId: null, error };
+      });
+      const duplicates = files.length - fresh.length;
+      const notice = problem
+        ? { problem, count: fresh.length }
+        : duplicates > 0
+          ? { problem: 'duplicate' as const, count: duplicates }
+          : undefined;
+      setState(({ uploads }) => ({ uploads: problem ? uploads : [...uploads, ...added], notice }));
+      changed();
+      if (!isRefused && added.length > 0) void run();
+    },
+    uploadHeld() {
+      const held = getState().uploads.filter(({ state }) => state === 'HELD');
+      for (const { key } of held) set(key, { state: 'WAITING' });
+      if (held.length > 0) void run();
+    },
+    retry(key) {
+      if (find(key)?.state !== 'FAILED') return;
+      set(key, { state: 'WAITING', error: null });
+      void run();
+    },
+    remove(key) {
+      if (!find(key)) return;
+      drop([key]);
+      changed();
+    },
+    clear() {
+      const keys = getState().uploads.map(({ key }) => key);
+      setState({ notice: undefined });
+      if (keys.length === 0) return;
+      drop(keys);
+      changed();
+    },
+  };
+}
+
+const isSame = (one: File, other: File): boolean =>
+  one === other || (one.name === other.name && one.size === other.size && one.lastModified === other.lastModified);

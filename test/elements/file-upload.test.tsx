@@ -1,0 +1,191 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import type { UploadRecord } from '../../src/features/files/upload/uploads.store.ts';
+import '../../widgets/file-upload/define.ts';
+import { chooseFiles, dropFiles, pasteFiles, textFile } from '../support/chosen-files.ts';
+import { mountElement } from '../support/mount-element.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Control = HTMLElement & {
+  value: UploadRecord[];
+  validationMessage: string;
+  checkValidity(): boolean;
+  clear(): void;
+};
+
+async function mountUpload(attributes: Record<string, string> = {}) {
+  const { element, inside, shell } = await mountElement('portico-file-upload', {}, undefined, attributes);
+  const control = element as Control;
+  const seen: string[] = [];
+  const progress: number[] = [];
+  element.addEventListener('portico-upload-loading', (event) => {
+    seen.push(`loading: ${(event as CustomEvent<{ isLoading: boolean }>).detail.isLoading}`);
+  });
+  element.addEventListener('portico-upload-progress', (event) => {
+    const { detail } = event as CustomEvent<{ fileName: string; filePercent: number }>;
+    progress.push(detail.filePercent);
+    if (detail.filePercent === 100) seen.push(`sent: ${detail.fileName}`);
+  });
+  await waitFor(() => inside('[data-ref=upload-choose]'), 'the control shows');
+  return {
+    ...{ control, inside, shell, seen, progress },
+    button: (name: string) => inside<HTMLElement>(`[data-ref=${name}]`),
+    choose: (...files: File[]) => chooseFiles(inside<HTMLInputElement>('input[type=file]'), ...files),
+    states: () =>
+      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.upload-file') ?? [])].map(
+        (row) => `${row.querySelector('bdi')?.textContent} ${row.dataset.state}`,
+      ),
+    text: () => inside('.upload')?.textContent ?? '',
+    errors: () => control.value.map(({ error }) => error?.replace(/[\u2068\u2069]/g, '') ?? null),
+  };
+}
+
+describe('<portico-file-upload>', () => {
+  it('uploads files one at a time in their order, and lists them in its value (S-UPLOAD-03, S-UPLOAD-05)', async () => {
+    const { control, choose, states, seen, shell } = await mountUpload({ multiple: '' });
+    choose(textFile('b.txt', 5), textFile('a.txt', 3), textFile('empty.txt', 0));
+    expect(control.value.map(({ fileId }) => fileId)).to.deep.equal([null, null, null]);
+    await waitFor(
+      () => states().every((state) => state.endsWith('DONE')) && seen.at(-1) === 'loading: false',
+      'they are uploaded',
+    );
+    expect(seen).to.deep.equal(['loading: true', 'sent: b.txt', 'sent: a.txt', 'sent: empty.txt', 'loading: false']);
+    expect(control.value.map(({ fileName, fileSize, error }) => [fileName, fileSize, error])).to.deep.equal([
+      ['b.txt', 5, null],
+      ['a.txt', 3, null],
+      ['empty.txt', 0, null],
+    ]);
+    const rest = await shell.rest();
+    expect(await rest.get(`files/${control.value[0]?.fileId}`).text()).to.equal('xxxxx');
+  });
+
+  it('uploads nothing when one file has an extension that is not allowed, in any case (S-UPLOAD-01, S-UPLOAD-07)', async () => {
+    const { choose, states, errors, seen } = await mountUpload({ multiple: '', accept: '.csv, TXT' });
+    choose(textFile('ok.TXT'), textFile('no.csv.exe'), textFile('none'));
+    await waitFor(() => states().length === 3, 'the files are listed');
+    expect(states()).to.deep.equal(['ok.TXT HELD', 'no.csv.exe REFUSED', 'none REFUSED']);
+    expect(errors()).to.deep.equal([
+      null,
+      '“no.csv.exe” (3 bytes) has a type that can’t be uploaded. Files can be CSV or TXT, and have at most 1 MB.',
+      '“none” (3 bytes) has a type that can’t be uploaded. Files can be CSV or TXT, and have at most 1 MB.',
+    ]);
+    expect(seen).to.deep.equal([]);
+  });
+
+  it('uploads nothing when one file is too large, and takes one of exactly the limit (S-UPLOAD-02, S-UPLOAD-08)', async () => {
+    const { choose, states, errors, control } = await mountUpload({ multiple: '', 'file-size-max': '10' });
+    choose(textFile('exact.txt', 10), textFile('over.txt', 11));
+    await waitFor(() => states().length === 2, 'the files are listed');
+    expect(errors()[0]).to.equal(null);
+    expect(errors()[1]).to.contain('“over.txt” is too large (11 bytes).');
+    expect(control.value.every(({ fileId }) => fileId === null)).to.equal(true);
+    choose(textFile('exact.txt', 10));
+    await waitFor(() => states().join() === 'exact.txt DONE', 'the exact one is uploaded');
+  });
+
+  it('uploads the others of a refused selection on demand, but never the refused file (X-UPLOAD-12)', async () => {
+    const { choose, states, button, control } = await mountUpload({ multiple: '' });
+    choose(textFile('bad.exe'), textFile('good.txt'));
+    const others = await waitFor(() => button('upload-others'), 'the others can be uploaded');
+    others.click();
+    await waitFor(() => states().join() === 'bad.exe REFUSED,good.txt DONE', 'only the good one is uploaded');
+    expect(control.value.map(({ fileId }) => fileId !== null)).to.deep.equal([false, true]);
+    choose(textFile('next.txt'));
+    await waitFor(
+      () => states().join() === 'good.txt DONE,next.txt DONE',
+      'a valid file replaces the refused one (X-UPLOAD-11)',
+    );
+  });
+
+  it('takes one file unless several are allowed (S-UPLOAD-09)', async () => {
+    const { choose, states, text, inside } = await mountUpload();
+    expect(inside<HTMLInputElement>('input')?.multiple).to.equal(false);
+    choose(textFile('a.txt'), textFile('b.txt'));
+    await waitFor(() => text().includes('Choose only one file.'), 'two are refused');
+    choose(textFile('a.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE', 'one is uploaded');
+    choose(textFile('b.txt'));
+    await waitFor(() => states().join() === 'b.txt DONE', 'another one replaces it');
+  });
+
+  it('reports progress up to 99 until the server has answered, then 100 (S-UPLOAD-04)', async () => {
+    const { choose, progress, seen } = await mountUpload();
+    choose(textFile('large.txt', 900_000));
+    await waitFor(() => seen.at(-1) === 'loading: false', 'it is uploaded');
+    expect(progress.at(-1)).to.equal(100);
+    expect(progress.filter((percent) => percent === 100).length).to.equal(1);
+    expect(progress.every((percent, index) => percent >= (progress[index - 1] ?? 0))).to.equal(true);
+  });
+
+  it('has a value that can only be cleared (S-UPLOAD-10)', async () => {
+    const { control, choose, states } = await mountUpload();
+    choose(textFile('a.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE', 'it is uploaded');
+    const { value } = control;
+    expect(() => {
+      control.value = value;
+    }).to.throw(TypeError, 'can only be set to an empty list');
+    expect(control.value.length).to.equal(1);
+    control.value = [];
+    await waitFor(() => states().length === 0, 'it is empty');
+  });
+
+  it('keeps the error of a file that the server refuses, and uploads the others (S-UPLOAD-11, X-UPLOAD-09)', async () => {
+    const { control, choose, states, errors } = await mountUpload({ multiple: '' });
+    const png = new File(
+      [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+      'picture.csv',
+    );
+    choose(png, textFile('a.txt'));
+    await waitFor(() => states().join() === 'picture.csv FAILED,a.txt DONE', 'the other is uploaded');
+    expect(errors()[0]).to.contain('“picture.csv” (12 bytes) has a type that can’t be uploaded. Files can be CSV');
+    expect(control.value[0]?.fileId).to.equal(null);
+  });
+
+  it('takes dropped and pasted files, leaves duplicates out, and refuses too many (X-UPLOAD-03, X-UPLOAD-04)', async () => {
+    const { inside, states, text } = await mountUpload({ multiple: '', 'count-max': '3', 'total-size-max': '20' });
+    dropFiles(inside('.upload-zone'), textFile('a.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE', 'the dropped one is uploaded');
+    pasteFiles(inside('[data-ref=upload-choose]'), textFile('a.txt'), textFile('b.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE,b.txt DONE', 'the pasted one is uploaded');
+    expect(text()).to.contain('A file that is already in the list was left out.');
+    dropFiles(inside('.upload-zone'), textFile('c.txt'), textFile('d.txt'));
+    await waitFor(() => text().includes('Choose at most 3 files in total.'), 'too many are refused');
+    dropFiles(inside('.upload-zone'), textFile('c.txt', 15));
+    await waitFor(() => text().includes('All files together can have at most 20 bytes.'), 'too much is refused');
+    expect(states()).to.deep.equal(['a.txt DONE', 'b.txt DONE']);
+  });
+
+  it('takes part in a form: name, required, disabled and reset', async () => {
+    const { control, choose, states, inside } = await mountUpload({ name: 'files', required: '' });
+    const form = document.body.appendChild(document.createElement('form'));
+    const fieldset = form.appendChild(document.createElement('fieldset'));
+    fieldset.append(control);
+    await waitFor(() => control.validationMessage === 'Choose a file.', 'a file is missing');
+    expect(form.checkValidity()).to.equal(false);
+    choose(textFile('a.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE' && form.checkValidity(), 'the form is valid');
+    expect(new FormData(form).getAll('files')).to.deep.equal([control.value[0]?.fileId]);
+    fieldset.disabled = true;
+    await waitFor(() => inside('[data-ref=upload-choose][aria-disabled=true]'), 'it is disabled');
+    fieldset.disabled = false;
+    await waitFor(() => inside('[data-ref=upload-choose]:not([aria-disabled])'), 'it is enabled');
+    form.reset();
+    await waitFor(() => states().length === 0 && !form.checkValidity(), 'it is empty again');
+  });
+
+  it('is used with the keyboard, and has no WCAG violations', async () => {
+    const { control, choose, states, inside } = await mountUpload({ multiple: '', label: 'Receipts' });
+    choose(textFile('a.txt'), textFile('b.txt'));
+    await waitFor(() => states().join() === 'a.txt DONE,b.txt DONE', 'they are uploaded');
+    const result = await axe.run(control, { runOnly: { type: 'tag', values: WCAG } });
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    inside<HTMLElement>('[data-ref=upload-choose]')?.focus();
+    await pressKeys('Tab', 'Enter');
+    await waitFor(() => states().join() === 'b.txt DONE', 'the first one is removed');
+    expect(control.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Receipts: Add files');
+  });
+});

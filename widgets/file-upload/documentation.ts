@@ -1,0 +1,94 @@
+import {
+  commonAttributes,
+  commonEvents,
+  commonMethods,
+  commonParts,
+  commonStates,
+  type ElementDocumentation,
+} from '../documentation/element-documentation.ts';
+
+/** The public API of `<portico-file-upload>`. */
+export const documentation: ElementDocumentation = {
+  tag: 'portico-file-upload',
+  typeName: 'PorticoFileUpload',
+  summary: 'Uploads files, also as a part of a form.',
+  description:
+    'Users choose files with a button, drop them or paste them, and see the progress of each. If one of the chosen files ' +
+    'has a type or a size that is not allowed, none is uploaded; a message for each names what is allowed, and users can ' +
+    'upload the others. Otherwise the files are uploaded one at a time, in their order. A failed upload is repeated after ' +
+    '1, 3 and 8 seconds, then users can try again. It is a form control: with `name`, a form sends the ids of the ' +
+    'uploaded files, `required` and files that are not uploaded yet keep it from being sent, and a reset clears it. Shows ' +
+    'nothing to users who are not signed in. It adds the session notice. Its texts are English.',
+  attributes: {
+    ...commonAttributes,
+    accept: {
+      property: 'accept',
+      type: 'string',
+      description: 'Allowed extensions, such as `.csv, xlsx`; by default those that the server allows for the purpose.',
+    },
+    'file-size-max': {
+      property: 'fileSizeMax',
+      type: 'number',
+      description:
+        'Maximum size of a file in bytes; a file of exactly this size is allowed. The server can allow less.',
+    },
+    multiple: { property: 'multiple', type: 'boolean', description: 'Several files can be chosen.' },
+    'count-max': { property: 'countMax', type: 'number', description: 'Maximum number of files, with `multiple`.' },
+    'total-size-max': {
+      property: 'totalSizeMax',
+      type: 'number',
+      description: 'Maximum size of all files together, in bytes.',
+    },
+    name: { property: 'name', type: 'string', description: 'Name under which a form sends the ids of the files.' },
+    label: { property: 'label', type: 'string', description: 'What the files are for, read with the button.' },
+    required: { property: 'required', type: 'boolean', description: 'A form needs a file.' },
+    disabled: { property: 'disabled', type: 'boolean', description: 'Files can’t be chosen or removed.' },
+    purpose: {
+      property: 'purpose',
+      type: "'attachment' | 'import'",
+      description: 'What the files are for, which decides on the limits of the server; `attachment` by default.',
+    },
+  },
+  properties: {
+    value: {
+      type: '{ fileName: string; fileSize: number; fileId: string | null; error: string | null }[]',
+      description:
+        'The files, with their ids or errors. Can only be set to an empty list, which clears them; anything else throws.',
+    },
+  },
+  methods: {
+    ...commonMethods,
+    open: { parameters: {}, returns: 'void', description: 'Opens the choice of files. Needs a press of the user.' },
+    clear: { parameters: {}, returns: 'void', description: 'Removes all files, and cancels uploads.' },
+  },
+  events: {
+    ...commonEvents,
+    'portico-upload-progress': {
+      type: '{ percent: number; fileName: string; filePercent: number }',
+      description:
+        'How much has been uploaded, of all files and of the current one, from 0 to 100. It is 100 when the server has answered.',
+    },
+    'portico-upload-loading': {
+      type: '{ isLoading: boolean }',
+      description: 'The uploads have started, or have ended.',
+    },
+    'portico-upload-changed': {
+      type: '{ records: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[] }',
+      description: 'Files were chosen, uploaded, refused or removed.',
+    },
+  },
+  parts: commonParts,
+  slots: {},
+  states: commonStates,
+  refs: {
+    'upload-choose': { description: 'Opens the choice of files.' },
+    'upload-input': { description: 'The browser’s own file input, which is hidden.' },
+    'upload-notice': { description: 'Why files were not taken.' },
+    'upload-files': { description: 'The chosen files.' },
+    'upload-file': { description: 'A chosen file.' },
+    'upload-cancel': { description: 'Cancels the upload of a file.' },
+    'upload-remove': { description: 'Removes a file.' },
+    'upload-retry': { description: 'Uploads a file again.' },
+    'upload-others': { description: 'Uploads the allowed files of a selection with one that is not allowed.' },
+  },
+};

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { onForm, setFormState } from '../../src/embed/element/form-control.ts';
+import { createFileUploads } from '../../src/features/files/upload/create-file-uploads.ts';
+import { FileUpload } from '../../src/features/files/upload/file-upload.tsx';
+import { formProblem } from '../../src/features/files/upload/form-problem.ts';
+import { uploadWords } from '../../src/features/files/upload/upload.words.ts';
+import { useWords } from '../../src/ui/language/use-words.ts';
+import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+import { setUploads } from './control.ts';
+
+type FileUploadProps = ElementContext & {
+  accept: string | undefined;
+  fileSizeMax: number | undefined;
+  multiple: boolean;
+  countMax: number | undefined;
+  totalSizeMax: number | undefined;
+  name: string | undefined;
+  label: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  purpose: 'attachment' | 'import' | undefined;
+};
+
+/** The upload of files as an element, which takes part in forms. Loads the session notice. */
+export function FileUploadElement({ shell, host, emit, locale: given, name, required, ...props }: FileUploadProps) {
+  const session = useStore(shell.session);
+  const words = useWords(uploadWords);
+  const locale = (session.phase === 'signed-in' && session.account.locale) || given;
+  const purpose = props.purpose === 'import' ? 'IMPORT' : 'ATTACHMENT';
+  const [uploads] = useState(() =>
+    createFileUploads(shell, {
+      purpose: () => (host.getAttribute('purpose') === 'import' ? 'IMPORT' : 'ATTACHMENT'),
+      locale: () => locale,
+      emit,
+    }),
+  );
+  const [isDisabled, setDisabled] = useState(false);
+  useEffect(() => {
+    showSessionNotices(shell);
+    return shell.session.start();
+  }, [shell]);
+  useEffect(() => {
+    setUploads(host, uploads);
+    return onForm(host, { reset: uploads.clear, disabled: setDisabled });
+  }, [host, uploads]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form reads the name from the attribute
+  useEffect(() => {
+    const tell = () => {
+      const { uploads: files } = uploads.getState();
+      const message = formProblem(files, required);
+      const anchor = host.shadowRoot?.querySelector<HTMLElement>('button') ?? undefined;
+      setFormState(host, {
+        values: files.map(({ fileId }) => fileId).filter((id) => id !== null),
+        problem: message && {
+          kind: message === 'missing' ? 'valueMissing' : 'customError',
+          message: words[message],
+          anchor,
+        },
+      });
+    };
+    tell();
+    return uploads.subscribe(tell);
+  }, [host, uploads, name, required, words, session.phase]);
+  if (session.phase !== 'signed-in') return null;
+  return (
+    <FileUpload
+      {...{ shell, uploads, purpose, locale }}
+      {...{ accept: props.accept, fileSizeMax: props.fileSizeMax, isMultiple: props.multiple }}
+      {...{ countMax: props.countMax, totalSizeMax: props.totalSizeMax, label: props.label }}
+      isDisabled={isDisabled || props.disabled}
+      isRequired={required}
+    />
+  );
+}
