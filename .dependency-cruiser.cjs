@@ -30,6 +30,7 @@ const sharedWithServer = [
   '^src/shell/config/config-block[.]ts$',
   '^src/browser/navigation/safe-redirect[.]ts$',
   '^src/features/(activities|budgets)/rules/',
+  '^src/shell/files/rules/',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -54,6 +55,7 @@ const domains = [
   'activities',
   'collaboration',
   'search',
+  'files',
   'budgets',
   'planning',
   'administration',

@@ -34,6 +34,7 @@ export const NOT_IN_CLASSIC_SCRIPT: readonly string[] = [
   'portico-activity-timeline',
   'portico-budget-sheet',
   'portico-recycle-bin',
+  'portico-file-upload',
 ];
 
 export const entryOf = (tag: string): string => tag.replace(/^portico-/, '');

@@ -12,7 +12,6 @@ import {
 import { APPROVAL_STATES } from '../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
-import { createRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
 import {
   answerTransfer,
@@ -24,6 +23,7 @@ import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.a
 import { USER_ROLES } from '../../src/shell/people/user-roles.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

@@ -8,10 +8,10 @@ import { createColumn } from '../../src/features/budgets/columns/columns.api.ts'
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
 import { saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import type { TagGroup } from '../../src/features/budgets/groups/tag-groups.wire.ts';
-import { createRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { ItemTreeWire } from '../../src/features/budgets/items/item-tree.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 

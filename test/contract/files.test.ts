@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_LIMITS } from '../../src/features/files/files.wire.ts';
+import { FILE_LIMITS } from '../../src/shell/files/files.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

@@ -3,15 +3,17 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
-import { createRecordSet, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
+import { createRecordSetOf, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
   DELIMITERS,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { oneFile } from '../support/one-file.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
@@ -55,6 +57,14 @@ describe('a record set', () => {
     expect(await readRecordSet(member, id)).toEqual(whole);
     expect(await readRecordSet(member, id, { limit: 2 })).toEqual({ ...whole, rows: whole.rows.slice(0, 2) });
     expect(await readRecordSet(member, id, { limit: 0 })).toEqual({ ...whole, rows: [] });
+  });
+
+  it('is created from an uploaded file of the organization', async () => {
+    const uploaded = await people.member.send('/rest/files', { method: 'POST', body: oneFile() });
+    const { id: fileId } = (await uploaded.json()) as { id: string };
+    const id = await createRecordSetOf(member, fileId);
+    expect(await readRecordSet(member, id)).toMatchObject({ columns: ['Name'], rows: [['Stall']] });
+    await expect(createRecordSetOf(restOf(people.outsider), fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('uses the given delimiter, otherwise the most frequent one in its first line', async () => {

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import type { UploadRecord } from '../../src/features/files/upload/uploads.store.ts';
+import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
 import '../../widgets/file-upload/define.ts';
 import { chooseFiles, dropFiles, pasteFiles, textFile } from '../support/chosen-files.ts';
 import { mountElement } from '../support/mount-element.ts';

@@ -1,5 +1,5 @@
 import { formControl } from '../../src/embed/element/form-control.ts';
-import type { UploadRecord, Uploads } from '../../src/features/files/upload/uploads.store.ts';
+import type { UploadRecord, Uploads } from '../../src/ui/upload/uploads.store.ts';
 
 const uploads = new WeakMap<Element, Uploads>();
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { allowing, commonAttributes, flag, oneOf, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
-import { FILE_PURPOSES } from '../../src/features/files/files.wire.ts';
-import uploadCss from '../../src/features/files/upload/upload.css?inline';
+import { FILE_PURPOSES } from '../../src/shell/files/files.wire.ts';
 import iconButtonCss from '../../src/ui/button/icon-button.css?inline';
 import progressCss from '../../src/ui/progress/progress.css?inline';
+import uploadCss from '../../src/ui/upload/upload.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { uploadControl, uploadsOf } from './control.ts';
 import { FileUploadElement } from './element.tsx';

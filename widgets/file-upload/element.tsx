@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { onForm, setFormState } from '../../src/embed/element/form-control.ts';
-import { createFileUploads } from '../../src/features/files/upload/create-file-uploads.ts';
-import { FileUpload } from '../../src/features/files/upload/file-upload.tsx';
-import { formProblem } from '../../src/features/files/upload/form-problem.ts';
-import { uploadWords } from '../../src/features/files/upload/upload.words.ts';
 import { useWords } from '../../src/ui/language/use-words.ts';
+import { createFileUploads } from '../../src/ui/upload/create-file-uploads.ts';
+import { FileUpload } from '../../src/ui/upload/file-upload.tsx';
+import { formProblem } from '../../src/ui/upload/form-problem.ts';
+import { uploadWords } from '../../src/ui/upload/upload.words.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { setUploads } from './control.ts';
 
@@ -33,7 +33,9 @@ export function FileUploadElement({ shell, host, emit, locale: given, name, requ
     createFileUploads(shell, {
       purpose: () => (host.getAttribute('purpose') === 'import' ? 'IMPORT' : 'ATTACHMENT'),
       locale: () => locale,
-      emit,
+      onProgress: (progress) => emit('portico-upload-progress', progress),
+      onLoading: (isLoading) => emit('portico-upload-loading', { isLoading }),
+      onChanged: (records) => emit('portico-upload-changed', { records }),
     }),
   );
   const [isDisabled, setDisabled] = useState(false);

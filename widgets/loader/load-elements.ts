@@ -134,7 +134,7 @@ export function askAhead(): void {
 }
 
 /** With a shell, the session is known or requested, and the elements' code is about to load. */
-const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
+const hasShell = (): boolean => Boolean(sharedOnPage(SHELL_KEY));
 
 function showPlaceholder(element: Element, tag: string, placeholder: Placeholder): void {
   const draw = () => {

@@ -79,11 +79,8 @@ export function openPortico(): void {
         try {
           command(portico);
         } catch (cause) {
-          // Includes the command itself, which the console links to its source.
-          logMessage('error', 601, 'command.failed', `Command ${count} (${command?.name || typeof command}) failed.`, [
-            cause,
-            command,
-          ]);
+          // The console shows the command with its name, and links it to its source.
+          logMessage('error', 601, 'command.failed', `Command ${count} failed.`, [cause, command]);
         }
       }
     },
@@ -96,5 +93,5 @@ export function openPortico(): void {
 
 function isTaken(tag: string): boolean {
   const owner = customElements.get(tag);
-  return owner !== undefined && !('porticoVersion' in owner);
+  return Boolean(owner && !('porticoVersion' in owner));
 }

@@ -1,5 +1,5 @@
-import { FILE_NAME_MAX_LENGTH } from '../../../src/features/files/files.wire.ts';
-import { extensionOf } from '../../../src/features/files/rules/file-extensions.ts';
+import { FILE_NAME_MAX_LENGTH } from '../../../src/shell/files/files.wire.ts';
+import { extensionOf } from '../../../src/shell/files/rules/file-extensions.ts';
 
 /** Characters that mislead in a list of files or that file systems refuse: controls, direction marks, and separators. */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;

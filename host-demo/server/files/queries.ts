@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { FilePurpose } from '../../../src/features/files/files.wire.ts';
+import type { FilePurpose } from '../../../src/shell/files/files.wire.ts';
 import { record } from '../platform/audit/record.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
@@ -9,7 +9,7 @@ const KEPT = sql<Date>`now() - interval '24 hours'`;
 
 export type StoredFile = { id: string; name: string; type: string; size: number };
 
-/** Adds a file whose parts follow. Until it is completed, nobody can read it. */
+/** Adds a file whose parts follow. It can be read once it is complete. */
 export async function addFile(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,

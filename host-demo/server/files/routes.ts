@@ -4,12 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
-import {
-  FILE_FIELD,
-  FILE_LIMITS,
-  type FileCreatedWire,
-  FilesQueryWire,
-} from '../../../src/features/files/files.wire.ts';
+import { FILE_FIELD, FILE_LIMITS, type FileCreatedWire, FilesQueryWire } from '../../../src/shell/files/files.wire.ts';
 import { allow } from '../platform/access/access.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { attachment } from '../platform/downloads/attachment.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../../src/features/files/files.wire.ts';
-import { extensionOf, isAccepted } from '../../../src/features/files/rules/file-extensions.ts';
-import { fileProblemText } from '../../../src/features/files/rules/file-problem.words.ts';
+import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../../src/shell/files/files.wire.ts';
+import { extensionOf, isAccepted } from '../../../src/shell/files/rules/file-extensions.ts';
+import { fileProblemText } from '../../../src/shell/files/rules/file-problem.words.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';

@@ -25,7 +25,7 @@ export function uploadFetch({ onProgress, idleMaxMs }: UploadFetchOptions): Fetc
       const expectBytes = () => {
         clearTimeout(idle);
         idle = setTimeout(() => {
-          fail(new TypeError('The upload has stopped.'));
+          fail(new TypeError('upload stopped'));
           call.abort();
         }, idleMaxMs);
       };
@@ -53,10 +53,10 @@ export function uploadFetch({ onProgress, idleMaxMs }: UploadFetchOptions): Fetc
         );
         resolve(new Response(WITHOUT_BODY.includes(status) ? null : call.response, { status, statusText, headers }));
       };
-      call.onerror = () => fail(new TypeError('The upload has failed.'));
-      call.onabort = () => fail(new DOMException('The upload was cancelled.', 'AbortError'));
+      call.onerror = () => fail(new TypeError('upload failed'));
+      call.onabort = () => fail(new DOMException('upload cancelled', 'AbortError'));
       request.signal.addEventListener('abort', () => call.abort());
-      if (request.signal.aborted) return fail(new DOMException('The upload was cancelled.', 'AbortError'));
+      if (request.signal.aborted) return fail(new DOMException('upload cancelled', 'AbortError'));
       expectBytes();
       call.send(body);
     });

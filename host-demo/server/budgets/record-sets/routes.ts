@@ -1,12 +1,16 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
+  RECORD_SET_FILE_MAX_BYTES,
   RECORD_SET_MAX_BYTES,
   type RecordSetCreatedWire,
+  RecordSetFileWire,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
+import { findFile, readParts } from '../../files/queries.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -31,10 +35,9 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
       async (request, reply) => {
         const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
-        const { body } = request;
-        if (!(body instanceof Buffer)) throw new Failure('BAD_REQUEST', { message: 'Send the rows as text/csv.' });
+        const bytes = request.body instanceof Buffer ? request.body : await readFileOf(db, request);
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(db, request.signedIn(), await reader.read(body, delimiter)),
+          id: await createRecordSet(db, request.signedIn(), await reader.read(bytes, delimiter)),
         };
         return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
       },
@@ -51,4 +54,15 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       return reply.type('application/json; charset=utf-8').send(found);
     });
   };
+}
+
+/** Returns the content of the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
+async function readFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<Buffer> {
+  const { fileId } = parseOrRefuse(RecordSetFileWire, request.body);
+  const file = await findFile(db, request.signedIn().organization.id, fileId);
+  if (!file) throw new Failure('NOT_FOUND', { message: 'This file no longer exists. Upload it again.' });
+  if (file.size > RECORD_SET_FILE_MAX_BYTES) throw new Failure(FILE_ERROR_CODES.size);
+  const parts: Buffer[] = [];
+  for await (const part of readParts(db, file.id)) parts.push(part);
+  return Buffer.concat(parts);
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
-import { FILE_LIMITS } from '../../../../src/features/files/files.wire.ts';
+import { FILE_LIMITS } from '../../../../src/shell/files/files.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Environment } from '../environment/environment.ts';
 import { identityOrigins } from './identity-origins.ts';

@@ -16,8 +16,8 @@ import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/bud
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import { BUDGET_EXCEEDED } from '../../../../src/features/budgets/target/target.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
-import { FILE_ERROR_CODES } from '../../../../src/features/files/files.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
+import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
 
 /** Every failure of the server: its code for programs, its HTTP status, and the default message for users. */
 export const FAILURES = {

@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -8,6 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { FileUpload } from '../../../ui/upload/file-upload.tsx';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
@@ -16,8 +18,11 @@ import { draftOf, type ImportDraft, mappingOf, suggestedDraft } from './import-d
 import { importFormWords as words } from './import-form.words.ts';
 import { createImportTemplate, readImportTemplates, updateImportTemplate } from './import-templates.api.ts';
 import { MappingFields } from './mapping-fields.tsx';
+import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useImportFile } from './use-import-file.ts';
+
+const ACCEPT = 'csv, tsv';
 
 const NO_DRAFT: ImportDraft = { name: '', planned: '', parent: '' };
 
@@ -31,7 +36,6 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const fileInput = useRef<HTMLInputElement>(null);
   const loaded = useLoaded(
     budgetId,
     useCallback(async () => (budgetId === '' ? [] : await readImportTemplates(rest, budgetId)), [rest, budgetId]),
@@ -40,7 +44,9 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
   const templates = loaded.value ?? [];
   const template = templates.find(({ id }) => id === templateId);
-  const { file, isReading, problem, read, forget } = useImportFile(rest, ({ recordSet: { columns } }) =>
+  const session = useStore(shell.session);
+  const locale = (session.phase === 'signed-in' && session.account.locale) || document.documentElement.lang;
+  const { file, isReading, problem, uploads } = useImportFile(shell, locale, ({ recordSet: { columns } }) =>
     setDraft(template ? draftOf(template.mapping, columns) : suggestedDraft(columns)),
   );
   const columns = file?.recordSet.columns ?? [];
@@ -62,8 +68,7 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
       messages.show(words.started(file.name));
       setSaveAs('');
       setChecked(false);
-      forget();
-      if (fileInput.current) fileInput.current.value = '';
+      uploads.clear();
     } catch (error) {
       setRefusal(refusalText(error));
     } finally {
@@ -92,20 +97,27 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
               setTemplateId('');
             }}
           />
-          <TextField
-            ref={fileInput}
-            data-ref="import-file"
-            label={words.file}
-            type="file"
-            accept=".csv,text/csv"
-            hint={isReading ? words.reading : file ? words.rows(file.recordSet.total, file.name) : words.fileHint}
-            error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void read(chosen);
-              else forget();
-            }}
-          />
+          <div className="import-wide p-field" data-ref="import-file">
+            <span className="p-field-label" aria-hidden="true">
+              {words.file}
+            </span>
+            <FileUpload
+              {...{ shell, uploads, locale }}
+              purpose="IMPORT"
+              accept={ACCEPT}
+              fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
+              label={words.file}
+              isMultiple={false}
+              isDisabled={isBusy}
+              isRequired
+            />
+            <p className="p-field-hint" role="status">
+              {isReading ? words.reading : file ? words.rows(file.recordSet.total, file.name) : words.fileHint}
+            </p>
+            <p className="p-field-error" role="alert" data-ref="import-file-error">
+              {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+            </p>
+          </div>
           {budgetId !== '' && (
             <div className="import-wide">
               <TemplateChoice

@@ -1,20 +1,9 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
-import { type Delimiter, type RecordSet, RecordSetCreatedWire, RecordSetWire } from './record-sets.wire.ts';
+import { type RecordSet, RecordSetCreatedWire, RecordSetWire } from './record-sets.wire.ts';
 
-/** Uploads rows for an import and returns the id of the record set. Both calls reject with a TransportFailure. */
-export async function createRecordSet(
-  rest: Rest,
-  csv: string | Blob,
-  { delimiter }: { delimiter?: Delimiter } = {},
-): Promise<string> {
-  const created = (await rest()).post('record-set', {
-    searchParams: { ...(delimiter && { delimiter }) },
-    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
-    body: csv,
-    handlesError: true,
-  });
-  return (await created.json(RecordSetCreatedWire)).id;
-}
+/** Creates a record set from an uploaded file and returns its id. Rejects with a TransportFailure. */
+export const createRecordSetOf = async (rest: Rest, fileId: string): Promise<string> =>
+  (await (await rest()).post('record-set', { json: { fileId }, handlesError: true }).json(RecordSetCreatedWire)).id;
 
 /** Reads a record set with its first rows; all without a `limit`. */
 export const readRecordSet = async (rest: Rest, id: string, { limit }: { limit?: number } = {}): Promise<RecordSet> =>

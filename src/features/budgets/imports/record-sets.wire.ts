@@ -23,4 +23,10 @@ export const RecordSetWire = v.object({
 });
 export type RecordSet = v.InferOutput<typeof RecordSetWire>;
 
+/** The size of an uploaded file that a record set can be created from, in bytes. */
+export const RECORD_SET_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** POST record-set?delimiter=, as JSON: the same from a file that was uploaded before. 413 for a larger one. */
+export const RecordSetFileWire = v.object({ fileId: v.pipe(v.string(), v.uuid()) });
+
 export const RecordSetCreatedWire = v.object({ id: v.string() });

@@ -1,39 +1,56 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
-import { createRecordSet, readRecordSet } from './record-sets.api.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { createFileUploads } from '../../../ui/upload/create-file-uploads.ts';
+import type { Uploads } from '../../../ui/upload/uploads.store.ts';
+import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
 /** A file whose rows are on the server, with the first of them. */
 export type ImportFile = { name: string; recordSet: RecordSet };
 
-/** Sends the chosen file to the server, which reads its columns. */
-export function useImportFile(rest: Rest, onRead: (file: ImportFile) => void) {
-  const [file, setFile] = useState<ImportFile>();
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  return {
-    file,
-    isReading,
-    problem,
-    async read(chosen: File) {
-      setFile(undefined);
-      setProblem(undefined);
-      setReading(true);
-      try {
-        const id = await createRecordSet(rest, chosen);
-        const read = { name: chosen.name, recordSet: await readRecordSet(rest, id, { limit: 1 }) };
-        setFile(read);
-        onRead(read);
-      } catch (error) {
-        setProblem(refusalText(error));
-      } finally {
-        setReading(false);
-      }
-    },
-    forget() {
-      setFile(undefined);
-      setProblem(undefined);
-    },
-  };
+type Reading = { file?: ImportFile; problem?: string; isReading?: true };
+
+/** The upload of a file whose columns the server reads. */
+export function useImportFile(
+  shell: Shell,
+  locale: string,
+  onRead: (file: ImportFile) => void,
+): Reading & { uploads: Uploads } {
+  const { rest } = shell;
+  const [reading, setReading] = useState<Reading>({});
+  const latest = useRef(onRead);
+  useEffect(() => {
+    latest.current = onRead;
+  });
+  const [uploads] = useState(() => {
+    let currentId: string | null = null;
+    return createFileUploads(shell, {
+      purpose: () => 'IMPORT',
+      locale: () => locale,
+      onChanged([record]) {
+        const { fileId = null, fileName = '' } = record ?? {};
+        if (fileId === currentId) return;
+        currentId = fileId;
+        if (fileId === null) return setReading({});
+        setReading({ isReading: true });
+        read(rest, fileId, fileName).then((answer) => {
+          if (fileId !== currentId) return; // another file was chosen in the meantime
+          setReading(answer);
+          if (answer.file) latest.current(answer.file);
+        });
+      },
+    });
+  });
+  return { ...reading, uploads };
+}
+
+async function read(rest: Rest, fileId: string, name: string): Promise<Reading> {
+  try {
+    const id = await createRecordSetOf(rest, fileId);
+    return { file: { name, recordSet: await readRecordSet(rest, id, { limit: 1 }) } };
+  } catch (error) {
+    return { problem: refusalText(error) };
+  }
 }

@@ -1,6 +1,6 @@
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import { uploadFetch } from '../../browser/transport/upload-fetch.ts';
-import type { Shell } from '../../shell/create-shell.ts';
+import type { Shell } from '../create-shell.ts';
 import { FILE_FIELD, FileCreatedWire, type FileLimits, type FilePurpose, FilesConfigWire } from './files.wire.ts';
 
 /** An upload fails when no byte has been sent or received for this time. */

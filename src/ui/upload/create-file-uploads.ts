@@ -1,25 +1,30 @@
-import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
-import type { Shell } from '../../../shell/create-shell.ts';
-import { uploadFile } from '../files.api.ts';
-import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../files.wire.ts';
-import { fileProblemText } from '../rules/file-problem.words.ts';
-import { createUploads, type Uploads } from './uploads.store.ts';
+import { refusalText, TransportFailure } from '../../browser/transport/failures.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { uploadFile } from '../../shell/files/files.api.ts';
+import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../shell/files/files.wire.ts';
+import { fileProblemText } from '../../shell/files/rules/file-problem.words.ts';
+import { createUploads, type Progress, type UploadRecord, type Uploads } from './uploads.store.ts';
 
 type FileUploadsOptions = {
   purpose: () => FilePurpose;
   locale: () => string;
-  emit: (name: `portico-${string}`, detail?: unknown) => void;
+  onChanged: (records: readonly UploadRecord[]) => void;
+  onProgress?: (progress: Progress) => void;
+  onLoading?: (isLoading: boolean) => void;
 };
 
 /** Creates the uploads of a control to the product's server. */
-export function createFileUploads(shell: Shell, { purpose, locale, emit }: FileUploadsOptions): Uploads {
+export function createFileUploads(
+  shell: Shell,
+  { purpose, locale, onChanged, onProgress = () => {}, onLoading = () => {} }: FileUploadsOptions,
+): Uploads {
   return createUploads({
     clock: shell.clock,
     send: (file, options) => uploadFile(shell, file, { purpose: purpose(), ...options }),
     failureText: (error, file) => refusedText(error, file, FILE_LIMITS[purpose()], locale()) ?? refusalText(error),
-    onProgress: (progress) => emit('portico-upload-progress', progress),
-    onLoading: (isLoading) => emit('portico-upload-loading', { isLoading }),
-    onChanged: (records) => emit('portico-upload-changed', { records }),
+    onProgress,
+    onLoading,
+    onChanged,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Shell } from '../../../shell/create-shell.ts';
-import { readFileLimits } from '../files.api.ts';
-import { FILE_LIMITS, type FileLimits, type FilePurpose } from '../files.wire.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { readFileLimits } from '../../shell/files/files.api.ts';
+import { FILE_LIMITS, type FileLimits, type FilePurpose } from '../../shell/files/files.wire.ts';
 
 /** Returns the server's limits. Until it has answered, or if it can't, those of this version; the server checks anyway. */
 export function useFileLimits(shell: Shell, purpose: FilePurpose): FileLimits {

@@ -1,6 +1,6 @@
-import { translatable } from '../../../base/language/words.ts';
-import { fileProblemText, type Limits, listOf } from '../rules/file-problem.words.ts';
-import { sizeText } from '../rules/file-sizes.ts';
+import { translatable } from '../../base/language/words.ts';
+import { fileProblemText, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
+import { sizeText } from '../../shell/files/rules/file-sizes.ts';
 import type { SelectionNotice } from './uploads.store.ts';
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;

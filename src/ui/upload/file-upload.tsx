@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Shell } from '../../../shell/create-shell.ts';
-import type { FilePurpose } from '../files.wire.ts';
-import { acceptedExtensions } from '../rules/file-extensions.ts';
-import { fileProblemText } from '../rules/file-problem.words.ts';
-import { problemOf, selectionProblem } from '../rules/file-problems.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { FilePurpose } from '../../shell/files/files.wire.ts';
+import { acceptedExtensions } from '../../shell/files/rules/file-extensions.ts';
+import { fileProblemText } from '../../shell/files/rules/file-problem.words.ts';
+import { problemOf, selectionProblem } from '../../shell/files/rules/file-problems.ts';
 import { UploadView } from './upload-view.tsx';
 import type { SelectionCheck, Uploads } from './uploads.store.ts';
 import { useFileLimits } from './use-file-limits.ts';

@@ -1,8 +1,8 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button/button.tsx';
-import { useWords } from '../../../ui/language/use-words.ts';
+import { Button } from '../button/button.tsx';
+import { useWords } from '../language/use-words.ts';
 import { FileRow } from './file-row.tsx';
 import { filesOf, hasFolder } from './transferred-files.ts';
 import { uploadWords } from './upload.words.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../../base/time/clock.ts';
-import { isPassing } from '../../../browser/transport/failures.ts';
-import type { FileProblem, SelectionProblem } from '../rules/file-problems.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { isPassing } from '../../browser/transport/failures.ts';
+import type { FileProblem, SelectionProblem } from '../../shell/files/rules/file-problems.ts';
 
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
 export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
@@ -64,7 +64,7 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
 
 /** Automatic retries after failures that may pass. */
 const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
-/** What is sent without the server's answer. */
+/** The progress until the server has answered. */
 const SENT_PERCENT_MAX = 99;
 
 /** Creates the uploads of one control. */

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { useWords } from '../../../ui/language/use-words.ts';
-import { sizeText } from '../rules/file-sizes.ts';
+import { sizeText } from '../../shell/files/rules/file-sizes.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { useWords } from '../language/use-words.ts';
 import { uploadWords } from './upload.words.ts';
 import type { Upload } from './uploads.store.ts';
 

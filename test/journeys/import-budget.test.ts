@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+const CSV = 'Item,Amount\nStall in Lyon,1200.5\nDinner in Lyon,300\n';
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const chooseFile = (page: Page, name: string, text = CSV) =>
+  page.locator('input[type=file]').setInputFiles(fileOf(name, text));
+
+test('a file is uploaded, its columns are chosen and saved as a template, and its rows become line items', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, '/import/budget'));
+  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 1 });
+  await chooseFile(page, 'plan.xlsx');
+  await page.getByText('has a type that can’t be uploaded. Files can be CSV or TSV').waitFor();
+  await chooseFile(page, 'plan.csv');
+  await page.getByText('2 rows in plan.csv').waitFor();
+  await page.getByLabel('Name of the line item').selectOption('Item');
+  await page.getByLabel('Planned amount').selectOption('Amount');
+  await page.getByLabel('Save as template').fill('Monthly');
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByText('Import of plan.csv started').first().waitFor();
+  const [budget] = await page
+    .getByLabel('Budget', { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value));
+  const itemsOf = () =>
+    page.evaluate(async (id) => {
+      const answer = await fetch(`/rest/budgets/${id}/internal-items?name=in%20Lyon`);
+      return ((await answer.json()) as { items: { name: string; planned: string }[] }).items;
+    }, budget);
+  await expect
+    .poll(async () => (await itemsOf()).map(({ name, planned }) => `${name}: ${planned}`).sort(), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['Dinner in Lyon: 300', 'Stall in Lyon: 1200.5']));
+  await chooseFile(page, 'next.csv', CSV.replace('300', '310'));
+  await page.getByText('2 rows in next.csv').waitFor();
+  await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
+  expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
+});
