@@ -150,7 +150,7 @@ describe('the filters of a <portico-budget-sheet>', () => {
     await edit('Stall', 'planned');
     await pressKeys('Control+a');
     await sendKeys({ type: '5' });
-    await pressKeys('Enter');
+    await pressKeys('Tab');
     await waitFor(() => textOf('Stall', 1) === '€5', 'it is changed');
     expect(names()).to.deep.equal(['Fairs', 'Lyon', 'Stall']);
     await choose('Fairs', 'name');

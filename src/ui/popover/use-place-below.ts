@@ -5,7 +5,7 @@ import { placeBelow } from './place-below.ts';
 
 type PlaceBelowOptions = {
   align?: 'start' | 'end';
-  /** Hides the panel while its anchor is scrolled out of view or covered. Not for panels with the focus. */
+  /** Hides the panel while its anchor is scrolled out of view. Not for panels with the focus. */
   isHiddenWithAnchor?: boolean;
 };
 
@@ -61,9 +61,21 @@ export function usePlaceBelow(
   }, [panel, anchor, align, isHiddenWithAnchor]);
 }
 
-/** Whether the middle of an element is neither clipped nor covered. */
+/** Whether what scrolls around an element shows its middle. What covers it for a moment does not count. */
 function isInView(element: HTMLElement): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
-  return hit !== null && element.contains(hit);
+  const scroller = scrollerOf(element);
+  if (!scroller) return true;
+  const { left, right, top, bottom } = scroller.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  // Its sticky header is in this padding.
+  const headPx = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBlockStart) || 0;
+  return x > left && x < right && y > top + headPx && y < bottom;
+}
+
+function scrollerOf({ parentElement }: HTMLElement): HTMLElement | undefined {
+  for (let parent = parentElement; parent; parent = parent.parentElement) {
+    if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return undefined;
 }
