@@ -9,13 +9,16 @@ import type { HttpClient } from './http-client.ts';
 import { type HierarchyPlan, type PlantedBudget, type PlantedItem, plantHierarchy } from './random-hierarchies.ts';
 import type { RunningServer } from './start-server.ts';
 
+/** The budgets of a hierarchy whose items are moved and deleted. */
+const CHANGED = 2;
+
 /** A sum of each kind, as plain as can be. */
 type Sums = { planned: Big; committed: Big; actual: Big };
 
 const read = async <Schema extends v.GenericSchema>(by: HttpClient, schema: Schema, path: string) =>
   v.parse(schema, await (await by.get(path)).json());
 
-/** Plants a hierarchy, moves and deletes items of each budget, and compares all sums of the server with exact ones. */
+/** Plants a hierarchy, moves and deletes items of two of its budgets, and compares all sums of the server with exact ones. */
 export async function checkRandomTotals(
   server: RunningServer,
   by: HttpClient,
@@ -23,9 +26,10 @@ export async function checkRandomTotals(
   plan: HierarchyPlan,
 ): Promise<void> {
   const budgets = await plantHierarchy(server, organizationId, plan);
-  for (const budget of budgets) await change(by, budget);
-  const root = `/rest/budgets/${budgets[0]?.id}`;
-  const { today } = await read(by, BudgetTargetWire, `${root}/target`);
+  const [root] = budgets;
+  if (!root) throw new Error('A hierarchy has a root.');
+  for (const budget of budgets.slice(0, CHANGED)) await change(by, budget);
+  const { today } = await read(by, BudgetTargetWire, `/rest/budgets/${root.id}/target`);
   const rateOf = (currency: string, day: string | null) => rateOn(plan, currency, day ?? today);
 
   for (const { id, plan: own, items } of budgets) {
@@ -41,7 +45,7 @@ export async function checkRandomTotals(
     const totals = await read(by, TotalsOfBudgetWire, `/rest/budgets/${id}/totals`);
     expect(plainOf(totals)).toEqual(expected);
 
-    const branch = id === budgets[0]?.id ? budgets : [{ plan: own, items }];
+    const branch = id === root.id ? budgets : [{ plan: own, items }];
     const converted = branch
       .map((one) => sumOf(one.items, (day) => rateOf(one.plan.currency, day)))
       .reduce((sum, one) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -53,9 +53,7 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   const missing = template && file ? missingColumns(template.mapping, columns) : [];
   const replaced = templates.find(({ name }) => name.toLowerCase() === saveAs.trim().toLowerCase());
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async () => {
     setChecked(true);
     setRefusal(undefined);
     if (budgetId === '' || !file || draft.name === '') return;
@@ -79,7 +77,8 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
 
   return (
     <Card title={words.title} lead={words.lead}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* No form: it would contain the form of the dialog that renames a template. */}
+      <div>
         <div className="p-card-body p-form">
           <SelectField
             data-ref="import-budget"
@@ -162,11 +161,11 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
           <span className="p-form-refusal" role="alert">
             {refusal}
           </span>
-          <Button type="submit" kind="primary" busy={isBusy} data-ref="import-rows">
+          <Button kind="primary" busy={isBusy} data-ref="import-rows" onClick={() => void submit()}>
             {isBusy ? words.importing : words.import}
           </Button>
         </div>
-      </form>
+      </div>
     </Card>
   );
 }
