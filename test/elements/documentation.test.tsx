@@ -56,15 +56,20 @@ function watchStates(states: Set<string>): () => void {
   };
 }
 
-const NOT_FOR_PAGES = /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback)$/;
+const NOT_FOR_PAGES = /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback|form(Reset|Disabled)Callback)$/;
 
 /** Returns the public members of a class, except those that only the browser calls. */
 function membersOf(tag: string, kind: 'property' | 'method'): string[] {
   const { prototype } = customElements.get(tag) as CustomElementConstructor;
-  return Object.entries(Object.getOwnPropertyDescriptors(prototype))
+  return classesOf(prototype)
+    .flatMap((own) => Object.entries(Object.getOwnPropertyDescriptors(own)))
     .filter(([name, { get }]) => !NOT_FOR_PAGES.test(name) && (kind === 'property') === Boolean(get))
     .map(([name]) => name);
 }
+
+/** Returns the prototypes of an element's own classes. */
+const classesOf = (prototype: object): object[] =>
+  prototype === HTMLElement.prototype ? [] : [prototype, ...classesOf(Object.getPrototypeOf(prototype))];
 
 /** Returns a target of tests, with `{id}` in place of the id of one attribute. */
 const withoutId = (ref: string) => ref.replace(/(attribute[:-])\d+$/, '$1{id}');

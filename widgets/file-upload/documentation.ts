@@ -3,6 +3,7 @@ import {
   commonEvents,
   commonMethods,
   commonParts,
+  commonRefs,
   commonStates,
   type ElementDocumentation,
 } from '../documentation/element-documentation.ts';
@@ -55,9 +56,23 @@ export const documentation: ElementDocumentation = {
       description:
         'The files, with their ids or errors. Can only be set to an empty list, which clears them; anything else throws.',
     },
+    form: { type: 'HTMLFormElement | null', description: 'Its form.' },
+    validity: { type: 'ValidityState | undefined', description: 'Why a form can’t be sent with the files.' },
+    validationMessage: { type: 'string', description: 'The same in words; empty if it can.' },
+    willValidate: { type: 'boolean', description: 'Whether a form checks it: not while it is disabled.' },
   },
   methods: {
     ...commonMethods,
+    checkValidity: {
+      parameters: {},
+      returns: 'boolean',
+      description: 'Whether a form may be sent with the files. Fires `invalid` if not.',
+    },
+    reportValidity: {
+      parameters: {},
+      returns: 'boolean',
+      description: 'The same, and tells the user why not.',
+    },
     open: { parameters: {}, returns: 'void', description: 'Opens the choice of files. Needs a press of the user.' },
     clear: { parameters: {}, returns: 'void', description: 'Removes all files, and cancels uploads.' },
   },
@@ -73,7 +88,7 @@ export const documentation: ElementDocumentation = {
       description: 'The uploads have started, or have ended.',
     },
     'portico-upload-changed': {
-      type: '{ records: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[] }',
+      type: "{ records: PorticoFileUpload['value'] }",
       description: 'Files were chosen, uploaded, refused or removed.',
     },
   },
@@ -90,5 +105,6 @@ export const documentation: ElementDocumentation = {
     'upload-remove': { description: 'Removes a file.' },
     'upload-retry': { description: 'Uploads a file again.' },
     'upload-others': { description: 'Uploads the allowed files of a selection with one that is not allowed.' },
+    retry: commonRefs.retry,
   },
 };

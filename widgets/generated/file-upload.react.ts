@@ -24,10 +24,14 @@ declare module 'react' {
           disabled?: boolean | undefined;
           purpose?: 'attachment' | 'import' | undefined;
           value?: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[];
+          form?: HTMLFormElement | null;
+          validity?: ValidityState | undefined;
+          validationMessage?: string;
+          willValidate?: boolean;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
           'onportico-upload-progress'?: (event: CustomEvent<{ percent: number; fileName: string; filePercent: number }>) => void;
           'onportico-upload-loading'?: (event: CustomEvent<{ isLoading: boolean }>) => void;
-          'onportico-upload-changed'?: (event: CustomEvent<{ records: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[] }>) => void;
+          'onportico-upload-changed'?: (event: CustomEvent<{ records: PorticoFileUpload['value'] }>) => void;
         }
       >;
     }

@@ -15,7 +15,13 @@ export interface PorticoFileUpload extends HTMLElement {
   disabled: boolean | undefined;
   purpose: 'attachment' | 'import' | undefined;
   value: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[];
+  form: HTMLFormElement | null;
+  validity: ValidityState | undefined;
+  validationMessage: string;
+  willValidate: boolean;
   explain(): Promise<{ visible: boolean; reasons: readonly { code: string; message: string; fix?: string }[] }>;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
   open(): void;
   clear(): void;
 }
@@ -26,7 +32,7 @@ declare global {
   }
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;
-    'portico-upload-changed': CustomEvent<{ records: { fileName: string; fileSize: number; fileId: string | null; error: string | null }[] }>;
+    'portico-upload-changed': CustomEvent<{ records: PorticoFileUpload['value'] }>;
     'portico-upload-loading': CustomEvent<{ isLoading: boolean }>;
     'portico-upload-progress': CustomEvent<{ percent: number; fileName: string; filePercent: number }>;
   }
