@@ -56,7 +56,8 @@ function watchStates(states: Set<string>): () => void {
   };
 }
 
-const NOT_FOR_PAGES = /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback|form(Reset|Disabled)Callback)$/;
+const NOT_FOR_PAGES =
+  /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback|form(Reset|Disabled)Callback)$/;
 
 /** Returns the public members of a class, except those that only the browser calls. */
 function membersOf(tag: string, kind: 'property' | 'method'): string[] {

@@ -6,7 +6,12 @@ export const workbench: WorkbenchElement = {
   page: 'part',
   scenarios: [
     { id: 'one', description: 'One file.', setUp },
-    { id: 'several', description: 'Several files, at most five.', setUp, attributes: { multiple: '', 'count-max': '5' } },
+    {
+      id: 'several',
+      description: 'Several files, at most five.',
+      setUp,
+      attributes: { multiple: '', 'count-max': '5' },
+    },
     {
       id: 'limited',
       description: 'Small files of two types; choose another one to see a refusal.',
