@@ -38,3 +38,27 @@ test('a file is uploaded, its columns are chosen and saved as a template, and it
   await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
   expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
 });
+
+test('a template names the columns that a file lacks, and can be renamed and deleted', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, '/import/budget'));
+  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+  await chooseFile(page, 'plan.csv');
+  await page.getByText('2 rows in plan.csv').waitFor();
+  await page.getByLabel('Save as template').fill('Agency');
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByText('Import of plan.csv started').first().waitFor();
+  await page.getByLabel('Import template').selectOption({ label: 'Agency' });
+  await chooseFile(page, 'other.csv', 'Item,Net\nPrize,1\n');
+  await page.getByText('The template “Agency” doesn’t fit this file, which has no column “Amount”.').waitFor();
+  await page.getByRole('button', { name: 'Rename template' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Agency 2027');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Template renamed').first().waitFor();
+  const choices = page.getByLabel('Import template').locator('option');
+  await expect.poll(() => choices.allInnerTexts()).toEqual(['No template', 'Agency 2027']);
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Template deleted').first().waitFor();
+  await expect.poll(() => choices.allInnerTexts()).toEqual(['No template']);
+});
