@@ -25,7 +25,7 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
   'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts'), methods: ['open'] },
   'portico-recycle-bin': { define: () => import('./recycle-bin/define.ts') },
-  'portico-file-upload': { define: () => import('./file-upload/define.ts') },
+  'portico-file-upload': { define: () => import('./file-upload/define.ts'), methods: ['open', 'clear'] },
 };
 
 /** Elements that few pages have: the classic script fetches their files instead of containing them. */

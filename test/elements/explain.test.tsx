@@ -203,7 +203,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
 
   it('has the session from the loader when no element has requested it yet', async () => {
     const page = globalThis as Record<symbol, unknown>;
-    const shell = Symbol.for('portico:shell@3');
+    const shell = Symbol.for('portico:shell@4');
     const early = Symbol.for('portico:early-session@2');
     await mountBell();
     const { rest } = pageShell().config.paths;

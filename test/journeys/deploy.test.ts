@@ -293,7 +293,7 @@ test('one reload fetches the missing code of a call: signing out in another tab 
   const { page, seen } = await manager();
   await openOwnPage(page, `${LOADER}${BELL}`);
   await view(page).or(bell(page)).first().waitFor();
-  await page.waitForFunction(() => Symbol.for('portico:shell@3') in globalThis);
+  await page.waitForFunction(() => Symbol.for('portico:shell@4') in globalThis);
   await remove(page, /chunks\/rest-client-/);
   const other = await page.context().newPage();
   await other.goto(journey.host.at(NEWER, '/logout'));

@@ -367,7 +367,7 @@ test('late responses for one user are never shown to the next user (S-INBOX-03)'
   await asked;
   await startSession(page, journey.host, NEWER, COLLEAGUE);
   await page.evaluate(() => {
-    Reflect.get(globalThis, Symbol.for('portico:shell@3')).session.refresh();
+    Reflect.get(globalThis, Symbol.for('portico:shell@4')).session.refresh();
   });
   const covered = page.getByRole('dialog', { name: 'You are now signed in as Mika Tan' });
   await covered.waitFor();
@@ -389,7 +389,7 @@ test('a token call without a response ends after ten seconds (S-COLLAB-02)', asy
   await page.goto(at('/users/account'));
   await bell(page).waitFor();
   await page.evaluate(async () => {
-    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@4'));
     await (await shell.rest()).post('faults', { json: { operation: 'inboxAuth', kind: 'never' } }).text();
   });
   const asked = page.waitForRequest('**/liveblocks-auth');

@@ -94,7 +94,7 @@ test('failures while the browser stores the page are not shown on return, and la
   });
   await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
   await page.evaluate(() => {
-    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@4'));
     addEventListener('pagehide', () => {
       const { now } = performance;
       performance.now = () => now.call(performance) + 5000; // the next page was slow to load
@@ -108,7 +108,7 @@ test('failures while the browser stores the page are not shown on return, and la
   await page.locator('portico-messages').getByText('Not saved again.').first().waitFor();
   expect(
     await page.evaluate(() => {
-      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@4'));
       return messages.history().map(({ text }: { text: string }) => text);
     }),
   ).toEqual(['Not saved again.']);

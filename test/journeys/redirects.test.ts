@@ -123,7 +123,7 @@ test('a page that must not be left says that the session has ended, and shows on
   expect(scripts).toEqual([]);
   const paths = followed(page);
   await context.clearCookies({ name: 'portico_session' });
-  await page.evaluate(() => Reflect.get(globalThis, Symbol.for('portico:shell@3')).session.reread());
+  await page.evaluate(() => Reflect.get(globalThis, Symbol.for('portico:shell@4')).session.reread());
   await page.getByText('Your session has expired. Please login again.').first().waitFor();
   expect(paths).toEqual([]);
 });

@@ -209,7 +209,7 @@ test('the cover also has its message when the code was found missing earlier (X-
   await other.route('**/chunks/define-*.js', (route) => route.fulfill({ status: 404 }));
   const missed = other.waitForEvent('console', (line) => line.text().includes('code.gone'));
   await other.evaluate(() => {
-    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@3'));
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@4'));
     shell.sessionNotices.setState({ kind: 'ending', reason: 'idle', leftMs: 60_000 }, true);
   });
   await missed;

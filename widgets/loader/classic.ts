@@ -8,6 +8,7 @@ import.meta.glob(
     '!../activity-timeline/define.ts',
     '!../budget-sheet/define.ts',
     '!../recycle-bin/define.ts',
+    '!../file-upload/define.ts',
   ],
   {
     eager: true,

@@ -57,7 +57,7 @@ export function openPortico(): void {
   // An element with this id or name is also a property of window.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     const { version } = queued;
-    withMistakes(({ logTwoCopies }) => logTwoCopies(version));
+    withMistakes((mistakes) => mistakes.logTwoCopies(version));
     return;
   }
   let count = 0;
@@ -66,13 +66,12 @@ export function openPortico(): void {
     define: (tag) =>
       Object.hasOwn(REGISTRY, tag)
         ? load(tag)
-        : withMistakes(({ logUnknownTag: tellUnknownTag }) => tellUnknownTag(tag, Object.keys(REGISTRY))),
+        : withMistakes((mistakes) => mistakes.logUnknownTag(tag, Object.keys(REGISTRY))),
     place: placeElements,
     // A root created in a frame has another class, but also a list of sheets.
-    watch: (root) =>
-      root?.adoptedStyleSheets ? watch(root) : withMistakes(({ logNoRoot: tellNoRoot }) => tellNoRoot(root)),
+    watch: (root) => (root?.adoptedStyleSheets ? watch(root) : withMistakes((mistakes) => mistakes.logNoRoot(root))),
     explain,
-    doctor: () => loadDiagnosis().then(({ diagnoseAndPrint }) => diagnoseAndPrint()),
+    doctor: () => loadDiagnosis().then((diagnosis) => diagnosis.diagnoseAndPrint()),
     push(...commands) {
       for (const command of commands) {
         debugLog(`Command ${++count}`);
