@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { uploadFetch } from '../../src/browser/transport/upload-fetch.ts';
 import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
 import '../../widgets/file-upload/define.ts';
 import { chooseFiles, dropFiles, pasteFiles, textFile } from '../support/chosen-files.ts';
@@ -62,7 +63,7 @@ describe('<portico-file-upload>', () => {
     expect(await rest.get(`files/${control.value[0]?.fileId}`).text()).to.equal('xxxxx');
   });
 
-  it('uploads nothing when one file has an extension that is not allowed, in any case (S-UPLOAD-01, S-UPLOAD-07)', async () => {
+  it('uploads nothing when one file has an extension that is not allowed, and names the file, the limit and the types (S-UPLOAD-01, S-UPLOAD-07, X-UPLOAD-01)', async () => {
     const { choose, states, errors, seen } = await mountUpload({ multiple: '', accept: '.csv, TXT' });
     choose(textFile('ok.TXT'), textFile('no.csv.exe'), textFile('none'));
     await waitFor(() => states().length === 3, 'the files are listed');
@@ -159,6 +160,33 @@ describe('<portico-file-upload>', () => {
     expect(states()).to.deep.equal(['a.txt DONE', 'b.txt DONE']);
   });
 
+  it('takes the same file again after an error (X-UPLOAD-10)', async () => {
+    const { choose, inside, states, control } = await mountUpload({ 'file-size-max': '10' });
+    const file = textFile('a.txt', 11);
+    choose(file);
+    await waitFor(() => states().join() === 'a.txt REFUSED', 'it is refused');
+    // A browser reports no change if the input still had the file.
+    expect(inside<HTMLInputElement>('input[type=file]')?.value).to.equal('');
+    control.setAttribute('file-size-max', '11');
+    await waitFor(() => inside('.upload-limits')?.textContent?.includes('11 bytes'), 'it is allowed now');
+    choose(file);
+    await waitFor(() => states().join() === 'a.txt DONE', 'it is uploaded');
+  });
+
+  it('fails when the server sends nothing for some time, and when it is cancelled (X-UPLOAD-05)', async () => {
+    const { shell } = await mountUpload();
+    const send = shell.fetchThrough(uploadFetch({ onProgress: () => {}, idleMaxMs: 300 }));
+    const failureOf = (call: Promise<Response>) =>
+      call.then(
+        () => 'none',
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    expect(await failureOf(send(shell.urlOf('/rest/events')))).to.equal('TypeError: upload stopped');
+    expect(await failureOf(send(shell.urlOf('/rest/events'), { signal: AbortSignal.abort() }))).to.contain(
+      'AbortError',
+    );
+  });
+
   it('takes part in a form: name, required, disabled and reset', async () => {
     const { control, choose, states, inside } = await mountUpload({ name: 'files', required: '' });
     const form = document.body.appendChild(document.createElement('form'));
@@ -177,12 +205,14 @@ describe('<portico-file-upload>', () => {
     await waitFor(() => states().length === 0 && !form.checkValidity(), 'it is empty again');
   });
 
-  it('is used with the keyboard, and has no WCAG violations', async () => {
+  it('is used with the keyboard and a screen reader, and has no WCAG violations (X-UPLOAD-08)', async () => {
     const { control, choose, states, inside } = await mountUpload({ multiple: '', label: 'Receipts' });
     choose(textFile('a.txt'), textFile('b.txt'));
     await waitFor(() => states().join() === 'a.txt DONE,b.txt DONE', 'they are uploaded');
     const result = await axe.run(control, { runOnly: { type: 'tag', values: WCAG } });
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    const said = [...(control.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
+    expect(said).to.deep.equal(['', '2 files uploaded.']);
     inside<HTMLElement>('[data-ref=upload-choose]')?.focus();
     await pressKeys('Tab', 'Enter');
     await waitFor(() => states().join() === 'b.txt DONE', 'the first one is removed');

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { networkFailure, TransportFailure } from '../../browser/transport/failures.ts';
+import { createUploads, type SelectionCheck, type UploadsOptions } from './uploads.store.ts';
+
+const EVERYTHING: SelectionCheck = { isMultiple: true, problemOf: () => undefined, selectionProblem: () => undefined };
+const fileOf = (name: string) => new File(['x'], name);
+
+/** Creates uploads whose calls and waiting times the test ends. */
+function startUploads() {
+  const calls: { name: string; succeed: (id: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] =
+    [];
+  const delaysMs: number[] = [];
+  const loading: boolean[] = [];
+  let goOn = () => {};
+  const send: UploadsOptions['send'] = ({ name }, { signal }) =>
+    new Promise((succeed, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason));
+      calls.push({ name, succeed, fail, signal });
+    });
+  const uploads = createUploads({
+    send,
+    clock: {
+      after(delayMs, task) {
+        delaysMs.push(delayMs);
+        goOn = task;
+        return () => {};
+      },
+    },
+    failureText: (error) => (error as Error).message,
+    onProgress: () => {},
+    onLoading: (isLoading) => loading.push(isLoading),
+    onChanged: () => {},
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    uploads,
+    calls,
+    delaysMs,
+    loading,
+    states: () => uploads.getState().uploads.map(({ file, state }) => `${file.name} ${state}`),
+    settle,
+    async failLast(error: unknown) {
+      calls.at(-1)?.fail(error);
+      await settle();
+    },
+    async pass() {
+      goOn();
+      await settle();
+    },
+  };
+}
+
+test('a failure that may pass is repeated after 1, 3 and 8 seconds, and then the next file is uploaded (X-UPLOAD-05)', async () => {
+  const { uploads, calls, delaysMs, states, failLast, pass } = startUploads();
+  uploads.choose([fileOf('a'), fileOf('b')], EVERYTHING);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await failLast(networkFailure(undefined));
+    expect(states()).toEqual(['a UPLOADING', 'b WAITING']);
+    await pass();
+  }
+  expect(delaysMs).toEqual([1000, 3000, 8000]);
+  await failLast(networkFailure(undefined));
+  expect(states()).toEqual(['a FAILED', 'b UPLOADING']);
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'a', 'a', 'a', 'b']);
+});
+
+test('a refusal is not repeated', async () => {
+  const { uploads, delaysMs, states, failLast } = startUploads();
+  uploads.choose([fileOf('a')], EVERYTHING);
+  await failLast(new TransportFailure({ code: 'FILE_TYPE_REFUSED', status: 415 }));
+  expect([states(), delaysMs]).toEqual([['a FAILED'], []]);
+});
+
+test('a file is cancelled while it is uploaded or waits for a repetition, and a failed one is uploaded again on demand', async () => {
+  const { uploads, calls, loading, states, settle, failLast } = startUploads();
+  const keyOf = (name: string) => uploads.getState().uploads.find(({ file }) => file.name === name)?.key ?? '';
+  uploads.choose([fileOf('a'), fileOf('b'), fileOf('c')], EVERYTHING);
+  uploads.remove(keyOf('a'));
+  await settle();
+  expect([calls[0]?.signal.aborted, states()]).toEqual([true, ['b UPLOADING', 'c WAITING']]);
+  await failLast(networkFailure(undefined));
+  uploads.remove(keyOf('b'));
+  await settle();
+  expect(states()).toEqual(['c UPLOADING']);
+  await failLast(new TransportFailure({ code: 'BAD_REQUEST', status: 400 }));
+  expect([states(), loading]).toEqual([['c FAILED'], [true, false]]);
+  uploads.retry(keyOf('c'));
+  calls.at(-1)?.succeed('7');
+  await settle();
+  expect(uploads.records()).toEqual([{ fileName: 'c', fileSize: 1, fileId: '7', error: null }]);
+});
