@@ -44,6 +44,20 @@ describe('messages of cells', () => {
     expect(focusedElement(sheet)?.hasAttribute('aria-describedby')).to.equal(false);
   });
 
+  it('says why a cell can’t be edited when the user types in it, until the next key', async () => {
+    const sheet = await openSheet();
+    await sheet.choose('Stall', 'committed');
+    await sendKeys({ press: '5' });
+    await waitFor(() => sheet.message().startsWith('This is the sum of purchase orders.'), 'the reason shows');
+    await pressKeys('ArrowUp');
+    await waitFor(() => sheet.message() === '', 'it is gone');
+    await sheet.choose('Lyon', 'planned');
+    await pressKeys('F2');
+    await waitFor(() => sheet.message().startsWith('This is the sum of the items in it.'), 'the reason shows');
+    await pressKeys('Escape');
+    await waitFor(() => sheet.message() === '', 'it is gone');
+  });
+
   it('shows the reason of a refused cell whenever it has the focus', async () => {
     const sheet = await openSheet({ items: [{ name: 'Kept' }, { name: 'Open' }] });
     await sheet.choose('Kept', 'planned');

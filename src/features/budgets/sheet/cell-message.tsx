@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useMemo, useRef } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { Layer } from '../../../ui/layer/layer.tsx';
@@ -28,11 +28,12 @@ function CellMessageView({ id, text, kind, cell }: CellMessage) {
   const anchor = useMemo(() => ({ current: cell }), [cell]);
   usePlaceBelow(box, anchor, { align: cell.dataset.align === 'end' ? 'end' : 'start', isHiddenWithAnchor: true });
   const isRefused = kind === 'refused';
+  const Sign = kind === 'fixed' ? Lock : TriangleAlert;
   return (
     <Layer>
       {/* A message that comes with the focus is read as the description of the cell. */}
       <div ref={box} id={id} className="cell-message" data-kind={kind} role={isRefused ? undefined : 'alert'}>
-        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
         <div>
           <p>{text}</p>
           {isRefused && <p className="cell-message-keys">{words.refusedKeys}</p>}

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CellPlace } from './cell-place.ts';
 import type { TypedValue } from './rows-input.ts';
 import type { ValueKey } from './sheet-items.ts';
 
@@ -16,11 +17,13 @@ export type EditingState = {
   typed: TypedValue | undefined;
   /** Why the typed text is not a value. */
   problem: string | undefined;
+  /** A cell that can't be edited, in which the user has tried to type. */
+  fixed: CellPlace | undefined;
 };
 
 export type Editing = StoreApi<EditingState>;
 
-const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: undefined };
+const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: undefined, fixed: undefined };
 
 /** The cell of a sheet that is being edited. Cells subscribe to it, so that only two of them render. */
 export const createEditing = (): Editing => createStore<EditingState>(() => NOTHING);
@@ -28,3 +31,8 @@ export const createEditing = (): Editing => createStore<EditingState>(() => NOTH
 export const editCell = (editing: Editing, cell: EditedCell): void => editing.setState({ ...NOTHING, cell });
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);
+
+/** Lets the sheet say why a cell can't be edited, until the next key. */
+export function explainFixed(editing: Editing, fixed: CellPlace | undefined): void {
+  if (editing.getState().fixed !== fixed) editing.setState({ fixed }); // each key calls it
+}

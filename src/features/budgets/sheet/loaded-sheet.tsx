@@ -13,7 +13,7 @@ import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
 import { DRAFT_ID } from './draft-item.ts';
-import { createEditing, editCell } from './editing.store.ts';
+import { createEditing, editCell, explainFixed } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
@@ -189,6 +189,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
       else if (isEditable(row, key)) editCell(editing, { id: row.id, key, text });
     },
+    onFixed: (cell) => explainFixed(editing, cell),
     onToggle: toggle,
     onStep(direction) {
       if (shown.isArranged) shell.messages.show(viewsWords.sortedOrder);

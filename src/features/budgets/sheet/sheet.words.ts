@@ -1,5 +1,7 @@
 import { translatable } from '../../../base/language/words.ts';
 
+const LOCKED = 'This cell is locked or approved. Its owner or an administrator can change it.';
+
 /** Texts of the sheet of a budget. */
 export const sheetWords = translatable('sheet', {
   label: (budget: string) => `Items of ${budget}`,
@@ -71,8 +73,16 @@ export const sheetWords = translatable('sheet', {
     order: 'The end date can’t be before the start date.',
     owner: 'Enter the name or email of a user of this budget.',
     owners: (count: number) => `${count} users match. Enter an email.`,
-    locked: 'This cell is locked or approved. Its owner or an administrator can change it.',
+    locked: LOCKED,
     status: (choices: string) => `Enter one of these: ${choices}.`,
+  },
+  fixed: {
+    sum: 'This is the sum of the items in it. Change their amounts.',
+    orders: 'This is the sum of purchase orders. Press Alt+Enter to open the item and change them.',
+    actuals: 'This is the sum of actuals. Press Alt+Enter to open the item and change them.',
+    remaining: 'This is planned minus committed.',
+    locked: LOCKED,
+    calculated: 'This cell is calculated, or its column is locked.',
   },
   changed: (column: string, value: string) =>
     `Another user has changed ${column} to “${value}”. Enter your value again to replace it.`,

@@ -8,6 +8,7 @@ import { type CellRange, columnOf } from '../../../ui/tree-grid/tree-cells.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { type CellAction, cellAction } from './cell-keys.ts';
 import { editableAfter, isEditable } from './cell-moves.ts';
+import type { CellPlace } from './cell-place.ts';
 import { isOneCell, placeOf } from './cell-range.ts';
 import { extendSelection, type Selection, selectCell } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -29,6 +30,8 @@ type CellEventsOptions = {
   /** Whether the user can change the sheet. */
   canEdit: boolean;
   onEdit: (row: SheetRow, key: CellKey, text?: string) => void;
+  /** The user has tried to type in a cell that can't be edited; undefined with the next key or press. */
+  onFixed: (cell: CellPlace | undefined) => void;
   onToggle: (id: string, isExpanded: boolean) => void;
   /** Moves the selected items among their siblings. */
   onStep: (direction: 'up' | 'down') => void;
@@ -38,8 +41,8 @@ type CellEventsOptions = {
 
 /** Returns the handlers of keys, mouse and clipboard around the cells of a sheet. Fields in cells keep their events. */
 export function useCellEvents(options: CellEventsOptions) {
-  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit, onEdit, onToggle, onStep, onDiscard } =
-    options;
+  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit } = options;
+  const { onEdit, onFixed, onToggle, onStep, onDiscard } = options;
   const words = useWords(sheetWords);
   const latest = useRef(options);
   latest.current = options;
@@ -143,6 +146,7 @@ export function useCellEvents(options: CellEventsOptions) {
         isEditable: canEdit && key !== undefined && hasEditor(row.item, key),
       });
       if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') isReleased.current = false;
+      onFixed(canEdit && !action && key !== undefined && isTyping(event) ? { id: row.id, key } : undefined);
       if (action && perform(action, at)) takeOver(event);
     },
     onMouseDown(event: MouseEvent) {
@@ -155,6 +159,7 @@ export function useCellEvents(options: CellEventsOptions) {
       const known = active && placeOf(rows, keys, active);
       pressedAgain.current = !event.shiftKey && known?.row === row && known.column === column;
       isDragging.current = true;
+      onFixed(undefined);
       moveTo(row, column, event.shiftKey);
     },
     onMouseOver(event: MouseEvent) {
@@ -173,6 +178,7 @@ export function useCellEvents(options: CellEventsOptions) {
       if (!pressedAgain.current || !(isTouch || event.detail >= 2) || !row || !key || isOnControl(event)) return;
       pressedAgain.current = false;
       if (canEdit && hasEditor(row.item, key)) onEdit(row.item, key);
+      else if (canEdit) onFixed({ id: row.id, key });
     },
     onCopy(event: ClipboardEvent) {
       if (!activeOf(event) || !range) return;
@@ -204,3 +210,7 @@ export function useCellEvents(options: CellEventsOptions) {
 
 /** Whether a cell has an editor; that of tags is in the panel of the item. */
 const hasEditor = (row: SheetRow, key: CellKey): boolean => key === 'tagIds' || isEditable(row, key);
+
+/** Whether a key starts to edit a cell that has an editor. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key === 'F2' || (key.length === 1 && key !== ' '));

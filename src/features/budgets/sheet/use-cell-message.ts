@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { useWords } from '../../../ui/language/use-words.ts';
 import type { Editing } from './editing.store.ts';
+import { fixedReason } from './fixed-reason.ts';
 import type { Selection } from './selection.store.ts';
+import { sheetWords } from './sheet.words.ts';
 import type { ValueKey } from './sheet-items.ts';
 import type { RowById } from './sheet-rows.ts';
 
@@ -10,8 +13,8 @@ export type CellMessage = {
   id: string;
   cell: HTMLElement;
   text: string;
-  /** A typed text that is no value, a value that exceeds the target, or one that was not saved. */
-  kind: 'invalid' | 'warning' | 'refused';
+  /** A typed text that is no value, a value that exceeds the target, one that was not saved, or a cell without an editor. */
+  kind: 'invalid' | 'warning' | 'refused' | 'fixed';
 };
 
 type CellMessageOptions = {
@@ -32,12 +35,17 @@ export function useCellMessage({ grid, ...options }: CellMessageOptions): CellMe
 }
 
 function useMessage({ editing, selection, byId, warning }: Omit<CellMessageOptions, 'grid'>) {
-  const { typed, problem } = useStore(editing);
+  const words = useWords(sheetWords);
+  const { typed, problem, fixed } = useStore(editing);
   const { active } = useStore(selection);
   if (problem !== undefined) return { text: problem, kind: 'invalid' } as const;
   if (typed !== undefined) return warning === undefined ? undefined : ({ text: warning, kind: 'warning' } as const);
-  const refused = byId.get(active?.id ?? '')?.refused?.[active?.key as ValueKey];
-  return refused && ({ text: refused.problem, kind: 'refused' } as const);
+  const row = byId.get(active?.id ?? '');
+  const refused = row?.refused?.[active?.key as ValueKey];
+  if (refused) return { text: refused.problem, kind: 'refused' } as const;
+  const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
+  const reason = row && isFixed ? fixedReason(row, fixed.key) : undefined;
+  return reason && ({ text: words.fixed[reason], kind: 'fixed' } as const);
 }
 
 /** Follows the focus only while there is something to say, so that moving it does not render the sheet twice. */

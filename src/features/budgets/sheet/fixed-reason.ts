@@ -1,0 +1,23 @@
+import { isGroup } from '../rules/item-nesting.ts';
+import { isEditable } from './cell-moves.ts';
+import { isCustom } from './custom-cells.ts';
+import type { CellKey } from './sheet-items.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** Why a cell can't be typed in. */
+export type FixedReason = 'sum' | 'orders' | 'actuals' | 'remaining' | 'locked' | 'calculated';
+
+const SUMS: Partial<Record<CellKey, FixedReason>> = {
+  committed: 'orders',
+  actual: 'actuals',
+  remaining: 'remaining',
+};
+
+/** Returns why a user who can edit the budget can't type in a cell; undefined if they can. */
+export function fixedReason(row: SheetRow, key: CellKey): FixedReason | undefined {
+  if (key === 'tagIds' || isEditable(row, key)) return undefined;
+  if (SUMS[key]) return SUMS[key];
+  if (row.lockedFields?.includes(key)) return 'locked';
+  if (isGroup(row.type) && !isCustom(key)) return 'sum';
+  return 'calculated';
+}
