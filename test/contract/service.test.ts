@@ -20,6 +20,10 @@ describe('the service endpoints', () => {
       env: 'development',
       raygunKey: '',
       budgetColumnsMax: 100,
+      fileSizeMax: 1_048_576,
+      fileTypes: expect.arrayContaining(['csv', 'pdf', 'png']),
+      importFileSizeMax: 52_428_800,
+      importFileTypes: ['csv', 'tsv', 'xlsx'],
       identityOrigins: [`http://identity.localhost:${new URL(server.origin).port}`],
     });
   });

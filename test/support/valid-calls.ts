@@ -263,7 +263,12 @@ export async function createValidCalls(
       return [
         { body: { name: crypto.randomUUID(), type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
         { body: { name: crypto.randomUUID(), type: 'CURRENCY', category: 'PLANNED' } },
-        { body: [{ name: crypto.randomUUID(), type: 'TEXT' }] },
+        {
+          body: [
+            { name: crypto.randomUUID(), type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId },
+            { name: crypto.randomUUID(), type: 'CURRENCY', category: 'PLANNED' },
+          ],
+        },
       ];
     },
     'POST /rest/budgets/:id/columns/copy': () => ({
@@ -317,6 +322,20 @@ export async function createValidCalls(
       body: { currency: 'EUR', amounts: 'CONVERT', rate: '1', from: 'EUR' },
     }),
     'GET /rest/budgets/:id/currency-change': () => ({ query: { currency: 'USD' } }),
+    'GET /rest/budgets/:id/exchange-rates/:fromCurrency': async () => {
+      await enableDollars();
+      return {};
+    },
+    'GET /rest/budgets/:id/column-exchange-rates/:fromCurrency': async () => {
+      await enableDollars();
+      const rate = { columnId: ids.moneyColumnId, rate: 1.5 };
+      await manager.send(`/rest/budgets/${ids.budgetId}/column-exchange-rates/USD`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(rate),
+      });
+      return {};
+    },
     'PUT /rest/budgets/:id/exchange-rates/:fromCurrency': async () => {
       await enableDollars();
       return { body: { rate: 1.5, validFrom: '2027-01-01' } };
@@ -498,68 +517,74 @@ export async function createValidCalls(
         webPush: { thread: false },
       },
     }),
-    'POST /rest/sandboxes': () => ({
-      body: {
-        brand: 'legacy',
-        role: 'manager',
-        organization: {
-          name: 'Moss',
-          sso: false,
-          labels: { budget: 'Plan' },
-          branding: { enabled: true, logo: '/brand/legacy.svg', menuTheme: 'dark', backgroundColour: '#123456' },
-          workManagementBaseUrl: null,
-        },
-        person: { firstName: 'Ada', lastName: 'Moss', access: ['PLANNING_ACCESS'], trialDaysLeft: 3 },
-        viaSso: false,
-        superUserName: null,
-        notice: { ...notice, read: true },
-        earlierNotices: [notice],
-        inbox: {
-          count: 1,
-          unread: 1,
-          authors: [['Ada', 'Moss']],
-          activities: ['Stall'],
-          texts: ['When?'],
-          bodyVersion: 1,
-          goneActivities: 0,
-        },
-        items: [
-          { name: 'Fair', type: 'CATEGORY' },
-          {
-            name: 'Stall',
-            type: 'LINE_ITEM',
-            under: 'Fair',
-            planned: '3',
-            committed: '2',
-            actual: '1',
-            locked: false,
-            approved: true,
-            lockedCells: ['planned'],
-            by: ['Ada', 'Moss'],
-            deletedDaysAgo: 3,
+    // Separate examples, because each accepted one creates all it contains.
+    'POST /rest/sandboxes': () =>
+      [
+        {
+          organization: {
+            name: 'Moss',
+            sso: false,
+            labels: { budget: 'Plan' },
+            branding: { enabled: true, logo: '/brand/legacy.svg', menuTheme: 'dark', backgroundColour: '#123456' },
+            workManagementBaseUrl: null,
           },
-        ],
-        activities: 3,
-        activityNames: ['Fair'],
-        activityTypesSeen: ['Event'],
-        target: { target: '100', exceedRule: 'WARN', root: { currency: 'USD', rate: 1.5 } },
-        budgets: {
-          names: ['Plan', 'Part'],
-          currency: 'EUR',
-          rates: [{ currency: 'USD', rate: 1.5, enabled: true }],
-          columnRates: [{ currency: 'USD', rate: 1.5 }],
-          labels: { category: 'A', subcategory: 'B', lineItem: 'C', placeholder: 'D' },
-          showDecimals: true,
-          isSplit: false,
+          person: { firstName: 'Ada', lastName: 'Moss', access: ['PLANNING_ACCESS'], trialDaysLeft: 3 },
+          viaSso: false,
+          superUserName: null,
+          features: { NOTICES: true },
         },
-        features: { NOTICES: true },
-        faults: [
-          { operation: 'itemSearch', kind: 'slow', delayMs: 0 },
-          { operation: 'itemSearch', kind: 'too-many', retryAfterS: 1 },
-          { operation: 'itemSearch', kind: 'refused', status: 401 },
-        ],
-      },
-    }),
+        { notice: { ...notice, read: true }, earlierNotices: [notice] },
+        {
+          inbox: {
+            count: 1,
+            unread: 1,
+            authors: [['Ada', 'Moss']],
+            activities: ['Stall'],
+            texts: ['When?'],
+            bodyVersion: 1,
+            goneActivities: 0,
+          },
+        },
+        {
+          items: [
+            { name: 'Fair', type: 'CATEGORY' },
+            {
+              name: 'Stall',
+              type: 'LINE_ITEM',
+              under: 'Fair',
+              planned: '3',
+              committed: '2',
+              actual: '1',
+              locked: false,
+              approved: true,
+              lockedCells: ['planned'],
+              by: ['Ada', 'Moss'],
+              deletedDaysAgo: 3,
+            },
+          ],
+          target: { target: '100', exceedRule: 'WARN', root: { currency: 'USD', rate: 1.5 } },
+          columns: [{ name: 'Region', type: 'COMBOBOX', choices: ['North'], values: { Stall: 'North' } }],
+        },
+        { activities: 3, activityNames: ['Fair'], activityTypesSeen: ['Event'] },
+        {
+          budgets: {
+            names: ['Plan', 'Part'],
+            currency: 'EUR',
+            rates: [{ currency: 'USD', rate: 1.5, enabled: true }],
+            columnRates: [{ currency: 'USD', rate: 1.5 }],
+            labels: { category: 'A', subcategory: 'B', lineItem: 'C', placeholder: 'D' },
+            showDecimals: true,
+            isSplit: false,
+          },
+        },
+        {
+          faults: [
+            { operation: 'itemSearch', kind: 'slow', delayMs: 0 },
+            { operation: 'itemSearch', kind: 'too-many', retryAfterS: 1 },
+            { operation: 'itemSearch', kind: 'refused', status: 401 },
+          ],
+        },
+      ].map((part) => ({ body: { brand: 'legacy', role: 'manager', notice: null, ...part } })),
     'POST /demo/switches': () => ({ form: { name: 'maintenance', on: 'false' } }),
     'GET /organization/users': () => ({ query: { q: 'a', page: '1', saved: 'enabled', person: ids.personId } }),
     'GET /organization/user-roles': () => ({ query: { q: 'a', page: '1', saved: 'changes' } }),
