@@ -300,5 +300,8 @@ describe('the search of a <portico-budget-sheet>', () => {
     await pressKeys('Enter');
     await waitFor(() => names().includes('Dinner'), 'it shows');
     expect(sheet.selected()).to.deep.equal(['Dinner']);
+    const colorOf = (name: string) =>
+      getComputedStyle(sheet.rowOf(name)?.querySelector('.p-tree-cell') ?? document.body).backgroundColor;
+    expect(colorOf('Dinner')).not.to.equal(colorOf('Prize'));
   });
 });

@@ -5,6 +5,8 @@ import { placeBelow } from './place-below.ts';
 
 type PlaceBelowOptions = {
   align?: 'start' | 'end';
+  /** The height from which the panel scrolls, also where there is more space. */
+  heightMaxPx?: number;
   /** Hides the panel while its anchor is scrolled out of view. Not for panels with the focus. */
   isHiddenWithAnchor?: boolean;
 };
@@ -13,7 +15,7 @@ type PlaceBelowOptions = {
 export function usePlaceBelow(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
-  { align, isHiddenWithAnchor = false }: PlaceBelowOptions = {},
+  { align, heightMaxPx = Number.POSITIVE_INFINITY, isHiddenWithAnchor = false }: PlaceBelowOptions = {},
 ): void {
   useLayoutEffect(() => {
     const [floating, reference] = [panel.current, anchor.current];
@@ -24,7 +26,7 @@ export function usePlaceBelow(
         anchor: reference.getBoundingClientRect(),
         panel: {
           width: floating.offsetWidth * zoom,
-          height: (floating.scrollHeight + floating.offsetHeight - floating.clientHeight) * zoom,
+          height: Math.min(floating.scrollHeight + floating.offsetHeight - floating.clientHeight, heightMaxPx) * zoom,
         },
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         direction: getComputedStyle(reference).direction === 'rtl' ? 'rtl' : 'ltr',
@@ -34,7 +36,7 @@ export function usePlaceBelow(
       const origin = floating.offsetParent?.getBoundingClientRect();
       floating.style.left = `${(left - (origin?.left ?? 0)) / zoom}px`;
       floating.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
-      floating.style.maxHeight = `${maxHeight / zoom}px`;
+      floating.style.maxHeight = `${Math.min(maxHeight / zoom, heightMaxPx)}px`;
       if (isHiddenWithAnchor) floating.style.visibility = isInView(reference) ? '' : 'hidden';
     };
     let frame = 0;
@@ -58,7 +60,7 @@ export function usePlaceBelow(
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [panel, anchor, align, isHiddenWithAnchor]);
+  }, [panel, anchor, align, heightMaxPx, isHiddenWithAnchor]);
 }
 
 /** Whether what scrolls around an element shows its middle. What covers it for a moment does not count. */

@@ -20,13 +20,15 @@ export type OwnerListProps = {
 };
 
 const SHEETS = [menuCss, ownerListCss];
+/** Six users and a part of the next. */
+const HEIGHT_MAX_PX = 296;
 
 /** The users who can own an item, below its field, which keeps the focus. */
 export function OwnerList({ id, input, users, ownerId, highlighted, onPick }: OwnerListProps) {
   useSheets(SHEETS);
   const words = useWords(sheetWords);
   const box = useRef<HTMLDivElement>(null);
-  usePlaceBelow(box, input, { align: 'start' });
+  usePlaceBelow(box, input, { align: 'start', heightMaxPx: HEIGHT_MAX_PX });
   useEffect(() => {
     box.current?.querySelectorAll('[role=option]')[highlighted]?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);

@@ -22,6 +22,7 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
   const { cell, typed, problem } = useStore(editing);
   const { active } = useStore(selection);
   const row = byId.get(active?.id ?? '');
+  const isProblem = problem !== undefined || isWaiting || refused.size > 0;
   const state = () => {
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
@@ -32,7 +33,7 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
     return refused.size > 0 ? words.refused : words.saved;
   };
   return (
-    <p className="sheet-state" role="status">
+    <p className="sheet-state" role="status" {...(canEdit && isProblem && { 'data-problem': '' })}>
       {canEdit && state()}
     </p>
   );
