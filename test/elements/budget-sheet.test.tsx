@@ -79,6 +79,8 @@ describe('<portico-budget-sheet>', () => {
     await typeInstead('Lights');
     await pressKeys('Enter');
     await waitFor(async () => (await stored()).has('Lights'), 'its name is saved, too');
+    await pressKeys('Escape');
+    await waitFor(() => !field(), 'no more are added');
     expect(names().slice(0, 5)).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Lights', 'Dinner']);
     await edit('Prize', 'name');
     await typeInstead('First prize');

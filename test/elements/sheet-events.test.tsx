@@ -65,7 +65,8 @@ describe('the event portico-budget-changed', () => {
     await waitFor(() => field(), 'the new item is named');
     await pressKeys('Enter');
     await waitFor(() => messages().length >= 4, 'all are refused');
-    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'the new item has gone');
+    await pressKeys('Escape', 'Escape');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'the new items have gone');
     expect([...(await stored())]).to.deep.equal([...before]);
     expect(button('sheet-undo-change')?.getAttribute('aria-disabled')).to.equal('true');
   });

@@ -29,6 +29,18 @@ describe('moving in <portico-budget-sheet>', () => {
     await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '1', 'it is back');
   });
 
+  it('starts at the group of the item, and gives the focus back with Escape', async () => {
+    const sheet = await openSheet();
+    const { inside, button, focused } = sheet;
+    await sheet.choose('Dinner', 'planned');
+    (await choose(sheet, 'moveTo')).click();
+    const list = await waitFor(() => inside<HTMLSelectElement>('.sheet-move-targets'), 'the groups show');
+    expect(list.selectedOptions[0]?.text.trim()).to.equal('Lyon');
+    expect(button('sheet-move-submit')?.getAttribute('aria-disabled')).to.equal('true');
+    await pressKeys('Escape');
+    await waitFor(() => !inside('.sheet-move') && focused() === 'Dinner: planned', 'the cell has the focus');
+  });
+
   it('moves items up and down among their siblings with Alt and the arrows', async () => {
     const sheet = await openSheet();
     const { names, focused } = sheet;

@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
@@ -65,6 +66,51 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await waitFor(() => part('sheet-move-link'), 'a link to the other budget');
     expect(part('sheet-undo') === undefined).to.equal(true);
     expect(button('sheet-undo-change')?.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('forgets what was changed in items that have left permanently, and keeps the focus in the sheet', async () => {
+    const sheet = await openWith('USD');
+    const { names, part, openDialog, button, focused, shell, stored } = sheet;
+    for (const [name, amount] of [
+      ['Dinner', '30'],
+      ['Stall', '200'],
+    ] as const) {
+      await sheet.edit(name, 'planned');
+      await pressKeys('Control+a');
+      await sendKeys({ type: amount });
+      await pressKeys('Tab');
+      await waitFor(async () => (await stored()).get(name)?.planned === amount, `${name} is saved`);
+    }
+    await openDialog();
+    await pressKeys('Enter');
+    await waitFor(() => part('sheet-move-notice'), 'the notice');
+    part('sheet-move-submit')?.click();
+    await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
+    await waitFor(() => focused(), 'the sheet has the focus');
+    await pressKeys('Control+z');
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'the change of the other is undone');
+    await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === 'true', 'nothing more');
+    await pressKeys('Control+z');
+    expect([focused(), shell.messages.history()]).to.deep.equal(['Dinner: name', []]);
+    part('sheet-offer-close')?.click();
+    await waitFor(() => !part('sheet-move-link') && focused() === 'Dinner: name', 'the offer closes');
+  });
+
+  it('names the currency of each budget, and waits for a choice in another one', async () => {
+    const { part, openDialog } = await openWith('USD');
+    await openDialog();
+    const [own, other] = [...(part<HTMLSelectElement>('sheet-move-budget')?.options ?? [])].map(({ text }) =>
+      text.trim(),
+    );
+    expect(own).to.match(/ \(EUR, this budget\)$/);
+    expect(other).to.equal('Autumn (USD)');
+    const isOff = () => part('sheet-move-submit')?.getAttribute('aria-disabled') === 'true';
+    expect(isOff()).to.equal(false);
+    await pressKeys('x');
+    await waitFor(isOff, 'nothing is found');
+    await pressKeys('Control+a', 'Delete');
+    await waitFor(() => part<HTMLInputElement>('sheet-move-find')?.value === '', 'the search is empty');
+    expect(isOff()).to.equal(true);
   });
 
   it('keeps the items when the other budget refuses them, and names the reason', async () => {

@@ -109,6 +109,7 @@ export const documentation: ElementDocumentation = {
     'budget-history': { description: 'The history of the budget.' },
     'panel-close': { description: 'Closes the panel beside the sheet.' },
     'sheet-undo': { description: 'Takes the last deletion back.' },
+    'sheet-offer-close': { description: 'Closes the message about the last deletion or move.' },
     'sheet-bin': { description: 'Leads to the recycle bin, with the number of deleted items.' },
     'sheet-totals': { description: 'The sums of the budget.' },
     retry: commonRefs.retry,

@@ -12,6 +12,7 @@ import { cellText } from './cell-text.ts';
 import { NO_COLUMNS } from './custom-cells.ts';
 import { CustomEditor, hasOwnEditor } from './custom-editor.tsx';
 import { DateField } from './date-field.tsx';
+import { isDraftId } from './draft-item.ts';
 import { OwnerField } from './owner-field.tsx';
 import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -80,8 +81,11 @@ function TextEditor(props: CellEditorProps) {
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const move = (event.shiftKey ? BACK : ENDS)[event.key] ?? (typed === undefined ? undefined : ARROWS[event.key]);
-    if (event.key === 'Escape') {
+    // A new item without a name is given up.
+    const isNameless = isDraftId(row.id) && latestText.current.trim() === '';
+    const hasArrows = typed !== undefined || isNameless;
+    const move = (event.shiftKey ? BACK : ENDS)[event.key] ?? (hasArrows ? ARROWS[event.key] : undefined);
+    if (event.key === 'Escape' || (move && isNameless)) {
       event.preventDefault();
       event.stopPropagation();
       isDone.current = true;

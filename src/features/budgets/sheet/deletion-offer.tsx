@@ -9,15 +9,16 @@ type DeletionOfferProps = {
   onUndo: (deletion: Deletion) => void;
   /** The time to take the deletion back is over. */
   onExpired: () => void;
+  onClose: () => void;
   clock: Clock;
 };
 
 /** Says what was deleted, and offers to take it back. The recycle bin keeps the items. */
-export function DeletionOffer({ deletion, onUndo, onExpired, clock }: DeletionOfferProps) {
+export function DeletionOffer({ deletion, onUndo, onExpired, onClose, clock }: DeletionOfferProps) {
   const words = useWords(sheetWords);
   const { name, ids } = deletion;
   return (
-    <SheetOffer {...{ onExpired, clock }} change={deletion} onUndo={() => onUndo(deletion)}>
+    <SheetOffer {...{ onExpired, onClose, clock }} change={deletion} onUndo={() => onUndo(deletion)}>
       {name === undefined ? words.deletedItems(ids.length) : words.deleted(name, ids.length)}
     </SheetOffer>
   );

@@ -1,29 +1,41 @@
 import { expect, test } from 'vitest';
-import { DRAFT_ID, withDraft, withDraftLocks } from './draft-item.ts';
+import { savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
 import type { SheetItem } from './sheet-items.ts';
 
 const items = ['fairs', 'lyon', 'prize'].map((id) => ({ id, parentId: id === 'lyon' ? 'fairs' : null }) as SheetItem);
-const idsOf = (list: readonly SheetItem[]) => list.map(({ id }) => id);
-const draft = { type: 'LINE_ITEM', name: 'New', parentId: null } as const;
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+const draft = { id: 'draft-1', type: 'LINE_ITEM', name: 'New', parentId: null } as const;
+const first = { ...draft, parentId: 'fairs', afterId: 'lyon' };
+const second = { ...first, id: 'draft-2', afterId: 'draft-1' };
 
 test('a new item is after its sibling, or at the end', () => {
-  expect(idsOf(withDraft(items, { ...draft, parentId: 'fairs', afterId: 'lyon' }))).toEqual([
-    ...['fairs', 'lyon', DRAFT_ID, 'prize'],
-  ]);
-  expect(idsOf(withDraft(items, draft))).toEqual(['fairs', 'lyon', 'prize', DRAFT_ID]);
+  expect(idsOf(withDrafts(items, [first]))).toEqual(['fairs', 'lyon', 'draft-1', 'prize']);
+  expect(idsOf(withDrafts(items, [draft]))).toEqual(['fairs', 'lyon', 'prize', 'draft-1']);
 });
 
-test('a new item replaces the one before, and goes again', () => {
-  const before = withDraft(items, draft);
-  expect(withDraft(before, { ...draft, name: 'Flyers' }).map(({ name }) => name)).toHaveLength(4);
-  expect(idsOf(withDraft(before, undefined))).toEqual(idsOf(items));
+test('new items replace those before, and go again', () => {
+  const before = withDrafts(items, [first, second]);
+  expect(idsOf(before)).toEqual(['fairs', 'lyon', 'draft-1', 'draft-2', 'prize']);
+  expect(withDrafts(before, [{ ...first, name: 'Flyers' }]).map(({ name }) => name)).toHaveLength(4);
+  expect(idsOf(withDrafts(before, []))).toEqual(idsOf(items));
+});
+
+test('a new item follows the one before it once that is saved or dropped', () => {
+  expect(withoutDraft([first, second], 'draft-1', '7')).toEqual([{ ...second, afterId: '7' }]);
+  expect(withoutDraft([first, second], 'draft-1')).toEqual([{ ...second, afterId: 'lyon' }]);
+  expect(withoutDraft([draft, { ...draft, id: 'draft-2', parentId: 'draft-1' }], 'draft-1')).toEqual([]);
+});
+
+test('the server gets the place among the items that it knows', () => {
+  expect(savedPlace([first, second], second)).toEqual({ parentId: 'fairs', afterId: 'lyon' });
+  expect(savedPlace([{ ...first, savedId: '7' }, second], second)).toEqual({ parentId: 'fairs', afterId: '7' });
 });
 
 test('only the name of a new item can be changed, and nothing while it is saved', () => {
   const locksOf = (isSaving: boolean) =>
-    withDraftLocks(new Map([['lyon', ['planned']]]), { ...draft, isSaving }, { columns: [] });
-  expect(locksOf(false).get(DRAFT_ID)).not.toContain('name');
-  expect(locksOf(false).get(DRAFT_ID)).toContain('planned');
-  expect(locksOf(true).get(DRAFT_ID)).toContain('name');
-  expect([...withDraftLocks(locksOf(true), undefined, { columns: [] })]).toEqual([['lyon', ['planned']]]);
+    withDraftLocks(new Map([['lyon', ['planned']]]), [{ ...draft, isSaving }], { columns: [] });
+  expect(locksOf(false).get('draft-1')).not.toContain('name');
+  expect(locksOf(false).get('draft-1')).toContain('planned');
+  expect(locksOf(true).get('draft-1')).toContain('name');
+  expect([...withDraftLocks(locksOf(true), [], { columns: [] })]).toEqual([['lyon', ['planned']]]);
 });

@@ -2,11 +2,24 @@ import { type CustomColumns, customKey } from './custom-cells.ts';
 import type { NewItemPlace } from './new-item-place.ts';
 import type { CellKey, SheetItem } from './sheet-items.ts';
 
-/** The id of a new item until the server has created it. */
-export const DRAFT_ID = 'draft';
+/** A new item that the user names, and then is saved. Its place can be in or after another one. */
+export type DraftItem = NewItemPlace &
+  Pick<SheetItem, 'type' | 'name'> & {
+    /** Until the server has created it. */
+    id: string;
+    /** Whether Enter has added it: it goes again when the user does not name it. */
+    isByEnter?: boolean;
+    isSaving?: boolean;
+    /** The id on the server, until the sheet has been read again. */
+    savedId?: string;
+  };
 
-/** A new item that the user names, and then is saved. */
-export type DraftItem = NewItemPlace & Pick<SheetItem, 'type' | 'name'> & { isSaving?: boolean };
+const PREFIX = 'draft-';
+let draftCount = 0;
+
+export const nextDraftId = (): string => `${PREFIX}${++draftCount}`;
+
+export const isDraftId = (id: string): boolean => id.startsWith(PREFIX);
 
 const EMPTY: Omit<SheetItem, 'id' | 'type' | 'name' | 'parentId'> = {
   planned: '0',
@@ -22,29 +35,45 @@ const EMPTY: Omit<SheetItem, 'id' | 'type' | 'name' | 'parentId'> = {
   version: 0,
 };
 
-/** Returns the items with a new one after its sibling, or at the end of what it is in. */
-export function withDraft(items: readonly SheetItem[], draft: DraftItem | undefined): readonly SheetItem[] {
-  const others = items.filter(({ id }) => id !== DRAFT_ID);
-  if (!draft) return others;
-  const { type, name, parentId, afterId } = draft;
-  const sibling = others.findIndex(({ id }) => id === afterId);
-  const place = sibling === -1 ? others.length : sibling + 1;
-  return others.toSpliced(place, 0, { ...EMPTY, id: DRAFT_ID, type, name, parentId });
+/** Returns the items with the new ones, each after its sibling, or at the end of what it is in. */
+export function withDrafts(items: readonly SheetItem[], drafts: readonly DraftItem[]): readonly SheetItem[] {
+  const all = items.filter(({ id }) => !isDraftId(id));
+  for (const { id, type, name, parentId, afterId } of drafts) {
+    const sibling = all.findIndex((item) => item.id === afterId);
+    all.splice(sibling === -1 ? all.length : sibling + 1, 0, { ...EMPTY, id, type, name, parentId });
+  }
+  return all;
+}
+
+/** Returns the new items without one. Those in and after it follow the saved item; without one, those in it go, too. */
+export function withoutDraft(drafts: readonly DraftItem[], id: string, savedId?: string): readonly DraftItem[] {
+  const gone = drafts.find((draft) => draft.id === id);
+  return drafts.flatMap(({ afterId, ...draft }) => {
+    const parentId = draft.parentId === id ? savedId : draft.parentId;
+    if (draft.id === id || parentId === undefined) return [];
+    const after = afterId === id ? (savedId ?? gone?.afterId) : afterId;
+    return [{ ...draft, parentId, ...(after !== undefined && { afterId: after }) }];
+  });
+}
+
+/** Returns the place of a new item among those that the server knows. */
+export function savedPlace(drafts: readonly DraftItem[], { parentId, afterId }: NewItemPlace): NewItemPlace {
+  const draftOf = (id: string | null | undefined) => drafts.find((draft) => draft.id === id);
+  let after = afterId;
+  for (let draft = draftOf(after); draft; draft = draftOf(after)) after = draft.savedId ?? draft.afterId;
+  return { parentId: draftOf(parentId)?.savedId ?? parentId, ...(after !== undefined && { afterId: after }) };
 }
 
 const FIELDS: readonly CellKey[] = ['planned', 'status', 'startsOn', 'endsOn', 'ownerId'];
 
-/** Returns the fields that users can't change, with those of a new item: all but its name, until it is saved. */
+/** Returns the fields that users can't change, with those of new items: all but the name, until one is saved. */
 export function withDraftLocks(
   lockedFields: ReadonlyMap<string, readonly string[]>,
-  draft: DraftItem | undefined,
+  drafts: readonly DraftItem[],
   { columns }: Pick<CustomColumns, 'columns'>,
 ): ReadonlyMap<string, readonly string[]> {
-  const next = new Map(lockedFields);
-  next.delete(DRAFT_ID);
-  if (draft) {
-    const custom = columns.map(({ id }) => customKey(id));
-    next.set(DRAFT_ID, [...FIELDS, ...custom, ...(draft.isSaving ? ['name'] : [])]);
-  }
+  const next = new Map([...lockedFields].filter(([id]) => !isDraftId(id)));
+  const custom = columns.map(({ id }) => customKey(id));
+  for (const { id, isSaving } of drafts) next.set(id, [...FIELDS, ...custom, ...(isSaving ? ['name'] : [])]);
   return next;
 }

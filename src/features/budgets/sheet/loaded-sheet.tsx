@@ -12,7 +12,7 @@ import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { DeletionOffer } from './deletion-offer.tsx';
-import { DRAFT_ID } from './draft-item.ts';
+import { isDraftId } from './draft-item.ts';
 import { createEditing, editCell, explainFixed } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
@@ -113,7 +113,10 @@ export function LoadedSheet(props: LoadedSheetProps) {
     [selection],
   );
   const isChosen = (id: string) => selection.getState().active?.id === id;
-  const onStep = useCallback(([id]: readonly string[]) => id !== undefined && selectRow(id), [selectRow]);
+  const onStep = useCallback(
+    ([id = '']: readonly string[]) => sheet.getState().places.placeById.has(id) && selectRow(id),
+    [sheet, selectRow],
+  );
   const edits = useCellEdits({ shell, changes, steps, locale, currencySymbol, custom, onStep });
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
   const actions = useSheetActions({
@@ -131,7 +134,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (parentId !== null) toggle(parentId, true);
       selectCell(selection, { id, key: 'name' });
     },
-    onSaved: (id) => isChosen(DRAFT_ID) && selectRow(id),
+    onSaved: (draftId, id) => isChosen(draftId) && selectRow(id),
     isChosen,
     onDropped({ parentId, afterId }) {
       const id = afterId ?? parentId;
@@ -174,6 +177,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (id !== undefined) selectRow(id);
       requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
     },
+    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
   });
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
@@ -197,7 +201,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
     },
     onDiscard(row, key) {
       if (!isEditable(row, key) || !row.refused?.[key]) return false;
-      sheet.discard(row.id, key);
+      if (isDraftId(row.id)) actions.discardNew(row.id);
+      else sheet.discard(row.id, key);
       return true;
     },
   });
@@ -207,7 +212,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         labels={labels}
         canAdd={(type) => newItemPlace(type, active, byId) !== undefined}
         onAdd={
-          canEdit ? (type) => void actions.add(type, newItemPlace(type, active, byId) ?? { parentId: null }) : undefined
+          canEdit ? (type) => actions.add(type, newItemPlace(type, active, byId) ?? { parentId: null }) : undefined
         }
         onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
         hasActive={active !== undefined}
@@ -250,6 +255,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           deletion={actions.deletion}
           onUndo={actions.undo}
           onExpired={actions.forget}
+          onClose={actions.dismiss}
           clock={shell.clock}
         />
       )}

@@ -18,7 +18,10 @@ export type NotifyOfChange = (notice: SheetNotice) => boolean;
 export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean };
 
 /** The changes of a sheet that the page can prevent. Rejects with a TransportFailure then, too. */
-export type SheetChanges = Pick<Sheet, 'setDraft' | 'create' | 'remove' | 'copy' | 'restore' | 'discard'> & {
+export type SheetChanges = Pick<
+  Sheet,
+  'putDraft' | 'draftOf' | 'refuseDraft' | 'dropDraft' | 'create' | 'remove' | 'copy' | 'restore' | 'discard'
+> & {
   /** Shows and saves changes, and resolves with what was refused. Undefined if the page prevents them. */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
   /** Moves items one place after the other; from another budget, if it is given. */
@@ -57,7 +60,10 @@ export function notifiedChanges(
 
   return {
     discard: sheet.discard,
-    setDraft: sheet.setDraft,
+    putDraft: sheet.putDraft,
+    draftOf: sheet.draftOf,
+    refuseDraft: sheet.refuseDraft,
+    dropDraft: sheet.dropDraft,
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {
@@ -67,11 +73,11 @@ export function notifiedChanges(
       sheet.edit(changes, refused);
       return whenSaved(changes);
     },
-    create: (item, onSaved) =>
+    create: (draftId, onSaved) =>
       attempt(
         'created',
         [],
-        () => sheet.create(item, onSaved),
+        () => sheet.create(draftId, onSaved),
         (id) => [id],
       ),
     remove: (ids) =>

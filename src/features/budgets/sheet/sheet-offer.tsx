@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Clock } from '../../../base/time/clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,19 +12,22 @@ type SheetOfferProps = {
   change: object;
   /** Missing if the change can't be taken back. */
   onUndo?: (() => void) | undefined;
-  onExpired: () => void;
+  /** Missing for an offer that stays until the user closes it. */
+  onExpired?: () => void;
+  onClose: () => void;
   clock: Clock;
 };
 
 /** How long the offer stays. Later, the button in the toolbar still undoes the change. */
 const OFFER_MS = 6000;
 
-/** Says what was changed, and offers to take it back for some seconds. */
-export function SheetOffer({ children, change, onUndo, onExpired, clock }: SheetOfferProps) {
+/** Says what was changed, and offers to take it back. */
+export function SheetOffer({ children, change, onUndo, onExpired, onClose, clock }: SheetOfferProps) {
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change has its own time
   useEffect(() => {
+    if (!onExpired) return;
     let cancel = () => {};
     const wait = () => {
       // It stays while it is used.
@@ -40,6 +44,15 @@ export function SheetOffer({ children, change, onUndo, onExpired, clock }: Sheet
           {words.undo}
         </Button>
       )}
+      <button
+        type="button"
+        className="p-icon-button sheet-offer-close"
+        data-ref="sheet-offer-close"
+        aria-label={words.closeOffer}
+        onClick={onClose}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { DRAFT_ID } from './draft-item.ts';
 import type { Editing } from './editing.store.ts';
 import type { Selection } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
@@ -18,15 +17,15 @@ type SheetStatusProps = {
 /** Whether all changes are saved. */
 export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetStatusProps) {
   const words = useWords(sheetWords);
-  const { edits, refused, isWaiting } = useStore(sheet);
-  const { cell, typed, problem } = useStore(editing);
+  const { edits, drafts, refused, isWaiting } = useStore(sheet);
+  const { typed, problem } = useStore(editing);
   const { active } = useStore(selection);
   const row = byId.get(active?.id ?? '');
   const isProblem = problem !== undefined || isWaiting || refused.size > 0;
   const state = () => {
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
-    if (byId.has(DRAFT_ID) && cell?.id !== DRAFT_ID) return words.saving;
+    if (drafts.some(({ isSaving }) => isSaving)) return words.saving;
     if (row?.lockedFields?.includes(active?.key ?? '')) return words.problems.locked;
     if (isWaiting) return words.waiting;
     if (edits.size > 0) return words.saving;

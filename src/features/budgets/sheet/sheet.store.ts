@@ -16,7 +16,7 @@ import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, type TreePlaces, treePlaces } from '../rules/tree-places.ts';
 import { callRefusal, changeRefusal } from '../target/exceeded-text.ts';
 import { type CustomColumns, NO_COLUMNS, splitValues } from './custom-cells.ts';
-import { DRAFT_ID, type DraftItem, withDraft, withDraftLocks } from './draft-item.ts';
+import { type DraftItem, isDraftId, savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
 import { type PendingEdit, savingOf, withChanges, withResults } from './pending-edits.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
@@ -39,6 +39,8 @@ export type SheetState = {
   places: TreePlaces;
   /** The fields that the user can't change, by the id of the item. */
   lockedFields: ReadonlyMap<string, readonly string[]>;
+  /** New items that are not saved yet, in the order in which they were added. They are among the items. */
+  drafts: readonly DraftItem[];
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
   /** Why the last reading failed; the items of an earlier one stay. */
@@ -59,13 +61,17 @@ export type Sheet = StoreApi<SheetState> & {
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): void;
   /** Discards a refused value. */
   discard(id: string, key: ValueKey): void;
-  /** Shows a new item that is not saved, instead of the one before; without one, none. */
-  setDraft(draft: DraftItem | undefined): void;
+  /** Shows a new item that is not saved, or what has changed of it. */
+  putDraft(draft: DraftItem): void;
+  draftOf(id: string): DraftItem | undefined;
+  /** Keeps a new item with the reason why it was not saved. */
+  refuseDraft(id: string, problem: string): void;
+  dropDraft(id: string): void;
   /**
-   * Saves the new item. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
+   * Saves a new item. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
    * TransportFailure.
    */
-  create(item: DraftItem, onSaved: (id: string) => void): Promise<string>;
+  create(draftId: string, onSaved: (id: string) => void): Promise<string>;
   /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
   remove(ids: readonly string[]): Promise<readonly string[]>;
   /** Moves items to another place of the budget or to another budget, or back from that one. Rejects as above. */
@@ -83,6 +89,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const nothing: SheetState = {
     custom: NO_COLUMNS,
     lockedFields: new Map(),
+    drafts: [],
     items: undefined,
     places: treePlaces([]),
     edits: new Map(),
@@ -102,7 +109,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let isStale = false;
   let isSending = false;
   let cancelRetry = () => {};
-  let draft: DraftItem | undefined;
+  /** Informed once the new items, by their ids, show as those of the server. */
+  const savedListeners = new Map<string, (id: string) => void>();
 
   function refresh(): Promise<void> {
     isStale = true;
@@ -138,7 +146,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
   function show(saved: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
-    const items = withDraft(saved, draft);
+    const drafts = withoutSavedDrafts();
+    const items = withDrafts(saved, drafts);
     const { edits, refused, items: before = [], places: knownPlaces } = store.getState();
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
     const ids = places.placeById;
@@ -146,8 +155,9 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
     const { custom: known, lockedFields: knownLocks } = store.getState();
     const locks = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
-    const lockedFields = withDraftLocks(locks, draft, custom);
+    const lockedFields = withDraftLocks(locks, drafts, custom);
     store.setState({
+      drafts,
       lockedFields: isSameValue([...knownLocks], [...lockedFields]) ? knownLocks : lockedFields,
       custom: isSameValue(known, custom) ? known : custom,
       items: items.map((item) => sameItem(before[knownPlaces.placeById.get(item.id) ?? NO_PARENT], item)),
@@ -158,14 +168,38 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     });
   }
 
-  function setDraft(next: DraftItem | undefined): void {
-    draft = next;
-    const { items: before = [], lockedFields, custom } = store.getState();
-    const items = withDraft(before, draft);
-    store.setState({ items, places: treePlaces(items), lockedFields: withDraftLocks(lockedFields, draft, custom) });
+  function withoutSavedDrafts(): readonly DraftItem[] {
+    let { drafts } = store.getState();
+    for (const { id, savedId } of drafts) {
+      if (savedId === undefined) continue;
+      drafts = withoutDraft(drafts, id, savedId);
+      savedListeners.get(id)?.(savedId);
+      savedListeners.delete(id);
+    }
+    return drafts;
   }
 
-  function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
+  function setDrafts(drafts: readonly DraftItem[]): void {
+    const { items: before = [], lockedFields, custom, refused } = store.getState();
+    const items = withDrafts(before, drafts);
+    const places = treePlaces(items);
+    store.setState({
+      ...{ drafts, items, places },
+      lockedFields: withDraftLocks(lockedFields, drafts, custom),
+      refused: only(refused, places.placeById),
+    });
+  }
+
+  const draftOf = (id: string) => store.getState().drafts.find((draft) => draft.id === id);
+
+  function putDraft(draft: DraftItem): void {
+    const { drafts } = store.getState();
+    setDrafts(draftOf(draft.id) ? drafts.map((one) => (one.id === draft.id ? draft : one)) : [...drafts, draft]);
+  }
+
+  /** The server does not know new items yet. */
+  function edit(all: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
+    const changes = all.filter(({ id }) => !isDraftId(id));
     const { items = [], places, edits, refused, custom } = store.getState();
     const { gone, ...next } = withChanges({ items, places, edits, refused, custom }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
@@ -229,7 +263,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   function forget(): void {
     epoch++;
-    draft = undefined;
+    savedListeners.clear();
     cancelRetry();
     store.setState(nothing, true);
     if (views > 0) void refresh();
@@ -255,15 +289,29 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     discard(id, key) {
       store.setState(({ refused }) => ({ refused: withEntry(refused, id, without(refused.get(id) ?? {}, [key])) }));
     },
-    setDraft,
-    async create({ isSaving: _, ...item }, onSaved) {
-      const [result] = await createItems(rest, budgetId, [item]);
+    putDraft,
+    draftOf,
+    refuseDraft(id, problem) {
+      const draft = draftOf(id);
+      if (!draft) return;
+      putDraft({ ...draft, isSaving: false });
+      const name = { value: undefined, text: draft.name, problem };
+      store.setState(({ refused }) => ({ refused: withEntry(refused, id, { name }) }));
+    },
+    dropDraft: (id) => setDrafts(withoutDraft(store.getState().drafts, id)),
+    async create(draftId, onSaved) {
+      const draft = draftOf(draftId);
+      if (!draft) return '';
+      const { type, name } = draft;
+      const place = savedPlace(store.getState().drafts, draft);
+      const [result] = await createItems(rest, budgetId, [{ type, name, ...place }]);
       const id = result?.id ?? '';
       savedCount++;
-      draft = undefined;
-      onSaved(id);
+      savedListeners.set(draftId, onSaved);
+      store.setState(({ drafts }) => ({
+        drafts: drafts.map((one) => (one.id === draftId ? { ...one, savedId: id } : one)),
+      }));
       await refresh();
-      if (store.getState().places.placeById.has(DRAFT_ID) && !draft) setDraft(undefined); // it could not be read again
       return id;
     },
     async remove(ids) {

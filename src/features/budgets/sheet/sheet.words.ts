@@ -23,6 +23,7 @@ export const sheetWords = translatable('sheet', {
       ? '1 item can’t be deleted, because it or a part of it is locked or approved.'
       : `${count} items can’t be deleted, because they or parts of them are locked or approved.`,
   undo: 'Undo',
+  closeOffer: 'Close',
   recycleBin: (count: number | undefined) => (count === undefined ? 'Recycle bin' : `Recycle bin (${count})`),
   restored: (name: string) => `“${name}” is back.`,
   restoredItems: (count: number) => `${count} items are back.`,

@@ -55,6 +55,21 @@ test('undoes a step that is not the last one', () => {
   expect(done).toEqual(['undo first', 'undo second']);
 });
 
+test('steps of items that have left are forgotten, and those of others stay', () => {
+  const steps = createUndoSteps();
+  const done: string[] = [];
+  const log = (text: string) => async () => done.push(text) > 0;
+  for (const itemIds of [['1'], ['2'], ['2', '1']]) {
+    steps.add({ undo: log(itemIds.join()), redo: log('redo'), itemIds });
+  }
+  steps.forget(['2']);
+  expect(steps.kept([{ id: '2' }, { id: '1' }])).toEqual([{ id: '1' }]);
+  for (let count = 0; count < 3; count++) steps.undo();
+  expect(done).toEqual(['2,1', '1']);
+  steps.forget(['1']);
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: false });
+});
+
 test('a refused step can be tried again', async () => {
   const steps = createUndoSteps();
   let isRefused = true;

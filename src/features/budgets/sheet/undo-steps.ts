@@ -4,7 +4,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
  * What the user did at once. Both do nothing more than that: changes of others in the meantime stay. They resolve with
  * false if they were refused, and never reject.
  */
-export type Step = { undo: () => Promise<boolean>; redo: () => Promise<boolean> };
+export type Step = {
+  undo: () => Promise<boolean>;
+  redo: () => Promise<boolean>;
+  /** The items that it changes. */
+  itemIds?: readonly string[];
+};
 
 export type UndoSteps = StoreApi<{ canUndo: boolean; canRedo: boolean }> & {
   /** Adds what the user has just done. What was undone before can no longer be done again. */
@@ -12,6 +17,10 @@ export type UndoSteps = StoreApi<{ canUndo: boolean; canRedo: boolean }> & {
   /** Undoes the last step, or this one. A refused step can be tried again. */
   undo(step?: Step): void;
   redo(): void;
+  /** Drops the steps of items that have left permanently; a step that also changes others stays for those. */
+  forget(itemIds: readonly string[]): void;
+  /** Returns these items without those that have left. */
+  kept<Item extends { id: string }>(items: readonly Item[]): readonly Item[];
 };
 
 /** All changes that the user made since the sheet was opened, the last ones undone or not. */
@@ -19,8 +28,9 @@ export function createUndoSteps(): UndoSteps {
   const store = createStore(() => ({ canUndo: false, canRedo: false }));
   const done: Step[] = [];
   const undone: Step[] = [];
+  const gone = new Set<string>();
   const tell = () => store.setState({ canUndo: done.length > 0, canRedo: undone.length > 0 });
-  const move = async (from: Step[], to: Step[], direction: keyof Step) => {
+  const move = async (from: Step[], to: Step[], direction: 'undo' | 'redo') => {
     const step = from.pop();
     if (!step) return;
     to.push(step);
@@ -44,6 +54,15 @@ export function createUndoSteps(): UndoSteps {
       if (!step || at >= 0) void move(done, undone, 'undo');
     },
     redo: () => void move(undone, done, 'redo'),
+    forget(itemIds) {
+      for (const id of itemIds) gone.add(id);
+      for (const steps of [done, undone]) {
+        const left = steps.filter(({ itemIds: ids = [] }) => ids.length === 0 || ids.some((id) => !gone.has(id)));
+        steps.splice(0, steps.length, ...left);
+      }
+      tell();
+    },
+    kept: (items) => items.filter(({ id }) => !gone.has(id)),
   };
 }
 

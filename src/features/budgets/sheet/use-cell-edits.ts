@@ -51,7 +51,8 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       if (changes.length === 0 && refused.length === 0) return;
       const isAllowed = sheet.edit(changes, refused) !== undefined;
       if (!isAllowed || changes.length === 0) return;
-      const apply = async (step: readonly ItemChange[], tell: (problem: string) => string) => {
+      const apply = async (all: readonly ItemChange[], tell: (problem: string) => string) => {
+        const step = steps.kept(all);
         onStep(step.map(({ id }) => id));
         const values = await sheet.edit(step);
         // A conflict stays in its cell and asks the user. To try it again would keep earlier steps from being undone.
@@ -63,6 +64,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       };
       const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
       steps.add({
+        itemIds: changes.map(({ id }) => id),
         undo() {
           for (const { id, key } of refused) sheet.discard(id, key);
           return apply(inverse, words.notUndone);

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { Move } from './cell-moves.ts';
-import { DRAFT_ID, type DraftItem } from './draft-item.ts';
+import { type DraftItem, isDraftId, nextDraftId } from './draft-item.ts';
 import { type Editing, editCell, stopEditing } from './editing.store.ts';
 import type { NewItemPlace } from './new-item-place.ts';
 import type { ReadCell } from './read-cell.ts';
@@ -20,13 +20,17 @@ export type NewItemsOptions = {
   /** A new item must be visible and chosen. */
   onAdded: (id: string, parentId: string | null) => void;
   /** Chooses the item with its id on the server, if the user has not gone elsewhere. */
-  onSaved: (id: string) => void;
+  onSaved: (draftId: string, id: string) => void;
   isChosen: (id: string) => boolean;
   /** The user has cancelled a new item. */
   onDropped: (place: NewItemPlace) => void;
 };
 
-type Handlers = { onFailed: (error: unknown) => void; onSaved: (id: string) => void };
+type Handlers = {
+  /** Tells why an item was not created. Returns the text. */
+  onFailed: (error: unknown) => string;
+  onSaved: (id: string) => void;
+};
 
 /** Returns what adds items. They exist only in the sheet until the user has named them. */
 export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
@@ -34,60 +38,87 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
   const latest = useRef({ ...options, handlers, words });
   latest.current = { ...options, handlers, words };
   return useMemo(() => {
-    let draft: (DraftItem & { isByEnter: boolean }) | undefined;
-    /** The id of the last one, once the server has created it. */
-    let saved: Promise<string | undefined> = Promise.resolve(undefined);
+    /** The ids of the server. Undefined for an item that it has refused. */
+    const savedIds = new Map<string, Promise<string | undefined>>();
+    let last: Promise<unknown> = Promise.resolve();
 
-    const idOf = async (id: string) => (id === DRAFT_ID ? await saved : id);
+    const idOf = async (id: string) => (isDraftId(id) ? await savedIds.get(id) : id);
 
-    async function add(type: ItemType, { parentId, afterId }: NewItemPlace, isByEnter = false): Promise<void> {
-      const [parent, sibling] = await Promise.all([parentId && idOf(parentId), afterId && idOf(afterId)]);
+    /** Opens a new item at once, also when the one before it is not saved yet. */
+    function add(type: ItemType, place: NewItemPlace, isByEnter = false): void {
       const { changes, editing, labels, onAdded, words: texts } = latest.current;
-      const place = { parentId: parent ?? null, ...(sibling && { afterId: sibling }) };
-      draft = { type, ...place, name: texts.newName(labels[type]), isByEnter };
-      changes.setDraft(draft);
-      onAdded(DRAFT_ID, place.parentId);
-      editCell(editing, { id: DRAFT_ID, key: 'name' });
+      const id = nextDraftId();
+      changes.putDraft({ id, type, ...place, name: texts.newName(labels[type]), isByEnter });
+      onAdded(id, place.parentId);
+      editCell(editing, { id, key: 'name' });
     }
 
-    /** Saves the item, or drops it without a name. One that Enter has added is also dropped when the user goes elsewhere. */
-    async function end(row: SheetRow, read: ReadCell | undefined, move: Move): Promise<void> {
-      const ended = draft;
-      draft = undefined;
-      if (!ended) return;
-      const { changes, editing, onSaved, onDropped, handlers: on } = latest.current;
-      const { isByEnter, name: proposed, ...item } = ended;
-      const isNameless = read ? 'problem' in read : isByEnter && move === 'leave';
-      stopEditing(editing);
-      if (isNameless || move === 'stay') {
-        saved = Promise.resolve(undefined);
-        changes.setDraft(undefined);
-        if (move === 'stay') onDropped(item);
-        return;
-      }
-      const name = (read && 'values' in read && read.values.name) || proposed;
-      changes.setDraft({ ...item, name, isSaving: true });
-      saved = changes.create({ ...item, name }, onSaved).catch((error: unknown) => {
-        changes.setDraft(undefined);
-        on.onFailed(error);
+    function drop(draft: DraftItem, move: Move = 'stay'): void {
+      latest.current.changes.dropDraft(draft.id);
+      if (move !== 'leave') latest.current.onDropped(draft);
+    }
+
+    async function create(id: string): Promise<string | undefined> {
+      const { changes, handlers: on } = latest.current;
+      if (!changes.draftOf(id)) return undefined; // what it was in has gone
+      try {
+        const savedId = await changes.create(id, (known) => latest.current.onSaved(id, known));
+        on.onSaved(savedId);
+        return savedId;
+      } catch (error) {
+        changes.refuseDraft(id, on.onFailed(error));
         return undefined;
-      });
-      const id = await saved;
-      if (id === undefined) return;
-      on.onSaved(id);
-      if (move === 'leave') return;
-      await new Promise(requestAnimationFrame); // its row is rendered
-      const { isChosen, onMove } = latest.current;
-      if (!isChosen(id) || onMove({ ...row, id }, 'name', move)) return;
-      if (move === 'below' && read) await add(row.type, { parentId: row.parentId, afterId: id }, true);
+      }
     }
 
-    /** Returns the rows with the ids of the server, once it has them. A new item that was dropped is left out. */
+    /** Saves the item, or drops it without a name. Enter opens another one below it. */
+    async function end(row: SheetRow, read: ReadCell | undefined, move: Move, text: string): Promise<void> {
+      const { changes, editing } = latest.current;
+      const draft = changes.draftOf(row.id);
+      stopEditing(editing);
+      if (!draft || draft.isSaving) return;
+      const isRefused = row.refused?.name !== undefined;
+      const isUnnamed = !read && draft.isByEnter === true && !isRefused && move !== 'next' && move !== 'previous';
+      if (move === 'stay' || text.trim() === '' || isUnnamed) return drop(draft, move);
+      const known = { ...draft, name: text };
+      if (read && 'problem' in read) {
+        changes.putDraft(known);
+        return changes.refuseDraft(draft.id, read.problem);
+      }
+      if (isRefused && !read) return;
+      changes.discard(draft.id, 'name');
+      changes.putDraft({ ...known, name: read?.values.name ?? draft.name, isSaving: true });
+      // One after the other, so that each finds the one before it on the server.
+      const saved = last.then(() => create(draft.id));
+      last = saved;
+      savedIds.set(draft.id, saved);
+      const { type, parentId } = draft;
+      if (move === 'below') return add(type, { parentId, afterId: draft.id }, true);
+      const id = await saved;
+      if (id === undefined || move === 'leave') return;
+      await new Promise(requestAnimationFrame); // its row is rendered
+      if (latest.current.isChosen(id)) latest.current.onMove({ ...row, id }, 'name', move);
+    }
+
+    /** Returns the rows with the ids of the server, once it has them. New items that it does not have are dropped. */
     async function savedRows(rows: readonly SheetRow[]): Promise<SheetRow[]> {
       const ids = await Promise.all(rows.map(({ id }) => idOf(id)));
-      return rows.flatMap((row, index) => (ids[index] === undefined ? [] : [{ ...row, id: ids[index] }]));
+      return rows.flatMap((row, index) => {
+        const id = ids[index];
+        if (id === undefined) latest.current.changes.dropDraft(row.id);
+        return id === undefined ? [] : [{ ...row, id }];
+      });
     }
 
-    return { add, end, savedRows };
+    return {
+      add,
+      end,
+      savedRows,
+      /** Discards a new item that the server has refused. */
+      discard(id: string): void {
+        const draft = latest.current.changes.draftOf(id);
+        if (draft) drop(draft);
+      },
+    };
   }, []);
 }

@@ -5,7 +5,7 @@ import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { callRefusal } from '../target/exceeded-text.ts';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
-import { DRAFT_ID } from './draft-item.ts';
+import { isDraftId } from './draft-item.ts';
 import { stopEditing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
@@ -43,7 +43,14 @@ export function useSheetActions(options: SheetActionsOptions) {
   const latest = useRef(options);
   latest.current = options;
 
-  const tell = useCallback((error: unknown) => shell.messages.show(callRefusal(shell, error), 'error'), [shell]);
+  const tell = useCallback(
+    (error: unknown) => {
+      const text = callRefusal(shell, error);
+      shell.messages.show(text, 'error');
+      return text;
+    },
+    [shell],
+  );
   const removal = useCallback(
     (ids: readonly string[]) => ({
       remove: () => attempt(() => sheet.remove(ids), tell),
@@ -60,7 +67,7 @@ export function useSheetActions(options: SheetActionsOptions) {
     onFailed: tell,
     onSaved(id) {
       const { remove, restore } = removal([id]);
-      steps.add({ undo: remove, redo: () => restore('') });
+      steps.add({ undo: remove, redo: () => restore(''), itemIds: [id] });
     },
   });
 
@@ -75,14 +82,14 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        if (row.id === DRAFT_ID) return void newItems.end(row, read, move);
+        if (isDraftId(row.id)) return void newItems.end(row, read, move, text);
         if (read && 'values' in read)
           edits.changeCell({ id: row.id, values: read.values, seen: only(seen, read.values) }, key);
         else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
-        if (move === 'below' && read) void newItems.add(row.type, { parentId: row.parentId, afterId: row.id }, true);
+        if (move === 'below' && read) newItems.add(row.type, { parentId: row.parentId, afterId: row.id }, true);
       },
     }),
     [shell, sheet, editing, edits, read, newItems],
@@ -91,9 +98,15 @@ export function useSheetActions(options: SheetActionsOptions) {
   return {
     cells,
     add: newItems.add,
+    discardNew: newItems.discard,
     deletion,
     /** Ends the offer to take a deletion back. */
     forget: useCallback(() => setDeletion(undefined), []),
+    /** The user closes the offer. */
+    dismiss() {
+      setDeletion(undefined);
+      focusGrid(latest.current.tree);
+    },
     /** Deletes these items with what they contain. */
     async remove(chosen: readonly SheetRow[]) {
       try {
@@ -112,7 +125,7 @@ export function useSheetActions(options: SheetActionsOptions) {
           setDeletion(undefined);
           return again.restore(text);
         };
-        const step = { undo, redo: again.remove };
+        const step = { undo, redo: again.remove, itemIds: ids };
         steps.add(step);
         setDeletion({ name: only?.name, ids, step });
         // Otherwise another press would delete the next item.

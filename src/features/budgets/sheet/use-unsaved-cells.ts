@@ -12,8 +12,9 @@ export function useUnsavedCells(shell: Shell, sheet: Sheet, editing: Editing): v
   const words = useWords(sheetWords);
   const { typed, problem } = useStore(editing);
   const isTyping = typed !== undefined || problem !== undefined;
-  const { edits, refused } = useStore(sheet);
-  useUnsaved(shell.unsaved, words.unsaved, edits.size > 0 || refused.size > 0 || isTyping, () => {
+  const { edits, refused, drafts } = useStore(sheet);
+  const isSaving = edits.size > 0 || drafts.some((draft) => draft.isSaving);
+  useUnsaved(shell.unsaved, words.unsaved, isSaving || refused.size > 0 || isTyping, () => {
     const pending = [...edits.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));
     const kept = [...refused.values()].flatMap((cells) =>
       Object.values<RefusedCell | undefined>(cells).map((cell) => cell?.text ?? cell?.value),

@@ -54,7 +54,7 @@ export function BudgetChoice({ budgets, ownId, chosenId, onChoose }: BudgetChoic
           {shown.map((budget) => (
             <option key={budget.id} value={budget.id}>
               {'\u2003'.repeat(wanted === '' ? budget.level : 0)}
-              {budget.id === ownId ? words.thisBudget(budget.name) : budget.name}
+              {words.budgetName(budget.name, budget.currency?.id, budget.id === ownId)}
             </option>
           ))}
         </select>

@@ -63,6 +63,13 @@ export function placesOf(items: readonly Item[], moved: readonly Item[]): Placed
   });
 }
 
+/** Returns the ids of items and of everything in them. `items` are all of the budget, parents first. */
+export function withContents(items: readonly Item[], ids: readonly string[]): string[] {
+  const all = new Set(ids);
+  for (const { id, parentId } of items) if (parentId !== null && all.has(parentId)) all.add(id);
+  return [...all];
+}
+
 /** Returns the ids of the items below a parent, in their order. Null is the top. */
 export const siblingsOf = (items: readonly Pick<Item, 'id' | 'parentId'>[], parentId: string | null): string[] =>
   items.filter((item) => item.parentId === parentId).map(({ id }) => id);

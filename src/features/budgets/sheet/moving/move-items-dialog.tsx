@@ -62,13 +62,14 @@ export function MoveItemsDialog({
   const words = useWords(movingWords);
   const formId = useId();
   const [toId, setToId] = useState(budgetId);
-  const [picked, setPicked] = useState<MoveTarget>();
+  const [picked, setPicked] = useState<MoveTarget | null>();
   const [rehearsal, setRehearsal] = useState<ItemMoveRehearsal>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const targets = useMoveTargets(shell, { budgetId, toId, rows, moved });
-  // A list without a choice looks as if the first one were chosen.
-  const chosen = picked ?? targets.value?.[0];
+  const groupId = toId === budgetId ? commonParent(moved) : undefined;
+  const chosen = picked === undefined ? targets.value?.find(({ id }) => id === groupId) : picked;
+  const isOwnGroup = chosen?.id === groupId;
   const currencyOf = (id: string) => budgets.find((budget) => budget.id === id)?.currency;
   const budget = budgets.find(({ id }) => id === toId);
 
@@ -89,7 +90,7 @@ export function MoveItemsDialog({
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!chosen || isBusy) return;
+    if (!chosen || isOwnGroup || isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -122,7 +123,7 @@ export function MoveItemsDialog({
             form={formId}
             data-ref="sheet-move-submit"
             busy={isBusy}
-            unavailable={!chosen}
+            unavailable={!chosen || isOwnGroup}
           >
             {rehearsal ? words.accept(rehearsal.conversion !== null) : words.submit}
           </Button>
@@ -173,4 +174,9 @@ export function MoveItemsDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Undefined for items of several parents; null is the top. */
+function commonParent([first, ...others]: readonly SheetRow[]): string | null | undefined {
+  return others.every(({ parentId }) => parentId === first?.parentId) ? first?.parentId : undefined;
 }

@@ -35,7 +35,10 @@ export const movingWords = translatable('sheet-moving', {
   moved: (name: string) => `Moved into “${name}”.`,
   budget: 'Budget',
   findBudget: 'Find a budget',
-  thisBudget: (name: string) => `${name} (this budget)`,
+  budgetName: (name: string, currency: string | undefined, isOwn: boolean) => {
+    const notes = [...(currency === undefined ? [] : [currency]), ...(isOwn ? ['this budget'] : [])];
+    return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  },
   what: 'the groups of the budget',
   back: 'Back',
   accept: (isConverted: boolean) => (isConverted ? 'Move and convert' : 'Move items'),

@@ -5,8 +5,9 @@ import { movingWords } from './moving.words.ts';
 
 type PlaceChoiceProps = {
   targets: readonly MoveTarget[];
-  chosen: MoveTarget | undefined;
-  onChoose: (target: MoveTarget | undefined) => void;
+  chosen: MoveTarget | null | undefined;
+  /** Null for a search that finds nothing; undefined for no choice. */
+  onChoose: (target: MoveTarget | null | undefined) => void;
   /** A press that also submits. */
   onDecided: () => void;
 };
@@ -25,7 +26,7 @@ export function PlaceChoice({ targets, chosen, onChoose, onDecided }: PlaceChoic
     setSearch(text);
     const found = named(text);
     const isKept = chosen && found.some((target) => target.id === chosen.id);
-    if (!isKept) onChoose(text.trim() === '' ? undefined : found[0]);
+    if (!isKept) onChoose(text.trim() === '' ? undefined : (found[0] ?? null));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
@@ -10,7 +10,7 @@ import { SheetOffer } from '../sheet-offer.tsx';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
 import { attempt, type Step, type UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
-import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost } from './item-places.ts';
+import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withContents } from './item-places.ts';
 import { moveBudgets } from './move-budgets.ts';
 import type { DecidedMove } from './move-items-dialog.tsx';
 import { moveItemsPart } from './move-items-part.tsx';
@@ -29,6 +29,8 @@ type ItemMovesOptions = {
   chosen: readonly SheetRow[];
   /** Shows where items are now. Called without items when they have left the budget. */
   onPlaced: (ids: readonly string[], parentId: string | null) => void;
+  /** What had the focus has closed. */
+  onClosed: () => void;
 };
 
 /** A move to another budget that the sheet still shows. */
@@ -36,7 +38,7 @@ type MovedAway = { text: string; href: string; step: Step | undefined };
 
 /** Returns what moves and copies the selected items, each as a step that can be undone. Failures show in the message bar. */
 export function useItemMoves(options: ItemMovesOptions) {
-  const { shell, budgetId, locale, changes, steps, rows, byId, chosen, onPlaced } = options;
+  const { shell, budgetId, locale, changes, steps, rows, byId, chosen, onPlaced, onClosed } = options;
   const words = useWords(movingWords);
   const [dialog, setDialog] = useState<readonly SheetRow[]>();
   const [movedAway, setMovedAway] = useState<MovedAway>();
@@ -50,7 +52,9 @@ export function useItemMoves(options: ItemMovesOptions) {
     await changes.move([place]);
     onPlaced(place.ids, place.parentId);
     steps.add({
-      undo: () => attempt(() => changes.move(back), tell),
+      itemIds: place.ids,
+      undo: () =>
+        attempt(() => changes.move(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)), tell),
       redo: () => attempt(() => changes.move([place]), tell),
     });
   };
@@ -64,8 +68,10 @@ export function useItemMoves(options: ItemMovesOptions) {
         return attempt(() => changes.move(back, budget.id), tell);
       },
       redo: () => attempt(() => changes.move([away]), tell),
+      itemIds: away.ids,
     };
     if (isExact) steps.add(step);
+    else steps.forget(withContents(rows, away.ids));
     setMovedAway({
       text: words.movedAway(items.length, items[0]?.name ?? '', budget.name),
       href: `${shell.config.paths.app}budgets/${encodeURIComponent(budget.id)}`,
@@ -79,14 +85,18 @@ export function useItemMoves(options: ItemMovesOptions) {
     const copies = await changes.copy({ ids, parentId: last.parentId, afterId: last.id, descendants });
     onPlaced(copies, last.parentId);
     steps.add({
+      itemIds: copies,
       undo: () => attempt(() => changes.remove(copies), tell),
       redo: () => attempt(() => changes.restore(copies), tell),
     });
   };
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
-  const forget = useCallback(() => setMovedAway(undefined), []);
   const { step: movedStep } = movedAway ?? {};
+  const close = () => {
+    setDialog(undefined);
+    onClosed();
+  };
 
   return {
     canDo(action: ItemAction): boolean {
@@ -111,11 +121,14 @@ export function useItemMoves(options: ItemMovesOptions) {
       <SheetOffer
         change={movedAway}
         clock={shell.clock}
-        onExpired={forget}
+        onClose={() => {
+          setMovedAway(undefined);
+          onClosed();
+        }}
         onUndo={movedStep && (() => steps.undo(movedStep))}
       >
         {movedAway.text}{' '}
-        <a href={movedAway.href} data-ref="sheet-move-link">
+        <a className="sheet-offer-link" href={movedAway.href} data-ref="sheet-move-link">
           {words.openBudget}
         </a>
       </SheetOffer>
@@ -124,9 +137,9 @@ export function useItemMoves(options: ItemMovesOptions) {
       <LazyView
         shell={shell}
         part={moveItemsPart}
-        onFailed={() => setDialog(undefined)}
+        onFailed={close}
         props={{
-          ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: () => setDialog(undefined) },
+          ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: close },
           async onMove(decided) {
             if (decided.budget.id !== budgetId) return await moveAway(dialog, decided);
             await move(dialog, { ids: decided.move.ids, parentId: decided.target.id });
