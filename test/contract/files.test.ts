@@ -70,16 +70,28 @@ describe('a file', () => {
   it.each([
     ['a.exe', 'MZ'],
     ['a', 'text'],
-    ['picture.csv', PNG],
-    ['text.png', 'text'],
-    ['page.txt', 'a\u0000b'],
-  ])('is refused if its extension or its content is not allowed: %s', async (name, content) => {
+  ])('is refused if its extension is not allowed: %s', async (name, content) => {
     expect(await refusalOf(upload(content, { name }))).toEqual([
       415,
       'FILE_TYPE_REFUSED',
       expect.stringContaining(`“${name}” (`),
     ]);
   });
+
+  it.each([
+    ['picture.csv', 'CSV', PNG],
+    ['text.pdf', 'PDF', 'text'],
+    ['page.txt', 'TXT', 'a\u0000b'],
+  ])(
+    'is refused if its content is not what its extension says, without a list of types: %s',
+    async (name, type, content) => {
+      expect(await refusalOf(upload(content, { name }))).toEqual([
+        415,
+        'FILE_CONTENT_REFUSED',
+        `The content of “${name}” isn’t ${type}. Save it as ${type} in its program, or choose another file.`,
+      ]);
+    },
+  );
 
   it.each([
     ['UTF-16.csv', Buffer.from('\ufeffName,Amount\n', 'utf16le')],

@@ -1,9 +1,12 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import type { Clock } from '../../src/base/time/clock.ts';
 import { uploadFetch } from '../../src/browser/transport/upload-fetch.ts';
 import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
 import '../../widgets/file-upload/define.ts';
 import { chooseFiles, dropFiles, pasteFiles, textFile } from '../support/chosen-files.ts';
+import { breakCalls, restoreCalls } from '../support/faults.ts';
+import { manualClock } from '../support/manual-clock.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,8 +20,8 @@ type Control = HTMLElement & {
   clear(): void;
 };
 
-async function mountUpload(attributes: Record<string, string> = {}) {
-  const { element, inside, shell } = await mountElement('portico-file-upload', {}, undefined, attributes);
+async function mountUpload(attributes: Record<string, string> = {}, clock?: Clock) {
+  const { element, inside, shell } = await mountElement('portico-file-upload', {}, clock, attributes);
   const control = element as Control;
   const seen: string[] = [];
   const progress: number[] = [];
@@ -135,15 +138,30 @@ describe('<portico-file-upload>', () => {
   });
 
   it('keeps the error of a file that the server refuses, and uploads the others (S-UPLOAD-11, X-UPLOAD-09)', async () => {
-    const { control, choose, states, errors } = await mountUpload({ multiple: '' });
+    const { control, choose, states, errors, button } = await mountUpload({ multiple: '' });
     const png = new File(
       [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
       'picture.csv',
     );
     choose(png, textFile('a.txt'));
-    await waitFor(() => states().join() === 'picture.csv FAILED,a.txt DONE', 'the other is uploaded');
-    expect(errors()[0]).to.contain('“picture.csv” (12 bytes) has a type that can’t be uploaded. Files can be CSV');
+    await waitFor(() => states().join() === 'picture.csv REFUSED,a.txt DONE', 'the other is uploaded');
+    expect(errors()[0]).to.contain('The content of “picture.csv” isn’t CSV. Save it as CSV');
+    expect(button('upload-retry') === null).to.equal(true);
     expect(control.value[0]?.fileId).to.equal(null);
+  });
+
+  it('offers to try again after failures that may pass', async () => {
+    const clock = manualClock(Date.now());
+    const { choose, states, button, shell } = await mountUpload({}, clock);
+    await breakCalls({ shell }, { operation: 'fileUpload', kind: 'server-error' });
+    choose(textFile('a.txt'));
+    await waitFor(() => {
+      clock.advance(1000); // to the automatic retries
+      return states().join() === 'a.txt FAILED';
+    }, 'the upload has failed');
+    await restoreCalls({ shell });
+    button('upload-retry')?.click();
+    await waitFor(() => states().join() === 'a.txt DONE', 'it is uploaded');
   });
 
   it('takes dropped and pasted files, leaves duplicates out, and refuses too many (X-UPLOAD-03, X-UPLOAD-04)', async () => {

@@ -26,9 +26,10 @@ test('an upload is cancelled while it is sent, and a failed one is sent again on
   release();
   await page.unroute(FILES);
   await page.getByText('Uploaded', { exact: true }).waitFor();
-  await page.route(FILES, (route) => route.fulfill({ status: 400, json: { code: 'BAD_REQUEST' } }), { times: 1 });
+  const fail = { status: 500, json: { code: 'INTERNAL_SERVER_ERROR' } };
+  await page.route(FILES, (route) => route.fulfill(fail), { times: 4 }); // also the automatic retries, after 12 s
   await choose(page, 'c.txt');
-  await page.getByRole('button', { name: 'Upload c.txt again' }).click();
+  await page.getByRole('button', { name: 'Upload c.txt again' }).click({ timeout: 40_000 });
   await expect.poll(() => page.getByText('Uploaded', { exact: true }).count()).toBe(2);
 });
 

@@ -16,8 +16,8 @@ export const documentation: ElementDocumentation = {
   description:
     'Users choose files with a button, drop them or paste them, and see the progress of each. If one of the chosen files ' +
     'has a type or a size that is not allowed, none is uploaded; a message for each names the allowed types and sizes, and users can ' +
-    'upload the others. Otherwise the files are uploaded one at a time, in their order. A failed upload is repeated after ' +
-    '1, 3 and 8 seconds, then users can try again. It is a form control: with `name`, a form sends the ids of the ' +
+    'upload the others. Otherwise the files are uploaded one at a time, in their order. An upload that fails for now is ' +
+    'repeated after 1, 3 and 8 seconds, then users can try again; a file that the server refuses is not. It is a form control: with `name`, a form sends the ids of the ' +
     'uploaded files, `required` and files that are not uploaded yet keep it from being sent, and a reset clears it. Shows ' +
     'nothing to users who are not signed in. It adds the session notice. Its texts are English.',
   attributes: {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../../src/shell/files/files.wire.ts';
 import { extensionOf, isAccepted } from '../../../src/shell/files/rules/file-extensions.ts';
 import { fileProblemText } from '../../../src/shell/files/rules/file-problem.words.ts';
+import type { FileProblem } from '../../../src/shell/files/rules/file-problems.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
@@ -14,8 +15,8 @@ import { addFile, addPart, completeFile, deleteFile } from './queries.ts';
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Stores a file while it arrives, so that no more than a part is in memory, and returns its id. Throws FILE_TOO_LARGE and
- * FILE_TYPE_REFUSED; then nothing of it stays.
+ * Stores a file while it arrives, so that no more than a part is in memory, and returns its id. Throws FILE_TOO_LARGE,
+ * FILE_TYPE_REFUSED and FILE_CONTENT_REFUSED; then nothing of it stays.
  */
 export async function storeFile(
   db: Kysely<Tables>,
@@ -24,7 +25,7 @@ export async function storeFile(
 ): Promise<string> {
   const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
   const name = storedName(given);
-  const refuse = (problem: 'size' | 'type', size: number) =>
+  const refuse = (problem: FileProblem, size: number) =>
     new Failure(FILE_ERROR_CODES[problem], {
       message: fileProblemText(problem, { name, size }, { extensions: fileTypes, fileSizeMax }, 'en'),
       details: { fileSizeMax },
@@ -37,8 +38,9 @@ export async function storeFile(
       size += part.length;
       if (size > fileSizeMax) throw refuse('size', size);
       if (id === undefined) {
-        const type = isAccepted(name, fileTypes) ? await contentType(part, extensionOf(name) ?? '') : undefined;
-        if (type === undefined) throw refuse('type', size);
+        if (!isAccepted(name, fileTypes)) throw refuse('type', size);
+        const type = await contentType(part, extensionOf(name) ?? '');
+        if (type === undefined) throw refuse('content', size);
         id = await addFile(db, session, { name, type, purpose });
       }
       if (part.length > 0) await addPart(db, id, position++, part);

@@ -29,13 +29,18 @@ export const FILE_FIELD = 'file';
 
 /**
  * POST files?purpose=, multipart with one file in the field `file`: 201 with its id, also in `Location`. ATTACHMENT
- * without a purpose. 413 FILE_TOO_LARGE, 415 FILE_TYPE_REFUSED. All users of the organization can read it with
+ * without a purpose. 413 FILE_TOO_LARGE, 415 FILE_TYPE_REFUSED for the extension and
+ * FILE_CONTENT_REFUSED for content that doesn't match it. All users of the organization can read it with
  * GET files/{id}, as a download. It is deleted after a day, unless something refers to it.
  */
 export const FilesQueryWire = v.object({ purpose: v.optional(v.picklist(FILE_PURPOSES), 'ATTACHMENT') });
 export const FileCreatedWire = v.object({ id: v.string() });
 
-export const FILE_ERROR_CODES = { size: 'FILE_TOO_LARGE', type: 'FILE_TYPE_REFUSED' } as const;
+export const FILE_ERROR_CODES = {
+  size: 'FILE_TOO_LARGE',
+  type: 'FILE_TYPE_REFUSED',
+  content: 'FILE_CONTENT_REFUSED',
+} as const;
 
 /** The fields of GET config about files. Sizes are in bytes. */
 export const FilesConfigWire = v.object({

@@ -3,6 +3,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { uploadFile } from '../../shell/files/files.api.ts';
 import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../shell/files/files.wire.ts';
 import { fileProblemText } from '../../shell/files/rules/file-problem.words.ts';
+import type { FileProblem } from '../../shell/files/rules/file-problems.ts';
 import { createUploads, type Progress, type UploadRecord, type Uploads } from './uploads.store.ts';
 
 type FileUploadsOptions = {
@@ -28,6 +29,8 @@ export function createFileUploads(
   });
 }
 
+const FILE_PROBLEMS = ['size', 'type', 'content'] as const satisfies readonly FileProblem[];
+
 /** The server's refusals read like the control's own. */
 function refusedText(
   error: unknown,
@@ -36,10 +39,7 @@ function refusedText(
   locale: string,
 ) {
   if (!(error instanceof TransportFailure)) return undefined;
-  const problem = { [FILE_ERROR_CODES.size]: 'size', [FILE_ERROR_CODES.type]: 'type' }[error.code] as
-    | 'size'
-    | 'type'
-    | undefined;
+  const problem = FILE_PROBLEMS.find((one) => FILE_ERROR_CODES[one] === error.code);
   const max = typeof error.details.fileSizeMax === 'number' ? error.details.fileSizeMax : fileSizeMax;
   return problem && fileProblemText(problem, file, { extensions: fileTypes, fileSizeMax: max }, locale);
 }

@@ -64,15 +64,17 @@ test('a failure that may pass is repeated after 1, 3 and 8 seconds, and then the
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a', 'a', 'a', 'b']);
 });
 
-test('a refusal is not repeated', async () => {
-  const { uploads, delaysMs, states, failLast } = startUploads();
+test('a refusal is not repeated, and can’t be on demand', async () => {
+  const { uploads, calls, delaysMs, states, failLast } = startUploads();
   uploads.choose([fileOf('a')], EVERYTHING);
   await failLast(new TransportFailure({ code: 'FILE_TYPE_REFUSED', status: 415 }));
-  expect([states(), delaysMs]).toEqual([['a FAILED'], []]);
+  expect([states(), delaysMs]).toEqual([['a REFUSED'], []]);
+  uploads.retry(uploads.getState().uploads[0]?.key ?? '');
+  expect([states(), calls.length]).toEqual([['a REFUSED'], 1]);
 });
 
 test('a file is cancelled while it is uploaded or waits for a repetition, and a failed one is uploaded again on demand', async () => {
-  const { uploads, calls, loading, states, settle, failLast } = startUploads();
+  const { uploads, calls, loading, states, settle, failLast, pass } = startUploads();
   const keyOf = (name: string) => uploads.getState().uploads.find(({ file }) => file.name === name)?.key ?? '';
   uploads.choose([fileOf('a'), fileOf('b'), fileOf('c')], EVERYTHING);
   uploads.remove(keyOf('a'));
@@ -82,7 +84,11 @@ test('a file is cancelled while it is uploaded or waits for a repetition, and a 
   uploads.remove(keyOf('b'));
   await settle();
   expect(states()).toEqual(['c UPLOADING']);
-  await failLast(new TransportFailure({ code: 'BAD_REQUEST', status: 400 }));
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await failLast(networkFailure(undefined));
+    await pass();
+  }
+  await failLast(networkFailure(undefined));
   expect([states(), loading]).toEqual([['c FAILED'], [true, false]]);
   uploads.retry(keyOf('c'));
   calls.at(-1)?.succeed('7');

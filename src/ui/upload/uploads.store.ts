@@ -6,7 +6,7 @@ import type { FileProblem, SelectionProblem } from '../../shell/files/rules/file
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
 export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
 
-/** HELD: valid, but in a selection with a refused file. */
+/** REFUSED: by the control or the server. HELD: valid, but in a selection with a refused file. FAILED: may pass later. */
 export type UploadState = 'REFUSED' | 'HELD' | 'WAITING' | 'UPLOADING' | 'DONE' | 'FAILED';
 
 export type Upload = {
@@ -104,7 +104,8 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
       } catch (error) {
         if (abort.signal.aborted) return;
         if (delayMs === undefined || !isPassing(error)) {
-          return set(key, { state: 'FAILED', percent: 0, error: failureText(error, file) });
+          const state = isPassing(error) ? 'FAILED' : 'REFUSED';
+          return set(key, { state, percent: 0, error: failureText(error, file) });
         }
         set(key, { percent: 0 });
         await waitFor(delayMs, abort.signal);

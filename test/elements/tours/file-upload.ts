@@ -1,15 +1,15 @@
 import '../../../widgets/file-upload/define.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { chooseFiles, textFile } from '../../support/chosen-files.ts';
+import { breakCalls, restoreCalls } from '../../support/faults.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import type { Tour } from '../../support/tour.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** The start of a PNG, which the server refuses as a text. */
-const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-
 export const tour: Tour = async (watch) => {
-  const { element, inside } = await mountElement('portico-file-upload', {}, undefined, { multiple: '' });
+  const clock = manualClock(Date.now());
+  const { element, inside, shell } = await mountElement('portico-file-upload', {}, clock, { multiple: '' });
   watch(element);
   const choose = (...files: File[]) => chooseFiles(inside<HTMLInputElement>('input[type=file]'), ...files);
   const press = async (name: string) =>
@@ -20,7 +20,14 @@ export const tour: Tour = async (watch) => {
   await waitFor(() => inside('[data-state=DONE]'), 'a file is uploaded');
   choose(textFile('large.txt', 900_000));
   await waitFor(() => inside('[data-ref=upload-cancel]'), 'an upload can be cancelled');
-  choose(new File([PICTURE], 'picture.csv'));
+  await waitFor(() => !inside('[data-state=UPLOADING]'), 'it is uploaded');
+  await breakCalls({ shell }, { operation: 'fileUpload', kind: 'server-error' });
+  choose(textFile('b.txt'));
+  await waitFor(() => {
+    clock.advance(1000);
+    return inside('[data-state=FAILED]');
+  }, 'an upload has failed');
+  await restoreCalls({ shell });
   await press('upload-retry');
   await press('upload-remove');
   await breakElement(element);

@@ -45,8 +45,8 @@ const BUDGET_OPERATIONS = [
   'restoreItems',
 ] as const;
 export type BudgetOperation = (typeof BUDGET_OPERATIONS)[number];
-/** `itemSearch` is POST item-search. */
-const CALL_OPERATIONS = [...INBOX_OPERATIONS, ...BUDGET_OPERATIONS, 'itemSearch'] as const;
+/** `itemSearch` is POST item-search, `fileUpload` POST files. */
+const CALL_OPERATIONS = [...INBOX_OPERATIONS, ...BUDGET_OPERATIONS, 'itemSearch', 'fileUpload'] as const;
 /** REST and service calls, unlike GraphQL fields. */
 export type CallOperation = (typeof CALL_OPERATIONS)[number];
 

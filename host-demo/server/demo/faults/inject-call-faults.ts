@@ -16,7 +16,7 @@ const INBOX_ROUTES: Readonly<Record<string, InboxOperation>> = {
   'DELETE /v2/c/inbox-notifications': 'inboxDelete',
   'DELETE /v2/c/inbox-notifications/:id': 'inboxDelete',
 };
-const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch'>> = {
+const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch' | 'fileUpload'>> = {
   'GET /rest/budgets/:id/settings/preferences': 'budgetPreferences',
   'PUT /rest/budgets/:id/settings/preferences/terminology': 'budgetTerminology',
   'PUT /rest/budgets/:id/settings/preferences/includeDecimalsForAllNumbers': 'budgetDecimals',
@@ -33,6 +33,7 @@ const ROUTES: Readonly<Record<string, BudgetOperation | 'itemSearch'>> = {
   'GET /rest/budgets/:id/deleted-budget-items': 'deletedItems',
   'POST /rest/budgets/:id/internal-items/restore': 'restoreItems',
   'POST /rest/item-search': 'itemSearch',
+  'POST /rest/files': 'fileUpload',
 };
 
 const REFUSALS = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 503: 'MAINTENANCE' } as const;

@@ -186,6 +186,7 @@ export const FAILURES = {
   [FILE_ERROR_CODES.size]: { status: 413, message: 'This file is too large.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   [FILE_ERROR_CODES.type]: { status: 415, message: 'Files of this type can’t be uploaded.' },
+  [FILE_ERROR_CODES.content]: { status: 415, message: 'The content of this file doesn’t match its extension.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported content type. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

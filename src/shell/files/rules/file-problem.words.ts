@@ -1,3 +1,4 @@
+import { extensionOf } from './file-extensions.ts';
 import type { FileProblem } from './file-problems.ts';
 import { sizeText } from './file-sizes.ts';
 
@@ -8,13 +9,18 @@ type Named = { name: string; size: number };
 /** Returns extensions as text, such as `CSV or XLSX`. */
 export const listOf = (words: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(words.map((word) => word.toUpperCase()));
-/** Returns why a file can't be uploaded: its name, its size, the limit and the allowed types. The server says the same. */
+
+/** Returns why a file can't be uploaded, and what to do. The server says the same. */
 export function fileProblemText(
   problem: FileProblem,
   { name, size }: Named,
   { extensions, fileSizeMax }: Limits,
   locale: string,
 ): string {
+  if (problem === 'content') {
+    const type = (extensionOf(name) ?? '').toUpperCase();
+    return `The content of “\u2068${name}\u2069” isn’t ${type}. Save it as ${type} in its program, or choose another file.`;
+  }
   const types = extensions.length > 0 ? `be ${listOf(extensions)}, and ` : '';
   const allowed = `Files can ${types}have at most ${sizeText(fileSizeMax, locale)}.`;
   return problem === 'type'

@@ -13,8 +13,8 @@ export type SelectionRules = {
   totalSizeMax?: number | undefined;
 };
 
-/** Why a file is refused. */
-export type FileProblem = 'type' | 'size';
+/** Why a file is refused. Only the server finds `content`: it isn't what the extension says. */
+export type FileProblem = 'type' | 'size' | 'content';
 /** Why a selection is refused as a whole. */
 export type SelectionProblem = 'count' | 'total-size';
 
