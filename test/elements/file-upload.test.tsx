@@ -42,7 +42,7 @@ async function mountUpload(attributes: Record<string, string> = {}, clock?: Cloc
       [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.upload-file') ?? [])].map(
         (row) => `${row.querySelector('bdi')?.textContent} ${row.dataset.state}`,
       ),
-    text: () => inside('.upload')?.textContent ?? '',
+    text: () => inside('.upload')?.textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
     errors: () => control.value.map(({ error }) => error?.replace(/[\u2068\u2069]/g, '') ?? null),
   };
 }
@@ -172,9 +172,15 @@ describe('<portico-file-upload>', () => {
     await waitFor(() => states().join() === 'a.txt DONE,b.txt DONE', 'the pasted one is uploaded');
     expect(text()).to.contain('A file that is already in the list was left out.');
     dropFiles(inside('.upload-zone'), textFile('c.txt'), textFile('d.txt'));
-    await waitFor(() => text().includes('Choose at most 3 files in total.'), 'too many are refused');
+    await waitFor(
+      () => text().includes('Choose at most 3 files in total. 2 files were not taken.'),
+      'too many are refused',
+    );
     dropFiles(inside('.upload-zone'), textFile('c.txt', 15));
-    await waitFor(() => text().includes('All files together can have at most 20 bytes.'), 'too much is refused');
+    await waitFor(
+      () => text().includes('All files together can have at most 20 bytes. 1 file was not'),
+      'too much is refused',
+    );
     expect(states()).to.deep.equal(['a.txt DONE', 'b.txt DONE']);
   });
 
@@ -203,6 +209,29 @@ describe('<portico-file-upload>', () => {
     expect(await failureOf(send(shell.urlOf('/rest/events'), { signal: AbortSignal.abort() }))).to.contain(
       'AbortError',
     );
+  });
+
+  it('names its limits, and keeps its list when too many files are chosen', async () => {
+    const { choose, states, text } = await mountUpload({ multiple: '', 'count-max': '2', 'total-size-max': '2048' });
+    expect(text()).to.contain('up to 1 MB each, up to 2 files, together up to 2 kB');
+    choose(textFile('a.txt'), textFile('bad.exe'));
+    await waitFor(() => states().join() === 'a.txt HELD,bad.exe REFUSED', 'one is refused');
+    choose(textFile('c.txt'), textFile('d.txt'), textFile('e.txt'));
+    await waitFor(() => text().includes('3 files were not taken.'), 'too many are refused');
+    expect(states().join()).to.equal('a.txt HELD,bad.exe REFUSED');
+  });
+
+  it('shows sizes in the language of its texts, and the extension of a long name', async () => {
+    const { choose, control, inside, text } = await mountUpload({ locale: 'ar' });
+    control.style.inlineSize = '300px';
+    choose(textFile(`${'long'.repeat(40)}.txt`));
+    const name = await waitFor(() => inside<HTMLElement>('.upload-name-start'), 'the file is listed');
+    expect(name.scrollWidth > name.clientWidth).to.equal(true);
+    const [end, row] = [inside('.upload-name-end'), inside('.upload-file')].map((part) =>
+      part?.getBoundingClientRect(),
+    );
+    expect(end && row && end.left >= row.left && end.right <= row.right).to.equal(true);
+    expect(text()).to.contain('.txt3 bytes');
   });
 
   it('takes part in a form: name, required, disabled and reset', async () => {

@@ -24,15 +24,13 @@ type FileUploadProps = ElementContext & {
 };
 
 /** The upload of files as an element, which takes part in forms. Loads the session notice. */
-export function FileUploadElement({ shell, host, emit, locale: given, name, required, ...props }: FileUploadProps) {
+export function FileUploadElement({ shell, host, emit, name, required, ...props }: FileUploadProps) {
   const session = useStore(shell.session);
   const words = useWords(uploadWords);
-  const locale = (session.phase === 'signed-in' && session.account.locale) || given;
   const purpose = props.purpose === 'import' ? 'IMPORT' : 'ATTACHMENT';
   const [uploads] = useState(() =>
     createFileUploads(shell, {
       purpose: () => (host.getAttribute('purpose') === 'import' ? 'IMPORT' : 'ATTACHMENT'),
-      locale: () => locale,
       onProgress: (progress) => emit('portico-upload-progress', progress),
       onLoading: (isLoading) => emit('portico-upload-loading', { isLoading }),
       onChanged: (records) => emit('portico-upload-changed', { records }),
@@ -68,7 +66,7 @@ export function FileUploadElement({ shell, host, emit, locale: given, name, requ
   if (session.phase !== 'signed-in') return null;
   return (
     <FileUpload
-      {...{ shell, uploads, purpose, locale }}
+      {...{ shell, uploads, purpose }}
       {...{ accept: props.accept, fileSizeMax: props.fileSizeMax, isMultiple: props.multiple }}
       {...{ countMax: props.countMax, totalSizeMax: props.totalSizeMax, label: props.label }}
       isDisabled={isDisabled || props.disabled}

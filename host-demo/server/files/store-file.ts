@@ -27,7 +27,7 @@ export async function storeFile(
   const name = storedName(given);
   const refuse = (problem: FileProblem, size: number) =>
     new Failure(FILE_ERROR_CODES[problem], {
-      message: fileProblemText(problem, { name, size }, { extensions: fileTypes, fileSizeMax }, 'en'),
+      message: fileProblemText(problem, { name, size }, { extensions: fileTypes, fileSizeMax }),
       details: { fileSizeMax },
     });
   let id: string | undefined;

@@ -8,7 +8,6 @@ import { createUploads, type Progress, type UploadRecord, type Uploads } from '.
 
 type FileUploadsOptions = {
   purpose: () => FilePurpose;
-  locale: () => string;
   onChanged: (records: readonly UploadRecord[]) => void;
   onProgress?: (progress: Progress) => void;
   onLoading?: (isLoading: boolean) => void;
@@ -17,12 +16,12 @@ type FileUploadsOptions = {
 /** Creates the uploads of a control to the product's server. */
 export function createFileUploads(
   shell: Shell,
-  { purpose, locale, onChanged, onProgress = () => {}, onLoading = () => {} }: FileUploadsOptions,
+  { purpose, onChanged, onProgress = () => {}, onLoading = () => {} }: FileUploadsOptions,
 ): Uploads {
   return createUploads({
     clock: shell.clock,
     send: (file, options) => uploadFile(shell, file, { purpose: purpose(), ...options }),
-    failureText: (error, file) => refusedText(error, file, FILE_LIMITS[purpose()], locale()) ?? refusalText(error),
+    failureText: (error, file) => refusedText(error, file, FILE_LIMITS[purpose()]) ?? refusalText(error),
     onProgress,
     onLoading,
     onChanged,
@@ -32,14 +31,9 @@ export function createFileUploads(
 const FILE_PROBLEMS = ['size', 'type', 'content'] as const satisfies readonly FileProblem[];
 
 /** The server's refusals read like the control's own. */
-function refusedText(
-  error: unknown,
-  file: File,
-  { fileTypes, fileSizeMax }: typeof FILE_LIMITS.IMPORT,
-  locale: string,
-) {
+function refusedText(error: unknown, file: File, { fileTypes, fileSizeMax }: typeof FILE_LIMITS.IMPORT) {
   if (!(error instanceof TransportFailure)) return undefined;
   const problem = FILE_PROBLEMS.find((one) => FILE_ERROR_CODES[one] === error.code);
   const max = typeof error.details.fileSizeMax === 'number' ? error.details.fileSizeMax : fileSizeMax;
-  return problem && fileProblemText(problem, file, { extensions: fileTypes, fileSizeMax: max }, locale);
+  return problem && fileProblemText(problem, file, { extensions: fileTypes, fileSizeMax: max });
 }

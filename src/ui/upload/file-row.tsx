@@ -1,4 +1,5 @@
 import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
+import { nameParts } from '../../shell/files/rules/file-extensions.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { useWords } from '../language/use-words.ts';
@@ -7,7 +8,6 @@ import type { Upload } from './uploads.store.ts';
 
 type FileRowProps = {
   upload: Upload;
-  locale: string;
   isDisabled: boolean;
   onRetry: () => void;
   onRemove: () => void;
@@ -16,9 +16,10 @@ type FileRowProps = {
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A chosen file with its progress or its error. */
-export function FileRow({ upload, locale, isDisabled, onRetry, onRemove }: FileRowProps) {
+export function FileRow({ upload, isDisabled, onRetry, onRemove }: FileRowProps) {
   const words = useWords(uploadWords);
   const { file, state, percent, error } = upload;
+  const { start, end } = nameParts(file.name);
   const isBusy = state === 'UPLOADING' || state === 'WAITING';
   const text = {
     REFUSED: error,
@@ -41,13 +42,18 @@ export function FileRow({ upload, locale, isDisabled, onRetry, onRemove }: FileR
       </span>
       <span className="upload-text">
         <span className="upload-name">
-          <bdi title={file.name}>{file.name}</bdi>
-          <span className="upload-size">{sizeText(file.size, locale)}</span>
+          <bdi title={file.name}>
+            <span className="upload-name-start">{start}</span>
+            <span className="upload-name-end">{end}</span>
+          </bdi>
+          <span className="upload-size">{sizeText(file.size)}</span>
         </span>
         {state === 'UPLOADING' && (
           <progress className="p-progress-bar" aria-label={file.name} max={100} value={percent} />
         )}
-        <span className="upload-state">{text}</span>
+        <span className="upload-state">
+          <bdi>{text}</bdi>
+        </span>
       </span>
       <span className="upload-buttons">
         {state === 'FAILED' && (

@@ -22,7 +22,6 @@ type FileUploadProps = {
   label?: string | undefined;
   isDisabled: boolean;
   isRequired: boolean;
-  locale: string;
 };
 
 /** The upload of files within the limits of the server and of the page. */
@@ -37,7 +36,7 @@ export function FileUpload({
   ...props
 }: FileUploadProps) {
   const server = useFileLimits(shell, purpose);
-  const { isMultiple, locale } = props;
+  const { isMultiple } = props;
   const limits = useMemo(
     () => ({
       extensions: accept === undefined ? server.fileTypes : acceptedExtensions(accept),
@@ -52,11 +51,11 @@ export function FileUpload({
       isMultiple,
       problemOf(file) {
         const problem = problemOf(file, limits);
-        return problem && { problem, text: fileProblemText(problem, file, limits, locale) };
+        return problem && { problem, text: fileProblemText(problem, file, limits) };
       },
       selectionProblem: (files, before) => selectionProblem(files, before, { ...limits, isMultiple }),
     }),
-    [limits, isMultiple, locale],
+    [limits, isMultiple],
   );
   return <UploadView {...{ ...props, uploads, check, limits }} />;
 }

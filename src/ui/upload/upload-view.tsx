@@ -16,11 +16,10 @@ type UploadViewProps = {
   label?: string | undefined;
   isDisabled: boolean;
   isRequired: boolean;
-  locale: string;
 };
 
 /** Lets users choose files, by pressing, dropping or pasting, and shows their uploads. */
-export function UploadView({ uploads, check, limits, label, isDisabled, isRequired, locale }: UploadViewProps) {
+export function UploadView({ uploads, check, limits, label, isDisabled, isRequired }: UploadViewProps) {
   const words = useWords(uploadWords);
   const { uploads: files, isLoading, notice } = useStore(uploads);
   const [isDropping, setDropping] = useState(false);
@@ -54,7 +53,7 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
   const held = files.filter(({ state }) => state === 'HELD').length;
   const message = hasFolders ? words.folder : notice && noticeText(notice);
   function noticeText(shown: SelectionNotice) {
-    return words.notice(shown, { ...limits, isMultiple }, locale);
+    return words.notice(shown, { ...limits, isMultiple });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for its button
@@ -85,7 +84,7 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
           <span className="upload-drop">{isDropping ? words.dropNow(isMultiple) : words.drop(isMultiple)}</span>
         </div>
         <span id={hintId} className="upload-limits">
-          {words.limits(limits, locale)}
+          <bdi>{words.limits({ ...limits, isMultiple })}</bdi>
           {isRequired && <span className="p-visually-hidden">{words.required}</span>}
         </span>
         <input
@@ -106,14 +105,14 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
         />
       </div>
       <p id={noticeId} className="upload-notice" role="status" data-ref="upload-notice">
-        {message}
+        {message && <bdi>{message}</bdi>}
       </p>
       {files.length > 0 && (
         <ul className="upload-files" aria-label={words.files} data-ref="upload-files">
           {files.map((upload) => (
             <FileRow
               key={upload.key}
-              {...{ upload, locale, isDisabled }}
+              {...{ upload, isDisabled }}
               onRetry={() => uploads.retry(upload.key)}
               onRemove={() => {
                 uploads.remove(upload.key);

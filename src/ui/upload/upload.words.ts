@@ -1,9 +1,13 @@
 import { translatable } from '../../base/language/words.ts';
-import { fileProblemText, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
+import { fileProblemText, isolated, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
 import type { SelectionNotice } from './uploads.store.ts';
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+const notTaken = (count: number) => `${countOf(count)} ${count === 1 ? 'was' : 'were'} not taken.`;
+
+type SelectionLimits = Limits & { countMax: number; totalSizeMax: number; isMultiple: boolean };
 
 /** Texts of the upload of files. */
 export const uploadWords = translatable('file-upload', {
@@ -11,8 +15,15 @@ export const uploadWords = translatable('file-upload', {
   chooseAnother: (isMultiple: boolean) => (isMultiple ? 'Add files' : 'Choose another file'),
   drop: (isMultiple: boolean) => (isMultiple ? 'or drop them here' : 'or drop it here'),
   dropNow: (isMultiple: boolean) => (isMultiple ? 'Drop the files to upload them' : 'Drop the file to upload it'),
-  limits: ({ extensions, fileSizeMax }: Limits, locale: string) =>
-    `${extensions.length > 0 ? listOf(extensions) : 'Any type'}, up to ${sizeText(fileSizeMax, locale)}`,
+  limits: ({ extensions, fileSizeMax, countMax, totalSizeMax, isMultiple }: SelectionLimits) =>
+    [
+      extensions.length > 0 ? listOf(extensions) : 'Any type',
+      `up to ${isolated(sizeText(fileSizeMax))}${isMultiple ? ' each' : ''}`,
+      isMultiple && Number.isFinite(countMax) && `up to ${countOf(countMax)}`,
+      isMultiple && Number.isFinite(totalSizeMax) && `together up to ${isolated(sizeText(totalSizeMax))}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   problem: fileProblemText,
   held: 'Not uploaded, because another file can’t be',
   uploadOthers: (count: number) => `Upload the other ${count === 1 ? 'file' : countOf(count)}`,
@@ -22,16 +33,15 @@ export const uploadWords = translatable('file-upload', {
   empty: 'Uploaded. The file is empty.',
   notice: (
     { problem, count }: SelectionNotice,
-    { countMax, totalSizeMax, isMultiple }: { countMax: number; totalSizeMax: number; isMultiple: boolean },
-    locale: string,
+    { countMax, totalSizeMax, isMultiple }: Omit<SelectionLimits, keyof Limits>,
   ) => {
     switch (problem) {
       case 'count':
         return isMultiple
-          ? `Choose at most ${countOf(countMax)} in total. Nothing was uploaded.`
-          : 'Choose only one file. Nothing was uploaded.';
+          ? `Choose at most ${countOf(countMax)} in total. ${notTaken(count)}`
+          : `Choose only one file. ${notTaken(count)}`;
       case 'total-size':
-        return `All files together can have at most ${sizeText(totalSizeMax, locale)}. Nothing was uploaded.`;
+        return `All files together can have at most ${isolated(sizeText(totalSizeMax))}. ${notTaken(count)}`;
       case 'duplicate':
         return count === 1
           ? 'A file that is already in the list was left out.'
@@ -39,9 +49,9 @@ export const uploadWords = translatable('file-upload', {
     }
   },
   failed: (text: string) => `The upload failed. ${text}`,
-  cancel: (name: string) => `Cancel the upload of ${name}`,
-  retry: (name: string) => `Upload ${name} again`,
-  remove: (name: string) => `Remove ${name}`,
+  cancel: (name: string) => `Cancel the upload of ${isolated(name)}`,
+  retry: (name: string) => `Upload ${isolated(name)} again`,
+  remove: (name: string) => `Remove ${isolated(name)}`,
   files: 'Chosen files',
   missing: 'Choose a file.',
   unfinished: 'Wait until the upload has finished.',

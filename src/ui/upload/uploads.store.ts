@@ -153,14 +153,18 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
     records,
     choose(files, { isMultiple, problemOf, selectionProblem }) {
       if (files.length === 0) return;
-      drop(replaced(isMultiple));
-      const before = getState().uploads.map(({ file }) => file);
+      const left = replaced(isMultiple);
+      const before = getState()
+        .uploads.filter(({ key }) => !left.includes(key))
+        .map(({ file }) => file);
       const fresh = files.filter(
         (file, index) => ![...before, ...files.slice(0, index)].some((one) => isSame(one, file)),
       );
-      const problems = fresh.map(problemOf);
       const problem = selectionProblem(fresh, before);
-      const isRefused = problem !== undefined || problems.some(Boolean);
+      if (problem) return setState({ notice: { problem, count: fresh.length } }); // the list stays as it was
+      drop(left);
+      const problems = fresh.map(problemOf);
+      const isRefused = problems.some(Boolean);
       const added = fresh.map((file, index): Upload => {
         const error = problems[index]?.text ?? null;
         const state = error !== null ? 'REFUSED' : isRefused ? 'HELD' : 'WAITING';
@@ -168,12 +172,8 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
         return { key: String(lastKey), file, state, percent: 0, fileId: null, error };
       });
       const duplicates = files.length - fresh.length;
-      const notice = problem
-        ? { problem, count: fresh.length }
-        : duplicates > 0
-          ? { problem: 'duplicate' as const, count: duplicates }
-          : undefined;
-      setState(({ uploads }) => ({ uploads: problem ? uploads : [...uploads, ...added], notice }));
+      const notice = duplicates > 0 ? { problem: 'duplicate' as const, count: duplicates } : undefined;
+      setState(({ uploads }) => ({ uploads: [...uploads, ...added], notice }));
       changed();
       if (!isRefused && added.length > 0) void run();
     },

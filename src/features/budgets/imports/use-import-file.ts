@@ -13,11 +13,7 @@ export type ImportFile = { name: string; recordSet: RecordSet };
 type Reading = { file?: ImportFile; problem?: string; isReading?: true };
 
 /** The upload of a file whose columns the server reads. */
-export function useImportFile(
-  shell: Shell,
-  locale: string,
-  onRead: (file: ImportFile) => void,
-): Reading & { uploads: Uploads } {
+export function useImportFile(shell: Shell, onRead: (file: ImportFile) => void): Reading & { uploads: Uploads } {
   const { rest } = shell;
   const [reading, setReading] = useState<Reading>({});
   const latest = useRef(onRead);
@@ -28,7 +24,6 @@ export function useImportFile(
     let currentId: string | null = null;
     return createFileUploads(shell, {
       purpose: () => 'IMPORT',
-      locale: () => locale,
       onChanged([record]) {
         const { fileId = null, fileName = '' } = record ?? {};
         if (fileId === currentId) return;

@@ -10,20 +10,22 @@ type Named = { name: string; size: number };
 export const listOf = (words: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(words.map((word) => word.toUpperCase()));
 
+/** Returns a part of a sentence that keeps its own direction, such as a name in Arabic. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** Returns why a file can't be uploaded, and what to do. The server says the same. */
 export function fileProblemText(
   problem: FileProblem,
   { name, size }: Named,
   { extensions, fileSizeMax }: Limits,
-  locale: string,
 ): string {
   if (problem === 'content') {
     const type = (extensionOf(name) ?? '').toUpperCase();
-    return `The content of “\u2068${name}\u2069” isn’t ${type}. Save it as ${type} in its program, or choose another file.`;
+    return `The content of “${isolated(name)}” isn’t ${type}. Save it as ${type} in its program, or choose another file.`;
   }
   const types = extensions.length > 0 ? `be ${listOf(extensions)}, and ` : '';
-  const allowed = `Files can ${types}have at most ${sizeText(fileSizeMax, locale)}.`;
+  const allowed = `Files can ${types}have at most ${isolated(sizeText(fileSizeMax))}.`;
   return problem === 'type'
-    ? `“\u2068${name}\u2069” (${sizeText(size, locale)}) has a type that can’t be uploaded. ${allowed}`
-    : `“\u2068${name}\u2069” is too large (${sizeText(size, locale)}). ${allowed}`;
+    ? `“${isolated(name)}” (${isolated(sizeText(size))}) has a type that can’t be uploaded. ${allowed}`
+    : `“${isolated(name)}” is too large (${isolated(sizeText(size))}). ${allowed}`;
 }

@@ -3,11 +3,9 @@ import { numberFormat } from '../../../base/formats/number-format.ts';
 const STEP = 1024;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Returns a size as text, such as `1 MB` for 1048576 bytes. */
-export function sizeText(bytes: number, locale: string): string {
+/** Returns a size as English text, such as `1 MB` for 1048576 bytes. */
+export function sizeText(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)));
   const options = { style: 'unit', unit: UNITS[power], maximumFractionDigits: 1 } as const;
-  return numberFormat(locale, { ...options, ...(power === 0 && { unitDisplay: 'long' }) }).format(
-    bytes / STEP ** power,
-  );
+  return numberFormat('en', { ...options, ...(power === 0 && { unitDisplay: 'long' }) }).format(bytes / STEP ** power);
 }
