@@ -75,6 +75,17 @@ export function ImportView({ shell, session, kind, children }: ImportViewProps) 
       cell: (job) =>
         job.status === 'COMPLETE' && (
           <span className="p-table-actions">
+            {job.importedRows?.budgetId && (
+              <a
+                className="p-button"
+                data-kind="secondary"
+                data-ref="import-open-budget"
+                aria-label={jobsWords.openBudgetOf(job.title)}
+                href={`${config.paths.app}budgets/${job.importedRows.budgetId}`}
+              >
+                {jobsWords.openBudget}
+              </a>
+            )}
             <Button
               aria-label={jobsWords.resultOf(job.title)}
               onClick={({ currentTarget }) => setResult({ job, button: currentTarget })}

@@ -31,6 +31,11 @@ export const JobWire = v.object({
   error: v.nullable(v.string()),
   /** The file at GET jobs/{id}/download. */
   download: v.nullable(v.object({ name: v.string(), type: v.string(), sizeBytes: v.number() })),
+  /** Of an import with a result: its numbers of rows, and its budget. Null for other jobs, `budgetId` for earlier imports. */
+  importedRows: v.optional(
+    v.nullable(v.object({ imported: v.number(), refused: v.number(), budgetId: v.nullable(v.string()) })),
+    null,
+  ),
   /** Whether POST jobs/{id}/retry is allowed. */
   mayRetry: v.boolean(),
 });
@@ -51,6 +56,8 @@ export const JobResultWire = v.variant('kind', [
   v.object({
     kind: v.picklist(['IMPORT_BUDGET', 'IMPORT_FINANCIALS']),
     fileName: v.string(),
+    /** The budget with the imported rows; missing in earlier imports. */
+    budgetId: v.optional(v.string()),
     /** The kind of the sheet, such as BUDGET; missing in earlier imports. */
     sheetKind: v.optional(v.string()),
     imported: v.number(),

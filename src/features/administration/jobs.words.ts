@@ -44,6 +44,10 @@ export const jobsWords = {
   more: 'jobs',
   by: (person: string) => `by ${person}`,
   progressOf: (title: string) => `Progress of ${title}`,
+  imported: ({ imported, refused }: { imported: number; refused: number }) =>
+    imported === 0 ? 'Nothing imported' : `${imported} of ${imported + refused} imported`,
+  openBudget: 'Open budget',
+  openBudgetOf: (title: string) => `Open the budget of ${title}`,
   result: 'Result',
   resultOf: (title: string) => `Result of ${title}`,
   retry: 'Retry',

@@ -12,10 +12,14 @@ export const importBudget: JobKind = async ({ db, organizationId, input }) => {
       message: 'The rows of this import are no longer available. Please send them again.',
     });
   }
-  const { fileName, sheetKind } = plan.output;
+  const { budgetId, fileName, sheetKind } = plan.output;
   const { warnings = [], ...made } = await writeImport(db, organizationId, plan.output);
   const texts = warnings.map(({ message }) => message);
   return {
-    result: { kind: 'IMPORT_BUDGET', fileName, sheetKind, ...made, ...(texts.length > 0 && { warnings: texts }) },
+    result: {
+      ...{ kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind },
+      ...made,
+      ...(texts.length > 0 && { warnings: texts }),
+    },
   };
 };

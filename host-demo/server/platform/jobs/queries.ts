@@ -34,6 +34,15 @@ const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
         : where('job.organization_id', '=', session.organization.id),
     );
 
+/** The numbers of a result that lists every refused row. */
+const importedRows = sql<Job['importedRows']>`
+  case when job.result ->> 'kind' in ('IMPORT_BUDGET', 'IMPORT_FINANCIALS') then jsonb_build_object(
+    'imported', job.result -> 'imported',
+    'refused', jsonb_array_length(job.result -> 'refused'),
+    'budgetId', job.result -> 'budgetId'
+  ) end
+`;
+
 function selectJobs(db: Kysely<Tables>, session: SignedIn) {
   return visibleJobs(db, session)
     .leftJoin('people as person', 'person.id', 'job.created_by')
@@ -54,6 +63,7 @@ function selectJobs(db: Kysely<Tables>, session: SignedIn) {
       'job.download_name',
       'job.download_type',
       sql<number | null>`octet_length(job.download)`.as('download_size'),
+      importedRows.as('importedRows'),
     ]);
 }
 /** The kinds of jobs that this server can run. */
@@ -78,6 +88,7 @@ function jobFrom(row: JobRow, session: SignedIn, { canRun }: Runnable): Job {
     finishedAt: row.finished_at?.toISOString() ?? null,
     error: row.error,
     download: name !== null && type !== null && sizeBytes !== null ? { name, type, sizeBytes } : null,
+    importedRows: row.importedRows,
     mayRetry: status === 'FAILED' && canRun(row.kind) && (isOwn || managesAll(session)),
   };
 }
