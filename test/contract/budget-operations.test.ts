@@ -259,7 +259,7 @@ describe('an import of rows', () => {
       .execute();
     return rows.map(({ name, planned, above }) => [name, planned, above]).slice(2); // Stall and Dinner
   };
-  const GOOD = 'Below,Name,Planned\nFairs > Lyon,Hotel,1200.5\nFairs>Lyon, Flights ,\n,Gifts,0.0001\n';
+  const GOOD = 'Below,Name,Planned\nFairs > Lyon,Hotel,"1,200.50"\nFairs>Lyon, Flights ,\n,Gifts,0.0001\n';
 
   it('creates line items below the items that the rows name (S-BUD-13)', async () => {
     const { jobId } = await importBudget(member, ids.Europe, {
@@ -272,10 +272,12 @@ describe('an import of rows', () => {
       status: 'COMPLETE',
       kind: 'IMPORT_BUDGET',
       title: 'Import of lyon.csv',
+      importedRows: { imported: 3, refused: 0, budgetId: ids.Europe },
     });
     expect(await readJobResult(member, jobId)).toEqual({
       kind: 'IMPORT_BUDGET',
       fileName: 'lyon.csv',
+      budgetId: ids.Europe,
       sheetKind: 'GRID',
       imported: 3,
       refused: [],
@@ -305,7 +307,8 @@ describe('an import of rows', () => {
     const twin = { organization_id: fernhill, budget_id: ids.Europe, type: 'CATEGORY', name: 'Twins' };
     await server.db.insertInto('budget_items').values([twin, twin]).execute();
     const { jobId } = await importBudget(member, ids.Europe, { recordSetId: await send(csv), mapping });
-    await finish(jobId);
+    const { importedRows } = await finish(jobId);
+    expect(importedRows).toEqual({ imported: 1, refused: 10, budgetId: ids.Europe });
     const { refused, ...result } = (await readJobResult(member, jobId)) as unknown as {
       refused: { row: number; reason: string }[];
     };

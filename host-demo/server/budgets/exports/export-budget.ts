@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { columnText } from '../../../../src/features/budgets/rules/column-conversion.ts';
+import { TAGS_HEADER } from '../../../../src/features/budgets/rules/import-columns.ts';
 import { tagsText } from '../../../../src/features/budgets/rules/tag-text.ts';
 import { treeValues } from '../../../../src/features/budgets/rules/tree-values.ts';
 import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
@@ -10,7 +11,6 @@ import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
 import { readColumnValues } from '../column-values/read-values.ts';
 import { readColumns } from '../columns/queries.ts';
 import { TAG_GROUPS } from '../groups/tag-groups.ts';
-import { TAGS_HEADER } from '../imports/line-values.ts';
 
 /** What an export is asked for. */
 const ExportInput = v.object({ budgetId: v.string() });

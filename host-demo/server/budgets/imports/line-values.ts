@@ -8,6 +8,7 @@ import { withFittingChoices } from '../../../../src/features/budgets/rules/colum
 import { readColumnText } from '../../../../src/features/budgets/rules/column-conversion.ts';
 import type { ColumnValue } from '../../../../src/features/budgets/rules/column-values.ts';
 import { columnValueWords } from '../../../../src/features/budgets/rules/column-values.words.ts';
+import { columnNamed, TAGS_HEADER } from '../../../../src/features/budgets/rules/import-columns.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import { tagsIn } from '../../../../src/features/budgets/rules/tag-text.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
@@ -34,9 +35,6 @@ export type ValueFields = {
 
 export type LineValues = { values: Readonly<Record<string, ColumnValue>>; tagIds: readonly string[] };
 
-/** The name of the column with tags in exports. */
-export const TAGS_HEADER = 'Tags';
-
 /** Returns where a file has custom columns and tags: in columns of the same name that have no other meaning. */
 export async function placeValues(
   db: Kysely<Tables>,
@@ -45,10 +43,7 @@ export async function placeValues(
   taken: readonly (number | null)[],
 ): Promise<ValuePlaces> {
   const role = roleOf(session.person.access);
-  const indexOf = (name: string) =>
-    headers.findLastIndex(
-      (header, index) => !taken.includes(index) && header.trim().toLowerCase() === name.toLowerCase(),
-    );
+  const indexOf = (name: string) => columnNamed(name, headers, taken);
   const columns = (await readColumns(db, budgetId))
     .filter(({ calculation }) => calculation === undefined)
     .map(({ id, name, lockedRole }) => ({ columnId: id, index: indexOf(name), isLocked: !mayWrite(role, lockedRole) }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
-import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { importAmount } from '../../../../src/features/budgets/rules/import-amount.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 
@@ -67,12 +67,12 @@ function readLine(
       : `A name is one line of at most ${NAME_MAX_LENGTH} characters.`;
   }
   const amount = cell(columns.planned);
-  const planned = v.safeParse(AmountWire, amount === '' ? '0' : amount);
-  if (!planned.success) return `${shown(amount)} is no amount such as 1234.5, or is below zero.`;
+  const planned = amount === '' ? '0' : importAmount(amount);
+  if (planned === undefined) return `${shown(amount)} is no amount such as 1234.5, or is below zero.`;
 
   const values = readLineValues(row, fields);
   if (typeof values === 'string') return values;
-  const line = { name: name.output, planned: planned.output, ...values };
+  const line = { name: name.output, planned, ...values };
 
   const parent = cell(columns.parent);
   if (parent === '') return { ...line, parentId: null };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -12,11 +11,13 @@ import { Card } from '../../../ui/page/card.tsx';
 import { FileUpload } from '../../../ui/upload/file-upload.tsx';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
+import { droppedColumns } from '../rules/import-columns.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
 import { importBudget } from './budget-imports.api.ts';
+import { readImportChoices } from './import-choices.api.ts';
 import { draftOf, type ImportDraft, mappingOf, suggestedDraft } from './import-draft.ts';
 import { importFormWords as words } from './import-form.words.ts';
-import { createImportTemplate, readImportTemplates, updateImportTemplate } from './import-templates.api.ts';
+import { createImportTemplate, updateImportTemplate } from './import-templates.api.ts';
 import { MappingFields } from './mapping-fields.tsx';
 import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -38,19 +39,18 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   const [isBusy, setBusy] = useState(false);
   const loaded = useLoaded(
     budgetId,
-    useCallback(async () => (budgetId === '' ? [] : await readImportTemplates(rest, budgetId)), [rest, budgetId]),
+    useCallback(async () => (budgetId === '' ? undefined : await readImportChoices(rest, budgetId)), [rest, budgetId]),
   );
   const { reload } = loaded;
   useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
-  const templates = loaded.value ?? [];
+  const { templates = [], customNames } = loaded.value ?? {};
   const template = templates.find(({ id }) => id === templateId);
-  const session = useStore(shell.session);
-  const locale = (session.phase === 'signed-in' && session.account.locale) || document.documentElement.lang;
-  const { file, isReading, problem, uploads } = useImportFile(shell, locale, ({ recordSet: { columns } }) =>
+  const { file, isReading, problem, uploads } = useImportFile(shell, ({ recordSet: { columns } }) =>
     setDraft(template ? draftOf(template.mapping, columns) : suggestedDraft(columns)),
   );
   const columns = file?.recordSet.columns ?? [];
   const missing = template && file ? missingColumns(template.mapping, columns) : [];
+  const dropped = customNames ? droppedColumns(columns, Object.values(draft), customNames) : [];
   const replaced = templates.find(({ name }) => name.toLowerCase() === saveAs.trim().toLowerCase());
 
   const submit = async () => {
@@ -85,8 +85,8 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
             data-size="large"
             label={words.budget}
             value={budgetId}
-            aria-invalid={isChecked && budgetId === ''}
-            hint={isChecked && budgetId === '' ? words.problems.budget : ''}
+            required
+            error={isChecked && budgetId === '' ? words.problems.budget : undefined}
             options={[
               { value: '', label: words.choose },
               ...budgets.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
@@ -97,11 +97,11 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
             }}
           />
           <div className="import-wide p-field" data-ref="import-file">
-            <span className="p-field-label" aria-hidden="true">
+            <span className="p-field-label" aria-hidden="true" data-required="">
               {words.file}
             </span>
             <FileUpload
-              {...{ shell, uploads, locale }}
+              {...{ shell, uploads }}
               purpose="IMPORT"
               accept={ACCEPT}
               fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
@@ -144,6 +144,11 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
               error={isChecked && draft.name === '' ? words.problems.name : undefined}
               onChange={(changes) => setDraft({ ...draft, ...changes })}
             />
+          )}
+          {dropped.length > 0 && (
+            <p className="import-wide p-field-hint" role="status" data-ref="import-dropped">
+              {words.dropped(dropped)}
+            </p>
           )}
           {file && budgetId !== '' && (
             <TextField

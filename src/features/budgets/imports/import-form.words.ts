@@ -30,6 +30,10 @@ export const importFormWords = {
   parentHint: 'Names from the top, such as Trade fairs > Lyon.',
   noColumn: 'No column',
   example: (text: string) => `First row: ${text}`,
+  noAmount: (text: string) =>
+    `First row: “\u2068${text}\u2069” is no amount such as 1234.5 or 1,234.50. Such rows are not imported.`,
+  dropped: (columns: readonly string[]) =>
+    `Not imported: ${columns.map((column) => `\u2068${column}\u2069`).join(', ')}`,
   emptyExample: 'Empty in the first row',
   saveAs: 'Save as template',
   saveAsHint: 'Optional. A name, so that the next import can choose these columns.',

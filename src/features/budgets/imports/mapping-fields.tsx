@@ -1,4 +1,5 @@
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { importAmount } from '../rules/import-amount.ts';
 import { IMPORT_FIELDS, type ImportDraft } from './import-draft.ts';
 import { importFormWords as words } from './import-form.words.ts';
 import type { RecordSet } from './record-sets.wire.ts';
@@ -12,10 +13,13 @@ type MappingFieldsProps = {
 
 /** The column of the file for each field of a line item, with its value in the first row. */
 export function MappingFields({ recordSet: { columns, rows }, draft, error, onChange }: MappingFieldsProps) {
+  const textOf = (column: string) => rows[0]?.[columns.indexOf(column)]?.trim() ?? '';
   const exampleOf = (column: string) => {
-    const text = rows[0]?.[columns.indexOf(column)]?.trim() ?? '';
+    const text = textOf(column);
     return text === '' ? words.emptyExample : words.example(text);
   };
+  const amount = draft.planned === '' ? '' : textOf(draft.planned);
+  const amountProblem = amount !== '' && importAmount(amount) === undefined ? words.noAmount(amount) : undefined;
   const hintOf = (field: keyof ImportDraft) => {
     if (draft[field] !== '') return exampleOf(draft[field]);
     return field === 'parent' ? words.parentHint : '';
@@ -27,8 +31,9 @@ export function MappingFields({ recordSet: { columns, rows }, draft, error, onCh
       data-size="large"
       label={words.fields[field]}
       value={draft[field]}
-      aria-invalid={field === 'name' && error !== undefined}
-      hint={(field === 'name' ? error : undefined) ?? hintOf(field)}
+      required={field === 'name'}
+      error={field === 'name' ? error : field === 'planned' ? amountProblem : undefined}
+      hint={hintOf(field)}
       options={[
         { value: '', label: field === 'name' ? words.choose : words.noColumn },
         ...columns.map((column) => ({ value: column, label: column })),
