@@ -62,3 +62,18 @@ test('a template names the columns that a file lacks, and can be renamed and del
   await page.getByText('Template deleted').first().waitFor();
   await expect.poll(() => choices.allInnerTexts()).toEqual(['No template']);
 });
+
+test('the form says which columns and amounts it leaves out, and the list how many rows were imported', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, '/import/budget'));
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByText('Choose a budget.').waitFor();
+  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 1 });
+  await chooseFile(page, 'part.csv', 'Item,Amount,From\nHall,"1.200,00",May\nBus,"1,200.50",May\n');
+  await page.getByText(/^Not imported: .From.$/).waitFor();
+  await page.getByText('is no amount such as 1234.5 or 1,234.50.').waitFor();
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByText('1 of 2 imported').waitFor();
+  const link = page.getByRole('link', { name: 'Open the budget of Import of part.csv' });
+  expect(await link.getAttribute('href')).toMatch(/\/budgets\/\d+$/);
+});
