@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Clock } from '../../../base/time/clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import iconButtonCss from '../../../ui/button/icon-button.css?inline';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { sheetWords } from './sheet.words.ts';
 
 type SheetOfferProps = {
@@ -18,11 +20,14 @@ type SheetOfferProps = {
   clock: Clock;
 };
 
+const SHEETS = [iconButtonCss];
+
 /** How long the offer stays. Later, the button in the toolbar still undoes the change. */
 const OFFER_MS = 6000;
 
 /** Says what was changed, and offers to take it back. */
 export function SheetOffer({ children, change, onUndo, onExpired, onClose, clock }: SheetOfferProps) {
+  useSheets(SHEETS);
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change has its own time
