@@ -163,7 +163,7 @@ test.each([
     </script>`,
   );
   await expect.poll(() => lines.length).toBe(2);
-  expect(lines[0]).toMatch(/^\[portico 601\] command\.failed: Command 1 \(initTools\) failed\./);
+  expect(lines[0]).toMatch(/^\[portico 601\] command\.failed: Command 1 failed\./);
   expect(lines[1]).toMatch(/^\[portico 601\] command\.failed: Command 2 failed\./);
   const [, address = ''] = /\(More: (.+)\)/.exec(lines[0] ?? '') ?? [];
   const answer = await page.goto(address);
