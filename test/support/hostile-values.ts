@@ -93,7 +93,10 @@ function pathsOf(value: unknown): Path[] {
 
 function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
-  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, by));
+  if (Array.isArray(value)) {
+    const index = Math.min(Number(key), value.length - 1); // another call may have shortened the list
+    return index < 0 ? [by] : value.with(index, replaceAt(value[index], rest, by));
+  }
   const fields = value as Record<string, unknown>;
   return { ...fields, [key]: replaceAt(fields[String(key)], rest, by) };
 }
