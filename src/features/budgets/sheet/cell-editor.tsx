@@ -22,7 +22,7 @@ const BACK: Readonly<Record<string, Move>> = { Enter: 'above', Tab: 'previous' }
 /** While a new value is typed, arrows save it and go on, as in other spreadsheets. */
 const ARROWS: Readonly<Record<string, Move>> = { ArrowDown: 'below', ArrowUp: 'above' };
 
-const NOBODY: BudgetUsers = [];
+const NO_USERS: BudgetUsers = [];
 const DATES: readonly (ColumnType | undefined)[] = ['DATE', 'DATETIME'];
 
 /** The field in a cell. Enter saves and goes down, Tab goes on, Escape takes the change back. */
@@ -35,7 +35,7 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 function TextEditor(props: CellEditorProps) {
-  const { row, cell, typed, label, locale, custom, users = NOBODY, onType, onDone, onFailed } = props;
+  const { row, cell, typed, label, locale, custom, users = NO_USERS, onType, onDone, onFailed } = props;
   const words = useWords(sheetWords);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [seen] = useState(row);
