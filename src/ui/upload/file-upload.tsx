@@ -49,9 +49,9 @@ export function FileUpload({
   const check = useMemo(
     (): SelectionCheck => ({
       isMultiple,
-      problemOf(file) {
+      refusalOf(file) {
         const problem = problemOf(file, limits);
-        return problem && { problem, text: fileProblemText(problem, file, limits) };
+        return problem && fileProblemText(problem, file, limits);
       },
       selectionProblem: (files, before) => selectionProblem(files, before, { ...limits, isMultiple }),
     }),

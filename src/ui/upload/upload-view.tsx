@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { FileRow } from './file-row.tsx';
 import { filesOf, hasFolder } from './transferred-files.ts';
 import { uploadWords } from './upload.words.ts';
-import type { SelectionCheck, SelectionNotice, Uploads } from './uploads.store.ts';
+import type { SelectionCheck, Uploads } from './uploads.store.ts';
 
 type UploadViewProps = {
   uploads: Uploads;
@@ -51,10 +51,7 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
     setDropping(true);
   };
   const held = files.filter(({ state }) => state === 'HELD').length;
-  const message = hasFolders ? words.folder : notice && noticeText(notice);
-  function noticeText(shown: SelectionNotice) {
-    return words.notice(shown, { ...limits, isMultiple });
-  }
+  const message = hasFolders ? words.folder : notice && words.notice(notice, { ...limits, isMultiple });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for its button
     <div

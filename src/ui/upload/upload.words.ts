@@ -1,5 +1,5 @@
 import { translatable } from '../../base/language/words.ts';
-import { fileProblemText, isolated, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
+import { isolated, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
 import type { SelectionNotice } from './uploads.store.ts';
 
@@ -24,7 +24,6 @@ export const uploadWords = translatable('file-upload', {
     ]
       .filter(Boolean)
       .join(', '),
-  problem: fileProblemText,
   held: 'Not uploaded, because another file can’t be',
   uploadOthers: (count: number) => `Upload the other ${count === 1 ? 'file' : countOf(count)}`,
   waiting: 'Waiting',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networkFailure, TransportFailure } from '../../browser/transport/failures.ts';
 import { createUploads, type SelectionCheck, type UploadsOptions } from './uploads.store.ts';
 
-const EVERYTHING: SelectionCheck = { isMultiple: true, problemOf: () => undefined, selectionProblem: () => undefined };
+const EVERYTHING: SelectionCheck = { isMultiple: true, refusalOf: () => undefined, selectionProblem: () => undefined };
 const fileOf = (name: string) => new File(['x'], name);
 
 /** Creates uploads whose calls and waiting times the test ends. */
@@ -26,7 +26,6 @@ function startUploads() {
         return () => {};
       },
     },
-    failureText: (error) => (error as Error).message,
     onProgress: () => {},
     onLoading: (isLoading) => loading.push(isLoading),
     onChanged: () => {},

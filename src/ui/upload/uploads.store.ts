@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
-import { isPassing } from '../../browser/transport/failures.ts';
-import type { FileProblem, SelectionProblem } from '../../shell/files/rules/file-problems.ts';
+import { isPassing, refusalText } from '../../browser/transport/failures.ts';
+import type { SelectionProblem } from '../../shell/files/rules/file-problems.ts';
 
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
 export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
@@ -31,8 +31,6 @@ export type UploadsOptions = {
   /** Uploads a file and returns its id. */
   send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<string>;
   clock: Pick<Clock, 'after'>;
-  /** The text of a failed upload. */
-  failureText: (error: unknown, file: File) => string;
   onProgress: (progress: Progress) => void;
   onLoading: (isLoading: boolean) => void;
   onChanged: (records: readonly UploadRecord[]) => void;
@@ -41,8 +39,8 @@ export type UploadsOptions = {
 /** What a selection is checked against. */
 export type SelectionCheck = {
   isMultiple: boolean;
-  /** Returns why a file can't be uploaded. */
-  problemOf: (file: File) => { problem: FileProblem; text: string } | undefined;
+  /** Returns why a file can't be uploaded, in words. */
+  refusalOf: (file: File) => string | undefined;
   /** Returns why the files can't be uploaded together with earlier ones. */
   selectionProblem: (files: readonly File[], before: readonly File[]) => SelectionProblem | undefined;
 };
@@ -68,7 +66,7 @@ const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
 const SENT_PERCENT_MAX = 99;
 
 /** Creates the uploads of one control. */
-export function createUploads({ send, clock, failureText, onProgress, onLoading, onChanged }: UploadsOptions): Uploads {
+export function createUploads({ send, clock, onProgress, onLoading, onChanged }: UploadsOptions): Uploads {
   const store = createStore<State>(() => ({ uploads: [], isLoading: false, notice: undefined }));
   const { getState, setState } = store;
   const find = (key: string) => getState().uploads.find((upload) => upload.key === key);
@@ -105,7 +103,7 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
         if (abort.signal.aborted) return;
         if (delayMs === undefined || !isPassing(error)) {
           const state = isPassing(error) ? 'FAILED' : 'REFUSED';
-          return set(key, { state, percent: 0, error: failureText(error, file) });
+          return set(key, { state, percent: 0, error: refusalText(error) });
         }
         set(key, { percent: 0 });
         await waitFor(delayMs, abort.signal);
@@ -151,7 +149,7 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
   return {
     ...store,
     records,
-    choose(files, { isMultiple, problemOf, selectionProblem }) {
+    choose(files, { isMultiple, refusalOf, selectionProblem }) {
       if (files.length === 0) return;
       const left = replaced(isMultiple);
       const before = getState()
@@ -163,10 +161,10 @@ export function createUploads({ send, clock, failureText, onProgress, onLoading,
       const problem = selectionProblem(fresh, before);
       if (problem) return setState({ notice: { problem, count: fresh.length } }); // the list stays as it was
       drop(left);
-      const problems = fresh.map(problemOf);
-      const isRefused = problems.some(Boolean);
+      const refusals = fresh.map(refusalOf);
+      const isRefused = refusals.some(Boolean);
       const added = fresh.map((file, index): Upload => {
-        const error = problems[index]?.text ?? null;
+        const error = refusals[index] ?? null;
         const state = error !== null ? 'REFUSED' : isRefused ? 'HELD' : 'WAITING';
         lastKey += 1;
         return { key: String(lastKey), file, state, percent: 0, fileId: null, error };
