@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { holdsMoney } from '../../../../src/features/budgets/rules/money-columns.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
@@ -12,8 +13,6 @@ import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { branchOf, holdRoot, type LockedBudget } from './hierarchy.ts';
 import { listCurrency, TODAY } from './list-currency.ts';
-
-const MONEY_TYPES: readonly string[] = ['CURRENCY', 'LEGACYCURRENCY'];
 
 type Rate = { fromCurrency: string; rate: number };
 
@@ -100,7 +99,7 @@ export async function changeColumnRate(
           .executeTakeFirst()
       : undefined;
     if (!column) throw new Failure('NOT_FOUND');
-    if (!MONEY_TYPES.includes(column.type)) {
+    if (!holdsMoney(column)) {
       const message = `The column ‘${column.name}’ holds no money, so it has no exchange rate.`;
       throw new Failure('BAD_REQUEST', { message, details: { fields: ['columnId'] } });
     }

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { AMOUNT_END } from '../../../../src/features/budgets/items/amount.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { type Conversion, converted } from './conversion.ts';
 import { hasChangedValues, keepValues, measureValues, setValues } from './convert-values.ts';
-
-/** Amounts of items and approvals have at most 14 integer digits. */
-const AMOUNT_LIMIT = '100000000000000';
 
 /** Matches rows whose column is one of the ids. */
 const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(column)} in (select unnest(${ids}))`;
@@ -28,14 +26,14 @@ export async function countConverted(
         converted_amount(
           greatest(abs(item.planned), abs(item.committed), abs(item.actual), approval.requested_planned),
           ${conversion.multiplier}::numeric, ${conversion.divisor}::numeric
-        ) >= ${AMOUNT_LIMIT}::numeric
+        ) >= ${AMOUNT_END}::numeric
       ), false) or (${selectFinancials(
         sql`coalesce(max(${converted('entry.absolute', conversion)}), 0)`,
         budgetIds,
-      )}) >= ${AMOUNT_LIMIT}::numeric or exists (
+      )}) >= ${AMOUNT_END}::numeric or exists (
         select from target_transfer_requests as request
         where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
-          and ${converted('request.amount', conversion)} >= ${AMOUNT_LIMIT}::numeric
+          and ${converted('request.amount', conversion)} >= ${AMOUNT_END}::numeric
       ) as "isTooLarge"
     from budget_items as item
     left join item_approvals as approval on approval.item_id = item.id
@@ -45,7 +43,7 @@ export async function countConverted(
   const values = await measureValues(transaction, budgetIds, conversion);
   return {
     items: Math.max(items, values.count),
-    isTooLarge: isTooLarge || Number(values.largest) >= Number(AMOUNT_LIMIT),
+    isTooLarge: isTooLarge || Number(values.largest) >= Number(AMOUNT_END),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { AMOUNT_END } from '../../../../src/features/budgets/items/amount.wire.ts';
 import type { ItemMoveRehearsal } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -8,9 +9,6 @@ import { TODAY } from '../currency/list-currency.ts';
 
 /** The currencies of a move to another budget, and the root whose rates convert between them. */
 export type Currencies = { rootId: string; from: string; to: string };
-
-/** Amounts have at most 14 integer digits. */
-const AMOUNT_LIMIT = '100000000000000';
 
 /** The rate of the day, as `was.rate` and `will.rate`, so that sums in the currency of the root stay the same. */
 export const ratesOf = ({ rootId, from, to }: Currencies, day: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -71,7 +69,7 @@ export async function measureConversion(
       ${sum('converted', 'PO')} as "afterCommitted", ${sum('converted', 'ACTUAL')} as "afterActual",
       count(distinct quotient)::int as rates, count(*)::int as changed,
       ${conversionRateOf(sql`min(multiplier)`, sql`min(divisor)`)} as rate, max(valid_from)::text as "ratesAsOf",
-      coalesce(max(abs(converted)) >= ${AMOUNT_LIMIT}::numeric, false) as "isTooLarge"
+      coalesce(max(abs(converted)) >= ${AMOUNT_END}::numeric, false) as "isTooLarge"
     from converted
   `.execute(transaction);
   const [found] = rows;

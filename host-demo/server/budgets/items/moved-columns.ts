@@ -4,6 +4,7 @@ import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-ch
 import type { ItemMoveRehearsal } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { columnText } from '../../../../src/features/budgets/rules/column-conversion.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
+import { holdsMoney } from '../../../../src/features/budgets/rules/money-columns.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { roleOf } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -45,7 +46,7 @@ export async function matchColumns(
   const lost = used.filter((column) => !kept.some(({ from }) => from === column));
   return {
     kept,
-    amountIds: kept.filter(({ from }) => isAmount(from)).map(({ from }) => from.id),
+    amountIds: kept.filter(({ from }) => holdsMoney(from)).map(({ from }) => from.id),
     lost: lost.map((column) => {
       const values = valuesOf(column);
       const texts = values.slice(0, EXAMPLES_MAX).map((value) => columnText(column.type, value));
@@ -54,8 +55,6 @@ export async function matchColumns(
     lostOf: (itemId) => namedValues(columns, only(stored.get(itemId) ?? {}, lost)),
   };
 }
-
-const isAmount = ({ type }: Column): boolean => type === 'CURRENCY' || type === 'LEGACYCURRENCY';
 
 const isSameColumn = (one: Column, other: Column): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.type === other.type && other.calculation === undefined;

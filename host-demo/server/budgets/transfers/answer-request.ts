@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { AMOUNT_END } from '../../../../src/features/budgets/items/amount.wire.ts';
 import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
 import {
   TRANSFER_ERROR_CODES,
@@ -15,9 +16,6 @@ import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readRequest } from './queries.ts';
 import { requireOneCurrency } from './write-request.ts';
-
-/** The first amount that does not fit the column. */
-const AMOUNT_END = '100000000000000';
 
 /**
  * Responds to a request; APPROVE also moves the amount in the same transaction. Of two concurrent responses, the second

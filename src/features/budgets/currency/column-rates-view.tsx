@@ -13,6 +13,7 @@ import type { Budgets } from '../list/budgets.store.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { SettingsPart } from '../preferences/settings-part.tsx';
+import { holdsMoney } from '../rules/money-columns.ts';
 import type { ColumnExchangeRate, Currency } from './currency.wire.ts';
 import { RateField } from './rate-field.tsx';
 
@@ -24,9 +25,6 @@ type ColumnRatesViewProps = {
   currencies: readonly Currency[];
   locale: string;
 };
-
-/** Only columns with amounts can be converted. */
-const holdsAmounts = ({ type }: Column) => type === 'CURRENCY' || type === 'LEGACYCURRENCY';
 
 /** The columns of a budget with their own exchange rates. */
 export function ColumnRatesView(props: ColumnRatesViewProps) {
@@ -104,7 +102,7 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
       ),
     },
   ];
-  const amounts = (loaded.value ?? []).filter(holdsAmounts);
+  const amounts = (loaded.value ?? []).filter(holdsMoney);
   const enabled = (root.exchangeRates ?? []).filter((one) => one.enabled && one.fromCurrency !== master.id);
   return (
     <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import { flattenTree } from '../../../../ui/tree-grid/flatten-tree.ts';
+import { holdsMoney } from '../../rules/money-columns.ts';
 import { cellText } from '../cell-text.ts';
 import { type CustomColumns, columnOf } from '../custom-cells.ts';
 import { columnKind } from '../filters/column-kind.ts';
@@ -55,7 +56,7 @@ export function SearchBar(props: SearchBarProps) {
         shownAmount(row, key) {
           const column = columnOf(custom, key);
           const value = row[key];
-          const isMoney = !column || column.type === 'CURRENCY' || column.type === 'LEGACYCURRENCY';
+          const isMoney = !column || holdsMoney(column);
           return isMoney && typeof value === 'string' ? formatAmount(value as Decimal) : undefined;
         },
         textOf: (row, key) => cellText(row, key, { locale, words: texts, custom }),
