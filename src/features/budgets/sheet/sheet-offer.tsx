@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Clock } from '../../../base/time/clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import iconButtonCss from '../../../ui/button/icon-button.css?inline';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -49,15 +50,9 @@ export function SheetOffer({ children, change, onUndo, onExpired, onClose, clock
           {words.undo}
         </Button>
       )}
-      <button
-        type="button"
-        className="p-icon-button sheet-offer-close"
-        data-ref="sheet-offer-close"
-        aria-label={words.closeOffer}
-        onClick={onClose}
-      >
+      <IconButton name="sheet-offer-close" label={words.closeOffer} onClick={onClose}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      </IconButton>
     </p>
   );
 }
