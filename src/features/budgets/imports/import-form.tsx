@@ -110,12 +110,12 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
               isDisabled={isBusy}
               isRequired
             />
-            <p className="p-field-hint" role="status">
+            <span className="p-field-hint" role="status">
               {isReading ? words.reading : file ? words.rows(file.recordSet.total, file.name) : words.fileHint}
-            </p>
-            <p className="p-field-error" role="alert" data-ref="import-file-error">
+            </span>
+            <span className="p-field-error" role="alert" data-ref="import-file-error">
               {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
-            </p>
+            </span>
           </div>
           {budgetId !== '' && (
             <div className="import-wide">

@@ -40,7 +40,7 @@ function LoadedTotal({ shell, budgetId, locale, decimals }: BranchTotalProps) {
       {ratesAsOf !== null && (
         <div>
           <dt>{words.ratesAsOf}</dt>
-          <dd>{formatDate(fromWireDate(ratesAsOf))}</dd>
+          <dd className="sheet-rates-day">{formatDate(fromWireDate(ratesAsOf))}</dd>
         </div>
       )}
     </dl>
