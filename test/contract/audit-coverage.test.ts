@@ -677,6 +677,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'item.order-mapped',
     send: simple('POST /rest/budgets/:id/unmapped-financials/map'),
   },
+  'POST /rest/budgets/:id/internal-items/:itemId/lock-requests': {
+    by: asPlanner,
+    action: 'item.lock-requested',
+    send: async (by) => {
+      const item = await addItem();
+      await server.db.updateTable('budget_items').set({ locked: true }).where('id', '=', item).execute();
+      const path = `internal-items/${item}/lock-requests`;
+      const { people } = (await (await by.get(`/rest/budgets/${await budgetOf()}/${path}`)).json()) as {
+        people: [{ id: string }];
+      };
+      return inBudget(by, 'POST', path, { personId: people[0].id, note: 'Please unlock it' });
+    },
+  },
   'POST /rest/budgets/:id/internal-items/:itemId/request-approval': {
     action: 'item.approval-requested',
     send: async (by) => inBudget(by, 'POST', `internal-items/${await addItem()}/request-approval`),

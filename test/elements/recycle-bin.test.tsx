@@ -223,6 +223,35 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(() => tree().join() === '1 Prize,1 Fairs,2 Stall', 'the free item is restored');
   });
 
+  it('offers to ask the owner of a locked item in a comment (X-PLAN-13)', async () => {
+    const { check, ref, dialog } = await opened({
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+      features: { LIVEBLOCKS_COLLABORATION: true },
+      items: [
+        { name: 'Fairs', type: 'CATEGORY', locked: true },
+        { name: 'Stall', under: 'Fairs', deletedDaysAgo: 1, by: ANNA },
+      ],
+    });
+    await check('Stall');
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens');
+    ref('lock-request-open')?.click();
+    const note = await waitFor(() => ref<HTMLTextAreaElement>('lock-request-note'), 'the form opens');
+    expect(note.value).to.equal('Please restore “Stall”, or remove its lock.');
+    const asked = () => ref<HTMLSelectElement>('lock-request-person');
+    expect([...(asked()?.options ?? [])].map(({ text }) => text)).to.deep.equal(['Anna Berg (owner)']);
+    ref('lock-request-send')?.click();
+    await waitFor(() => ref('lock-request-sent'), 'the note is sent');
+    expect(ref('lock-request-sent')?.textContent).to.equal('Anna Berg finds your note in the inbox.');
+    ref('restore-cancel')?.click();
+    await waitFor(() => !dialog(), 'the preview closes');
+    ref('restore-with-parents')?.click();
+    await waitFor(dialog, 'the preview opens again');
+    ref('lock-request-open')?.click();
+    await waitFor(() => ref('lock-request-send')?.ariaDisabled === 'true', 'the question is not repeated');
+  });
+
   it('offers nothing that cannot be restored: a sub-category has no place at the top', async () => {
     const { check, ref, dialog, listed } = await opened({
       items: [

@@ -35,7 +35,7 @@ describe('messages of cells', () => {
     await typeInstead('12 apples');
     await waitFor(() => sheet.message() === AMOUNT, 'the reason shows');
     const { box, cell } = places(sheet) ?? {};
-    expect([box && cell && box.top - cell.bottom, box?.right]).to.deep.equal([6, cell?.right]);
+    expect([box && cell && box.top - cell.bottom, Math.round(box?.right ?? 0)]).to.deep.equal([6, cell?.right]);
     expect([referred(sheet, 'aria-describedby'), referred(sheet, 'aria-errormessage')]).to.deep.equal([AMOUNT, AMOUNT]);
     expect(sheet.rowOf('Prize')?.getBoundingClientRect().top).to.equal(top);
     expect(sheet.state()).to.equal('Can’t be saved yet');
@@ -133,5 +133,34 @@ describe('messages of cells', () => {
     await waitFor(() => visibility() === 'hidden', 'it is hidden');
     scroller?.scrollTo({ top: 0 });
     await waitFor(() => visibility() === 'visible', 'and returns');
+  });
+
+  it('says how to ask about a lock, which the menu does in a comment', async () => {
+    const sheet = await openSheet({
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+      features: { LIVEBLOCKS_COLLABORATION: true },
+      items: [{ name: 'Stall', planned: '5', locked: true, by: ['Anna', 'Berg'] }, { name: 'Prize' }],
+    });
+    const { inside, element, button } = sheet;
+    const openMenu = async () => {
+      button('sheet-more')?.click();
+      return await waitFor(() => inside<HTMLElement>('[role=menu]'), 'the menu opens');
+    };
+    await sheet.choose('Prize', 'planned');
+    expect((await openMenu()).textContent).not.to.include('Ask to unlock');
+    await pressKeys('Escape');
+    await waitFor(() => inside('[role=menu]') === null, 'the menu closes');
+    await sheet.choose('Stall', 'planned');
+    await pressKeys('F2');
+    await waitFor(() => inside('.cell-message-keys')?.textContent?.includes('“Ask to unlock…”'), 'the way shows');
+    await openMenu();
+    const items = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    items.find(({ textContent }) => textContent === 'Ask to unlock…')?.click();
+    const note = await waitFor(() => inside<HTMLTextAreaElement>('[data-ref=lock-request-note]'), 'the form opens');
+    expect(note.value).to.equal('Please unlock “Stall”, so that I can change it.');
+    button('lock-request-send')?.click();
+    await waitFor(() => inside('[data-ref=lock-request-dialog]') === null, 'the question is sent');
+    await waitFor(() => sheet.focused() === 'Stall: planned', 'the focus is in the sheet again');
   });
 });

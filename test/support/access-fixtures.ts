@@ -108,7 +108,9 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const { id: activityId } = await db
     .selectFrom('comment_threads')
     .where('organization_id', '=', organization_id)
+    .where('activity_id', 'is not', null)
     .select('activity_id as id')
+    .$narrowType<{ id: string }>()
     .executeTakeFirstOrThrow();
   const text = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
   const addComment = async () =>

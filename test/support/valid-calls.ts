@@ -447,6 +447,9 @@ export async function createValidCalls(
       { body: { ids: [await addItem(true)], mode: 'ALONE' } },
       { query: { rehearse: 'true' }, body: { ids: [await addItem(true)] } },
     ],
+    'POST /rest/budgets/:id/internal-items/:itemId/lock-requests': () => ({
+      body: { personId: ids.personId, note: 'Please unlock it' },
+    }),
     'POST /rest/budgets/:id/internal-items/:itemId/request-approval': () => ({
       body: { planned: '5', note: 'Please' },
     }),

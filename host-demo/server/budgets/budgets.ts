@@ -22,6 +22,7 @@ import { importBudget } from './imports/import-budget.ts';
 import { IMPORT_TEMPLATES } from './imports/import-templates.ts';
 import { budgetImportRoutes } from './imports/routes.ts';
 import { internalItemRoutes } from './items/routes.ts';
+import { lockRequestRoutes } from './lock-requests/routes.ts';
 import { budgetPreferenceRoutes } from './preferences/routes.ts';
 import { recordSetRoutes } from './record-sets/routes.ts';
 import { clearRecycleBin } from './recycle-bin/clear-recycle-bin.ts';
@@ -60,6 +61,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetUserRoutes({ db }),
     currencyRoutes({ db }),
     internalItemRoutes({ db }),
+    lockRequestRoutes({ db }),
     financialRoutes({ db }),
     budgetHistoryRoutes({ db }),
     itemApprovalRoutes({ db }),

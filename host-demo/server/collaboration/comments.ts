@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/open-database.ts';
 import { announceToEach } from '../platform/events/queries.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { Caller } from './caller.ts';
-import { roomOf } from './room.ts';
+import { activityRoom } from './room.ts';
 import { commentFrom, selectThreads, withComments } from './threads.ts';
 import { findReaders, requireComments, requireVisible } from './visible-activity.ts';
 
@@ -67,7 +67,7 @@ export async function addComment(
       after: { comment: row.id },
     });
     await announceToEach(transaction, { organizationId: author.organizationId, personIds, topic: TOPICS.inbox });
-    return commentFrom(row, roomOf(author.organizationId, activityId));
+    return commentFrom(row, activityRoom(author.organizationId, activityId));
   });
 }
 

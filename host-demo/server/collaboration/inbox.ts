@@ -3,7 +3,7 @@ import type { Thread } from '../../../src/features/activities/comments.wire.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller, InboxOwner } from './caller.ts';
 import type { InboxFilter } from './inbox-filter.ts';
-import { activityOfRoom, roomOf } from './room.ts';
+import { roomOf, SUBJECT_COLUMNS, type Subject, subjectOfRoom } from './room.ts';
 import { selectThreads, withComments } from './threads.ts';
 
 /** An inbox notification as the service's client reads it. */
@@ -49,17 +49,17 @@ const selectOwn = (db: Kysely<Tables>, caller: InboxOwner, filter: InboxFilter) 
 function passes({ organizationId }: InboxOwner, { roomId, kind }: InboxFilter): RawBuilder<SqlBool> {
   if (kind !== undefined && kind !== 'thread') return sql`false`;
   if (roomId === undefined) return sql`true`;
-  const activityId = activityOfRoom(organizationId, roomId);
-  return activityId === undefined ? sql`false` : sql`inbox_notifications.activity_id = ${activityId}`;
+  const subject = subjectOfRoom(organizationId, roomId);
+  return subject ? sql`inbox_notifications.${sql.ref(subject.column)} = ${subject.id}` : sql`false`;
 }
 
-const COLUMNS = ['id', 'activity_id', 'thread_id', 'notified_at', 'read_at'] as const;
-type Row = { id: string; activity_id: string; thread_id: string; notified_at: Date; read_at: Date | null };
+const COLUMNS = ['id', ...SUBJECT_COLUMNS, 'thread_id', 'notified_at', 'read_at'] as const;
+type Row = Subject & { id: string; thread_id: string; notified_at: Date; read_at: Date | null };
 
 const notificationFrom = ({ organizationId }: InboxOwner, row: Row): InboxNotification => ({
   kind: 'thread',
   id: row.id,
-  roomId: roomOf(organizationId, row.activity_id),
+  roomId: roomOf(organizationId, row),
   threadId: row.thread_id,
   notifiedAt: row.notified_at.toISOString(),
   readAt: row.read_at?.toISOString() ?? null,
@@ -136,8 +136,8 @@ export async function readDelta(
     inboxNotifications: present.map((row) => notificationFrom(caller, row)),
     threads,
     subscriptions: await readSubscriptions(db, caller, threads),
-    deletedInboxNotifications: changed.flatMap(({ id, activity_id, deleted_at }) =>
-      deleted_at === null ? [] : [deleted('deletedInboxNotification', caller, { id, activity_id, deleted_at })],
+    deletedInboxNotifications: changed.flatMap(({ deleted_at, ...row }) =>
+      deleted_at === null ? [] : [deleted('deletedInboxNotification', caller, { ...row, deleted_at })],
     ),
     deletedThreads: touched.flatMap(({ deleted_at, ...row }) =>
       deleted_at === null ? [] : [deleted('deletedThread', caller, { ...row, deleted_at })],
@@ -147,11 +147,11 @@ export async function readDelta(
 
 /** Returns the thread with the caller's notification, or undefined if it is not in this room. */
 export async function findThread(db: Kysely<Tables>, caller: Caller, roomId: string, threadId: string) {
-  const activityId = activityOfRoom(caller.organizationId, roomId);
-  if (activityId === undefined) return undefined;
+  const subject = subjectOfRoom(caller.organizationId, roomId);
+  if (!subject) return undefined;
   const rows = await selectThreads(db, caller)
     .where('thread.id', '=', threadId)
-    .where('thread.activity_id', '=', activityId)
+    .where(`thread.${subject.column}`, '=', subject.id)
     .execute();
   const [thread] = await withComments(db, caller, rows, 'all');
   if (!thread) return undefined;
@@ -191,12 +191,13 @@ async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId
     .where('subscription.person_id', '=', personId)
     .where('thread.organization_id', '=', organizationId)
     .where('thread.updated_at', '>=', sql<Date>`${since}::timestamptz`)
-    .select(['thread.id', 'thread.activity_id', 'thread.deleted_at'])
+    .select(['thread.id', 'thread.deleted_at'])
+    .select(SUBJECT_COLUMNS.map((column) => `thread.${column}` as const))
     .execute();
 }
 
 const deleted = <Type extends string>(
   type: Type,
   { organizationId }: InboxOwner,
-  { id, activity_id, deleted_at }: { id: string; activity_id: string; deleted_at: Date },
-): Deleted<Type> => ({ type, id, roomId: roomOf(organizationId, activity_id), deletedAt: deleted_at.toISOString() });
+  { id, deleted_at, ...subject }: Subject & { id: string; deleted_at: Date },
+): Deleted<Type> => ({ type, id, roomId: roomOf(organizationId, subject), deletedAt: deleted_at.toISOString() });

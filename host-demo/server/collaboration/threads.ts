@@ -1,22 +1,30 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Comment, Thread } from '../../../src/features/activities/comments.wire.ts';
 import { isVisible } from '../activities/policies/permission-mask.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
-import { roomOf } from './room.ts';
+import { roomOf, SUBJECT_COLUMNS } from './room.ts';
 
-/** Selects the organization's threads that are not deleted and whose activity the caller can see. */
-export function selectThreads(db: Kysely<Tables>, { organizationId, statements }: Caller) {
+/**
+ * Selects the organization's threads that are not deleted: of activities that the caller can see, and of items about which
+ * the caller has asked or was asked.
+ */
+export function selectThreads(db: Kysely<Tables>, { organizationId, personId, statements }: Caller) {
+  const isOfVisibleActivity = sql<SqlBool>`(
+    activity.organization_id = ${organizationId} and activity.deleted_at is null and ${isVisible(statements)}
+  )`;
+  const isSubscribed = sql<SqlBool>`exists (
+    select from thread_subscriptions as own where own.thread_id = thread.id and own.person_id = ${personId}
+  )`;
   return db
     .selectFrom('comment_threads as thread')
-    .innerJoin('activities as activity', 'activity.id', 'thread.activity_id')
-    .innerJoin('activity_types as type', 'type.id', 'activity.type_id')
+    .leftJoin('activities as activity', 'activity.id', 'thread.activity_id')
+    .leftJoin('activity_types as type', 'type.id', 'activity.type_id')
     .where('thread.organization_id', '=', organizationId)
-    .where('activity.organization_id', '=', organizationId)
     .where('thread.deleted_at', 'is', null)
-    .where('activity.deleted_at', 'is', null)
-    .where(isVisible(statements))
-    .select(['thread.id', 'thread.activity_id', 'thread.created_at', 'thread.updated_at']);
+    .where(sql<SqlBool>`case when thread.item_id is null then ${isOfVisibleActivity} else ${isSubscribed} end`)
+    .select(['thread.id', 'thread.created_at', 'thread.updated_at'])
+    .select(SUBJECT_COLUMNS.map((column) => `thread.${column}` as const));
 }
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
 
@@ -32,8 +40,8 @@ export async function withComments(
     threads.map(({ id }) => id),
     newest,
   );
-  return threads.map(({ id, activity_id, created_at, updated_at }) => {
-    const roomId = roomOf(organizationId, activity_id);
+  return threads.map(({ id, created_at, updated_at, ...subject }) => {
+    const roomId = roomOf(organizationId, subject);
     return {
       type: 'thread',
       id,

@@ -7,13 +7,13 @@ import { directoryOf, nameIn } from '../../shell/people/directory.store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
-import { activityLink } from './activity-link.ts';
 import { inboxOf } from './inbox.store.ts';
 import type { InboxItem } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
 import { inboxActions } from './inbox-actions.store.ts';
 import { InboxRowView } from './inbox-row-view.tsx';
 import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
+import { notificationLink } from './notification-link.ts';
 import { useRows } from './use-rows.ts';
 import { whatHappened } from './what-happened.ts';
 
@@ -86,7 +86,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
               happening={happening}
               avatarUrl={author?.avatar ?? undefined}
               initials={initialsOfName(author?.name ?? '')}
-              link={happening.isAvailable ? activityLink(item, page) : undefined}
+              link={happening.isAvailable ? notificationLink(item, page) : undefined}
               isCurrent={index === rows.inTabOrder}
               shell={shell}
               isTouched={isTouched}

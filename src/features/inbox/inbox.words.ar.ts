@@ -47,6 +47,7 @@ export const inboxAr = {
   moreFailed: 'تعذّر تحميل المزيد من الإشعارات.',
   retry: 'إعادة المحاولة',
   unavailable: 'هذا النشاط لم يعد متاحًا.',
+  unavailableItem: 'هذا البند لم يعد متاحًا.',
   unreadable: 'لا يمكن عرض هذا التعليق.',
   unknownUser: 'مستخدم غير معروف',
   did: {
@@ -55,7 +56,7 @@ export const inboxAr = {
     mentioned: 'أشار إليك في',
     changed: 'لديه جديد عن',
   },
-  kinds: { activity: 'نشاط', discussion: 'نقاش' },
+  kinds: { activity: 'نشاط', item: 'بند في ميزانية', discussion: 'نقاش' },
   readFailed: 'تعذّر تمييز الإشعار كمقروء. حاول مرة أخرى.',
   allReadFailed: 'تعذّر تمييز الإشعارات كمقروءة. حاول مرة أخرى.',
   removeFailed: 'تعذّر حذف الإشعار. حاول مرة أخرى.',

@@ -36,6 +36,7 @@ export const inboxDe = {
   moreFailed: 'Weitere Benachrichtigungen konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
   unavailable: 'Diese Aktivität ist nicht mehr verfügbar.',
+  unavailableItem: 'Diese Position ist nicht mehr verfügbar.',
   unreadable: 'Dieser Kommentar kann nicht angezeigt werden.',
   unknownUser: 'Unbekannte Person',
   did: {
@@ -44,7 +45,7 @@ export const inboxDe = {
     mentioned: 'erwähnte Sie in',
     changed: 'hat Neuigkeiten zu',
   },
-  kinds: { activity: 'einer Aktivität', discussion: 'einer Diskussion' },
+  kinds: { activity: 'einer Aktivität', item: 'einer Budgetposition', discussion: 'einer Diskussion' },
   readFailed: 'Die Benachrichtigung konnte nicht als gelesen markiert werden. Versuchen Sie es erneut.',
   allReadFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden. Versuchen Sie es erneut.',
   removeFailed: 'Die Benachrichtigung konnte nicht gelöscht werden. Versuchen Sie es erneut.',

@@ -35,6 +35,7 @@ export const inboxFr = {
   moreFailed: 'Impossible de charger d’autres notifications.',
   retry: 'Réessayer',
   unavailable: 'Cette activité n’est plus disponible.',
+  unavailableItem: 'Cet élément n’est plus disponible.',
   unreadable: 'Ce commentaire ne peut pas être affiché.',
   unknownUser: 'Utilisateur inconnu',
   did: {
@@ -43,7 +44,7 @@ export const inboxFr = {
     mentioned: 'vous a mentionné dans',
     changed: 'a du nouveau sur',
   },
-  kinds: { activity: 'une activité', discussion: 'une discussion' },
+  kinds: { activity: 'une activité', item: 'un élément de budget', discussion: 'une discussion' },
   readFailed: 'Impossible de marquer la notification comme lue. Réessayez.',
   allReadFailed: 'Impossible de marquer les notifications comme lues. Réessayez.',
   removeFailed: 'Impossible de supprimer la notification. Réessayez.',

@@ -36,6 +36,7 @@ export const inboxWords = translatable('inbox', {
   moreFailed: 'Couldn’t load more notifications.',
   retry: 'Try again',
   unavailable: 'This activity is no longer available.',
+  unavailableItem: 'This item is no longer available.',
   unreadable: 'This comment can’t be displayed.',
   unknownUser: 'Unknown user',
   /** Between the author and the place. */
@@ -45,7 +46,7 @@ export const inboxWords = translatable('inbox', {
     mentioned: 'mentioned you in',
     changed: 'has news about',
   },
-  kinds: { activity: 'an activity', discussion: 'a discussion' },
+  kinds: { activity: 'an activity', item: 'an item of a budget', discussion: 'a discussion' },
   readFailed: 'Couldn’t mark the notification as read. Try again.',
   allReadFailed: 'Couldn’t mark the notifications as read. Try again.',
   removeFailed: 'Couldn’t delete the notification. Try again.',

@@ -1,7 +1,7 @@
 import { commentText, mentionedIn } from '../../shell/comments/comment-body.ts';
-import { kindWords } from './activity-link.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
+import { kindWords, unavailableWords } from './notification-link.ts';
 
 /** The contents of a row. */
 export type Happening = {
@@ -36,11 +36,12 @@ export function whatHappened(
   const room = item.roomId === undefined ? undefined : names.roomName(item.roomId);
   const isAvailable = room !== null;
   const where = room ?? kindWords(item.roomId, words);
+  const unavailable = unavailableWords(item.roomId, words);
   const comments = (discussion?.comments ?? []).filter(({ isDeleted }) => !isDeleted);
   const comment = comments.findLast(({ authorId }) => authorId !== names.me);
   if (!comment) {
     const did = item.kind === 'thread' ? words.did.commented : words.did.changed;
-    const text = isAvailable ? '' : words.unavailable;
+    const text = isAvailable ? '' : unavailable;
     return { authorId: undefined, who: words.unknownUser, did, where, isAvailable, text };
   }
   const { authorId, paragraphs } = comment;
@@ -53,6 +54,6 @@ export function whatHappened(
     did: mentionsMe ? words.did.mentioned : answers ? words.did.replied : words.did.commented,
     where,
     isAvailable,
-    text: isAvailable ? commentOrReason : words.unavailable,
+    text: isAvailable ? commentOrReason : unavailable,
   };
 }

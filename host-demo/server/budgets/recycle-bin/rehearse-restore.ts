@@ -41,6 +41,8 @@ export async function rehearseRestore(
         return {
           ...itemOf(plan, id),
           reason,
+          refusedId: byId,
+          refusedName: itemOf(plan, byId).name,
           lockedItem: (reason === 'LOCKED_ANCESTOR' && found?.names.row) || (lineage.get(byId)?.name ?? ''),
           lockedColumns: found ? lockedColumns(reason, found) : [],
           owner: owners.get(found?.ownerId ?? '') ?? null,

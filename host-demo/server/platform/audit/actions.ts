@@ -128,6 +128,7 @@ export const AUDIT_TOPICS = {
       deleted: 'Items deleted',
       restored: 'Items restored',
       purged: 'Items deleted permanently',
+      'lock-requested': 'Change of a locked item requested',
       'approval-requested': 'Approval requested',
       approved: 'Item approved',
       rejected: 'Item rejected',

@@ -489,10 +489,12 @@ export interface Comments {
 }
 
 export interface CommentThreads {
-  activity_id: Int8;
+  activity_id: Int8 | null;
+  budget_id: Int8 | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
+  item_id: Int8 | null;
   organization_id: Int8;
   updated_at: Generated<Timestamp>;
 }
@@ -574,10 +576,12 @@ export interface IdentityHostEntries {
 }
 
 export interface InboxNotifications {
-  activity_id: Int8;
+  activity_id: Int8 | null;
+  budget_id: Int8 | null;
   changed_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
+  item_id: Int8 | null;
   notified_at: Generated<Timestamp>;
   organization_id: Int8;
   person_id: Int8;

@@ -14,6 +14,7 @@ import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/featu
 import { FINANCIAL_ERROR_CODES } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { LOCK_REQUEST_ERROR_CODES } from '../../../../src/features/budgets/lock-requests/lock-requests.wire.ts';
 import { BUDGET_EXCEEDED } from '../../../../src/features/budgets/target/target.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wire.ts';
@@ -171,6 +172,11 @@ export const FAILURES = {
     status: 409,
     message: 'These rows were already imported into this budget. To import them again, resend them.',
   },
+  [LOCK_REQUEST_ERROR_CODES.alreadyAsked]: {
+    status: 409,
+    message: 'You have already asked. You can ask again when the user has read it, at the earliest after an hour.',
+  },
+  [LOCK_REQUEST_ERROR_CODES.notLocked]: { status: 409, message: 'This item is no longer locked.' },
   [TRANSFER_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this transfer yourself. Ask another approver to approve it.',

@@ -102,7 +102,20 @@ function Panel(props: ItemPanelProps) {
           data-ref="item-panel-tabs"
         />
       ) : (
-        <EmptyState icon={<CircleSlash size={22} strokeWidth={1.75} />} title={words.notAvailable}>
+        <EmptyState
+          icon={<CircleSlash size={22} strokeWidth={1.75} />}
+          title={words.notAvailable}
+          action={
+            <a
+              className="p-button"
+              data-kind="secondary"
+              href={`${shell.config.paths.app}budgets/${encodeURIComponent(budgetId)}/recycle-bin`}
+              data-ref="item-bin"
+            >
+              {words.openBin}
+            </a>
+          }
+        >
           {words.notAvailableText}
         </EmptyState>
       )}

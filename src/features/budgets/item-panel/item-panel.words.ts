@@ -8,6 +8,7 @@ export const itemPanelWords = translatable('item-panel', {
   what: 'the item',
   notAvailable: 'This item is not available.',
   notAvailableText: 'It may have been deleted or moved to another budget.',
+  openBin: 'Open the recycle bin',
   openPage: 'Open the page of the item',
   path: 'Part of',
   top: 'Top level',

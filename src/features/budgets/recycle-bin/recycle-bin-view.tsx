@@ -145,6 +145,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
       {planned && (
         <RestoreDialog
           shell={shell}
+          budgetId={budgetId}
           plan={planned}
           onCancel={restoring.cancel}
           onConfirm={(plan) => void restoring.confirm(plan)}

@@ -135,6 +135,9 @@ export const RestoreRehearsalWire = v.object({
       name: v.string(),
       type: v.picklist(ITEM_TYPES),
       reason: v.picklist(RESTORE_REASONS),
+      /** The item that is refused: the item itself, or another one that would be restored with it. */
+      refusedId: v.optional(v.string()),
+      refusedName: v.optional(v.string()),
       /** The item that has the lock, which can be another one that would be restored with it. */
       lockedItem: v.string(),
       /** The columns of a LOCKED_COLUMN or LOCKED_CELL. */

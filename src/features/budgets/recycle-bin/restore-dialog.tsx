@@ -6,6 +6,8 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { Tag } from '../../../ui/tag/tag.tsx';
+import { canRequest } from '../lock-requests/can-request.ts';
+import { InlineLockRequest } from '../lock-requests/inline-lock-request.tsx';
 import { exceededText } from '../target/exceeded-text.ts';
 import type { RestoreRehearsal } from './recycle-bin.wire.ts';
 import { restoreWords as words } from './recycle-bin.words.ts';
@@ -18,6 +20,7 @@ const LISTED_MAX = 100;
 
 type RestoreDialogProps = {
   shell: Shell;
+  budgetId: string;
   plan: PlannedRestore;
   onCancel: () => void;
   onConfirm: (plan: PlannedRestore) => void;
@@ -25,7 +28,7 @@ type RestoreDialogProps = {
 };
 
 /** Shows what is restored, and where, and why other items are not, before anything changes. */
-export function RestoreDialog({ shell, plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
+export function RestoreDialog({ shell, budgetId, plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
   useSheets(SHEETS);
   const { items, blocked, administrators, exceeded } = plan.rehearsal;
   const canRestore = items.length > 0 && !exceeded?.isRefused;
@@ -65,7 +68,7 @@ export function RestoreDialog({ shell, plan, onCancel, onConfirm, returnFocusTo 
               {blocked.slice(0, LISTED_MAX).map((item) => (
                 <li key={item.id}>
                   <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
-                  <BlockedItem item={item} administrators={administrators} />
+                  <BlockedItem {...{ shell, budgetId, item, administrators }} />
                 </li>
               ))}
               <More count={blocked.length - LISTED_MAX} />
@@ -109,17 +112,28 @@ function PlannedItem({ item, isSelected }: { item: RestoreRehearsal['items'][num
   );
 }
 
-type BlockedItemProps = { item: RestoreRehearsal['blocked'][number]; administrators: readonly string[] };
+type BlockedItemProps = {
+  shell: Shell;
+  budgetId: string;
+  item: RestoreRehearsal['blocked'][number];
+  administrators: readonly string[];
+};
 
-function BlockedItem({ item, administrators }: BlockedItemProps) {
+function BlockedItem({ shell, budgetId, item, administrators }: BlockedItemProps) {
+  const { reason, owner, refusedId, refusedName = item.name } = item;
   return (
     <div>
       <strong>
         <bdi>{item.name}</bdi>
       </strong>
       <span>{words.reason(item)}</span>
-      {item.reason !== 'NO_PLACE' && (
-        <span className="bin-plan-note">{words.canRestore(item.owner, administrators)}</span>
+      {reason !== 'NO_PLACE' && (
+        <>
+          <span className="bin-plan-note">{words.canRestore(owner, administrators)}</span>
+          {refusedId !== undefined && canRequest(shell) && (
+            <InlineLockRequest shell={shell} item={{ budgetId, itemId: refusedId }} name={refusedName} />
+          )}
+        </>
       )}
     </div>
   );

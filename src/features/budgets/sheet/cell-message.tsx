@@ -1,9 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useMemo, useRef } from 'react';
-import { useWords } from '../../../ui/language/use-words.ts';
 import { Layer } from '../../../ui/layer/layer.tsx';
 import { usePlaceBelow } from '../../../ui/popover/use-place-below.ts';
-import { sheetWords } from './sheet.words.ts';
 import type { CellMessage } from './use-cell-message.ts';
 
 /** The id of the message, for the field in the cell with the focus. */
@@ -22,21 +20,19 @@ export function CellMessages({ message, children }: CellMessagesProps) {
 }
 
 /** Below the cell, or above it where there is more space, without moving anything. */
-function CellMessageView({ id, text, kind, cell }: CellMessage) {
-  const words = useWords(sheetWords);
+function CellMessageView({ id, text, kind, hint, cell }: CellMessage) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useMemo(() => ({ current: cell }), [cell]);
   usePlaceBelow(box, anchor, { align: cell.dataset.align === 'end' ? 'end' : 'start', isHiddenWithAnchor: true });
-  const isRefused = kind === 'refused';
   const Sign = kind === 'fixed' ? Lock : TriangleAlert;
   return (
     <Layer>
       {/* A message that comes with the focus is read as the description of the cell. */}
-      <div ref={box} id={id} className="cell-message" data-kind={kind} role={isRefused ? undefined : 'alert'}>
+      <div ref={box} id={id} className="cell-message" data-kind={kind} role={kind === 'refused' ? undefined : 'alert'}>
         <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
         <div>
           <p>{text}</p>
-          {isRefused && <p className="cell-message-keys">{words.refusedKeys}</p>}
+          {hint !== undefined && <p className="cell-message-keys">{hint}</p>}
         </div>
       </div>
     </Layer>

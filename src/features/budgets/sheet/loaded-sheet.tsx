@@ -6,6 +6,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
+import { canRequest } from '../lock-requests/can-request.ts';
 import { TagsButton } from '../tags/tags-button.tsx';
 import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
@@ -18,6 +19,7 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
+import { useLockQuestion } from './locks/use-lock-question.tsx';
 import { useDragHandles } from './moving/drag-handles.tsx';
 import { MoreButton } from './moving/more-button.tsx';
 import { useItemMoves } from './moving/use-item-moves.tsx';
@@ -167,7 +169,11 @@ export function LoadedSheet(props: LoadedSheetProps) {
     ...{ shell, selection, tree, byId, rows: shown.all, keys, custom, locale, formatAmount },
     onExpand: (id) => toggle(id, true),
   });
-  const message = useCellMessage({ ...{ grid: search.grid, editing, selection, byId }, warning: target.warning });
+  const message = useCellMessage({
+    ...{ grid: search.grid, editing, selection, byId },
+    warning: target.warning,
+    canAsk: canEdit && canRequest(shell),
+  });
   const problemId = message?.kind === 'refused' ? message.id : undefined;
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
   const moves = useItemMoves({
@@ -181,6 +187,10 @@ export function LoadedSheet(props: LoadedSheetProps) {
   });
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
+  const question = useLockQuestion({
+    ...{ shell, budgetId, row: active },
+    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
+  });
   const dragging = useRowDragging(
     shell,
     search.grid,
@@ -224,9 +234,13 @@ export function LoadedSheet(props: LoadedSheetProps) {
               shell={shell}
               hasActive={chosen.length > 0}
               canLock={isManager}
-              canDo={(action) => (isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action))}
+              canDo={(action) => {
+                if (action === 'ask') return question.canAsk;
+                return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);
+              }}
               onAction={(action) => {
-                if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
+                if (action === 'ask') question.ask();
+                else if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
                 else moves.perform(action);
               }}
             />
@@ -261,6 +275,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       )}
       {moves.offer}
       {moves.dialog}
+      {question.dialog}
       {search.bar}
       <FilterBar
         {...{ rows: all, matchIds: shown.matchIds, formatAmount }}

@@ -32,6 +32,7 @@ export const sheetWords = translatable('sheet', {
   saved: 'All changes are saved',
   refused: 'Some changes aren’t saved',
   invalid: 'Can’t be saved yet',
+  lockedHint: 'Choose More, then “Ask to unlock…”, to ask them.',
   refusedKeys: 'Enter corrects it, Escape discards it.',
   waiting: 'No connection. Your changes are saved as soon as there is one.',
   unsaved: 'changes of the budget',

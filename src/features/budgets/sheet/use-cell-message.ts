@@ -15,6 +15,8 @@ export type CellMessage = {
   text: string;
   /** A typed text that is no value, a value that exceeds the target, one that was not saved, or a cell without an editor. */
   kind: 'invalid' | 'warning' | 'refused' | 'fixed';
+  /** What the user can do about it. */
+  hint?: string | undefined;
 };
 
 type CellMessageOptions = {
@@ -24,6 +26,8 @@ type CellMessageOptions = {
   byId: RowById;
   /** What the typed value exceeds. */
   warning: string | undefined;
+  /** Whether the user can ask others about locks. */
+  canAsk: boolean;
 };
 
 /** Returns the message about the cell with the focus, if there is one. */
@@ -34,7 +38,7 @@ export function useCellMessage({ grid, ...options }: CellMessageOptions): CellMe
   return message && cell && { ...message, id, cell };
 }
 
-function useMessage({ editing, selection, byId, warning }: Omit<CellMessageOptions, 'grid'>) {
+function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMessageOptions, 'grid'>) {
   const words = useWords(sheetWords);
   const { typed, problem, fixed } = useStore(editing);
   const { active } = useStore(selection);
@@ -42,10 +46,11 @@ function useMessage({ editing, selection, byId, warning }: Omit<CellMessageOptio
   if (typed !== undefined) return warning === undefined ? undefined : ({ text: warning, kind: 'warning' } as const);
   const row = byId.get(active?.id ?? '');
   const refused = row?.refused?.[active?.key as ValueKey];
-  if (refused) return { text: refused.problem, kind: 'refused' } as const;
+  if (refused) return { text: refused.problem, kind: 'refused', hint: words.refusedKeys } as const;
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
   const reason = row && isFixed ? fixedReason(row, fixed.key) : undefined;
-  return reason && ({ text: words.fixed[reason], kind: 'fixed' } as const);
+  const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;
+  return reason && ({ text: words.fixed[reason], kind: 'fixed', hint } as const);
 }
 
 /** Follows the focus only while there is something to say, so that moving it does not render the sheet twice. */

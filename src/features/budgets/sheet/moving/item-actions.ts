@@ -5,4 +5,4 @@ export const ITEM_ACTIONS = ['moveTo', 'up', 'down', 'copy', 'copyAlone'] as con
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 /** Everything in the menu of the selected cells. */
-export type MenuAction = ItemAction | CellLockAction;
+export type MenuAction = ItemAction | CellLockAction | 'ask';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, Lock, LockOpen } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, Lock, LockOpen, MessageSquare } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import type { OpenedMenu } from '../../../../ui/menu/button-menu.tsx';
@@ -22,12 +22,13 @@ const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWid
   copyAlone: Copy,
   lockCells: Lock,
   unlockCells: LockOpen,
+  ask: MessageSquare,
 };
 
 /** What the user can do with the selected items. */
 export function ItemMenu({ canLock, canDo, onAction, ...menu }: ItemMenuOptions & OpenedMenu) {
   const words = useWords(movingWords);
-  const actions = [...ITEM_ACTIONS, ...(canLock ? CELL_LOCK_ACTIONS : [])];
+  const actions = [...ITEM_ACTIONS, ...(canLock ? CELL_LOCK_ACTIONS : []), ...(canDo('ask') ? ['ask' as const] : [])];
   const items = actions.map((action) => {
     const Icon = ICONS[action];
     const key = action === 'up' || action === 'down' ? ` (${words.keys[action]})` : '';

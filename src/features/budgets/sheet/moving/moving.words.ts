@@ -12,6 +12,7 @@ export const movingWords = translatable('sheet-moving', {
     copyAlone: 'Copy without the items below',
     lockCells: 'Lock cells',
     unlockCells: 'Unlock cells',
+    ask: 'Ask to unlock…',
   },
   keys: { up: 'Alt+↑', down: 'Alt+↓' },
   title: (count: number, name: string) => (count === 1 ? `Move “${name}”` : `Move ${count} items`),

@@ -1,6 +1,8 @@
 import { inboxWords } from './inbox.words.ts';
 
 const KIND = 'activity';
+/** `portico:<organization>:item:<item>:<budget>` (docs/decisions/0075-lock-requests.md). */
+const ITEM = /^[^:]*:[^:]*:item:(\d+):(\d+)$/;
 
 /**
  * Returns the activity of a room: the part after the first `activity`, which must be the third part
@@ -13,8 +15,14 @@ export function activityOf(roomId: string): string | undefined {
 }
 
 /** Returns the name of a room's kind, for rooms without a known name. The third part is the kind. */
-export const kindWords = (roomId: string | undefined, { kinds } = inboxWords()): string =>
-  roomId?.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
+export function kindWords(roomId = '', { kinds } = inboxWords()): string {
+  if (ITEM.test(roomId)) return kinds.item;
+  return roomId.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
+}
+
+/** Returns why a comment of the room can't be shown. */
+export const unavailableWords = (roomId = '', words = inboxWords()): string =>
+  ITEM.test(roomId) ? words.unavailableItem : words.unavailable;
 
 /** Returns the hash that opens the activity's timeline, at the thread if given (docs/decisions/0037-inbox-links.md). */
 export function activityHash(activityId: string, threadId?: string): string {
@@ -31,14 +39,16 @@ type Place = {
 };
 
 /**
- * Returns the address that a notification links to; undefined if it names no activity. On the timeline itself, only the
- * hash differs from the page's address, so that the browser does not reload it.
+ * Returns the address that a notification links to; undefined if it names neither an activity nor an item of a budget. On the
+ * timeline itself, only the hash differs from the page's address, so that the browser does not reload it.
  */
-export function activityLink(
-  { roomId, threadId }: { roomId: string | undefined; threadId: string | undefined },
+export function notificationLink(
+  { roomId = '', threadId }: { roomId: string | undefined; threadId: string | undefined },
   { pathname, search, app }: Place,
 ): { href: string; staysOnPage: boolean } | undefined {
-  const activityId = roomId === undefined ? undefined : activityOf(roomId);
+  const [, itemId, budgetId] = ITEM.exec(roomId) ?? [];
+  if (itemId !== undefined) return { href: `${app}budgets/${budgetId}#item-${itemId}`, staysOnPage: false };
+  const activityId = activityOf(roomId);
   if (activityId === undefined) return undefined;
   const timeline = `${app}activities`;
   const staysOnPage = pathname === timeline || pathname === `${timeline}/`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityHash, activityLink, activityOf, kindWords } from './activity-link.ts';
+import { activityHash, activityOf, kindWords, notificationLink } from './notification-link.ts';
 
 test.each([
   ['portico:7:activity:42', '42'],
@@ -24,8 +24,8 @@ test('a thread is in the link when the notification has one, and only then (S-IN
   expect(activityHash('42', 'th_1&x')).toBe('#activity=42&view=timeline&comment=th_1%26x');
   const room = { roomId: 'a:b:activity:42', threadId: undefined };
   const home = { pathname: '/home', search: '', app: '/' };
-  expect(activityLink(room, home)?.href).toBe('/activities#activity=42&view=timeline');
-  expect(activityLink({ ...room, threadId: 'th_1' }, home)?.href).toBe(
+  expect(notificationLink(room, home)?.href).toBe('/activities#activity=42&view=timeline');
+  expect(notificationLink({ ...room, threadId: 'th_1' }, home)?.href).toBe(
     '/activities#activity=42&view=timeline&comment=th_1',
   );
 });
@@ -33,24 +33,36 @@ test('a thread is in the link when the notification has one, and only then (S-IN
 test('on the timeline only the hash is another, elsewhere it leads there (S-INBOX-11, S-INBOX-12)', () => {
   const item = { roomId: 'a:b:activity:42', threadId: undefined };
   const hash = '#activity=42&view=timeline';
-  expect(activityLink(item, { pathname: '/activities', search: '?q=1', app: '/' })).toEqual({
+  expect(notificationLink(item, { pathname: '/activities', search: '?q=1', app: '/' })).toEqual({
     href: `/activities?q=1${hash}`,
     staysOnPage: true,
   });
-  expect(activityLink(item, { pathname: '/plan/activities/', search: '', app: '/plan/' })).toEqual({
+  expect(notificationLink(item, { pathname: '/plan/activities/', search: '', app: '/plan/' })).toEqual({
     href: `/plan/activities/${hash}`,
     staysOnPage: true,
   });
-  expect(activityLink(item, { pathname: '/activities/7', search: '?q=1', app: '/' })).toEqual({
+  expect(notificationLink(item, { pathname: '/activities/7', search: '?q=1', app: '/' })).toEqual({
     href: `/activities${hash}`,
     staysOnPage: false,
   });
-  expect(activityLink({ ...item, roomId: 'a:b:plan:42' }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
-  expect(activityLink({ ...item, roomId: undefined }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
+  expect(notificationLink({ ...item, roomId: 'a:b:plan:42' }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
+  expect(notificationLink({ ...item, roomId: undefined }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
 });
 
 test('a room without a known name is called by its kind (S-COLLAB-06)', () => {
   expect(kindWords('a:b:activity:42')).toBe('an activity');
   expect(kindWords('a:b:plan:42')).toBe('a discussion');
   expect(kindWords(undefined)).toBe('a discussion');
+});
+
+test('a notification about an item of a budget leads to the item in the sheet of its budget', () => {
+  const item = { roomId: 'portico:7:item:42:9', threadId: 'th_1' };
+  expect(notificationLink(item, { pathname: '/activities', search: '?q=1', app: '/plan/' })).toEqual({
+    href: '/plan/budgets/9#item-42',
+    staysOnPage: false,
+  });
+  expect(kindWords(item.roomId)).toBe('an item of a budget');
+  expect(notificationLink({ ...item, roomId: 'portico:7:item:42' }, { pathname: '/', search: '', app: '/' })).toBe(
+    undefined,
+  );
 });

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  LockRequestInputWire,
+  type LockRequests,
+} from '../../../../src/features/budgets/lock-requests/lock-requests.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { IdKey } from '../../platform/paging/page.ts';
+import { requireLocked } from './locked-for.ts';
+import { readPeopleToAsk } from './people-to-ask.ts';
+import { sendLockRequest } from './send-lock-request.ts';
+
+type ByItem = { Params: { id: string; itemId: string } };
+
+/** Questions about locked items to users who can change them (docs/decisions/0075-lock-requests.md). */
+export function lockRequestRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const editors = allow({ budget: 'edit', features: ['LIVEBLOCKS_COLLABORATION'] });
+  const path = '/budgets/:id/internal-items/:itemId/lock-requests';
+
+  return async (app) => {
+    app.get<ByItem>(path, editors, async (request): Promise<LockRequests> => {
+      const own = request.ownBudget();
+      const itemId = idFrom(request.params.itemId);
+      const ownerId = await requireLocked(db, own, itemId);
+      return { people: await readPeopleToAsk(db, own, { itemId, ownerId }) };
+    });
+
+    app.post<ByItem>(path, editors, async (request, reply) => {
+      const input = parseOrRefuse(LockRequestInputWire, request.body);
+      await sendLockRequest(db, request.ownBudget(), idFrom(request.params.itemId), input);
+      return reply.code(201).send({});
+    });
+  };
+}
+
+function idFrom(text: string): string {
+  if (!v.is(IdKey, text)) throw new Failure('NOT_FOUND');
+  return String(BigInt(text));
+}
