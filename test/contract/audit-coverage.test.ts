@@ -116,8 +116,8 @@ const inBudget = async (by: HttpClient, method: string, path: string, body?: unk
 const enable = (currency: string) => inBudget(manager, 'POST', `enable-additional-currency?currency=${currency}`);
 const requestApproval = async () => {
   const item = await addItem();
-  await inBudget(planner, 'POST', `internal-items/${item}/request-approval`, {});
-  return item;
+  const requested = await inBudget(planner, 'POST', `internal-items/${item}/request-approval`, {});
+  return { itemId: item, version: ((await requested.json()) as { version: number }).version };
 };
 const upload = async () => {
   const headers = { 'Content-Type': 'text/csv', ...csrfOf(manager) };
@@ -694,10 +694,31 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'item.approval-requested',
     send: async (by) => inBudget(by, 'POST', `internal-items/${await addItem()}/request-approval`),
   },
-  'POST /rest/budgets/:id/internal-items/:itemId/approvals-change': {
+  'POST /rest/budgets/:id/request-approval': {
+    action: 'item.approval-requested',
+    send: async (by) => inBudget(by, 'POST', 'request-approval', { items: [{ itemId: await addItem() }] }),
+  },
+  'POST /rest/budgets/:id/approvals-change': {
     action: 'item.approved',
     send: async (by) =>
-      inBudget(by, 'POST', `internal-items/${await requestApproval()}/approvals-change`, { response: 'APPROVED' }),
+      inBudget(by, 'POST', 'approvals-change', { changes: [{ ...(await requestApproval()), response: 'APPROVED' }] }),
+  },
+  'POST /rest/budgets/:id/internal-items/:itemId/revise-plan': {
+    action: 'item.plan-revised',
+    send: async (by) => {
+      const request = await requestApproval();
+      await inBudget(manager, 'POST', 'approvals-change', { changes: [{ ...request, response: 'REJECTED' }] });
+      return inBudget(by, 'POST', `internal-items/${request.itemId}/revise-plan`);
+    },
+  },
+  'PUT /rest/budgets/:id/item-approval-settings': {
+    action: 'budget.approvals-changed',
+    send: simple('PUT /rest/budgets/:id/item-approval-settings', {
+      enabled: true,
+      approverIds: [],
+      selfApproval: false,
+      threshold: '12.5',
+    }),
   },
   'POST /rest/budgets/:id/target-transfer-requests': {
     action: 'item.transfer-requested',

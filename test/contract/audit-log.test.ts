@@ -218,11 +218,14 @@ describe('security events', () => {
     };
     const item = items.find(({ approvalState }) => approvalState === 'NONE') ?? items[0];
     const path = `/rest/budgets/${id}/internal-items/${item?.id}`;
-    expect((await manager.post(`${path}/request-approval`, {})).status).toBe(200);
-    expect((await manager.post(`${path}/approvals-change`, { response: 'APPROVED' })).status).toBe(409);
+    const requested = await manager.post(`${path}/request-approval`, {});
+    expect(requested.status).toBe(200);
+    const { version } = (await requested.json()) as { version: number };
+    const changes = [{ itemId: item?.id, version, response: 'APPROVED' }];
+    expect((await manager.post(`/rest/budgets/${id}/approvals-change`, { changes })).status).toBe(409);
     await expect
       .poll(() => reasonOf('APPROVAL_OWN_REQUEST'), { timeout: 20_000 })
-      .toMatchObject({ actor_name: MANAGER.username, object_name: `POST ${path}/approvals-change` });
+      .toMatchObject({ actor_name: MANAGER.username, object_name: `POST /rest/budgets/${id}/approvals-change` });
 
     await manager.post('/rest/users/provision-user', { username: 'x@brightwater.example' });
     expect(await reasonOf('EMAIL_DOMAIN_OWNED')).toMatchObject({

@@ -4,7 +4,6 @@ import { importBudget as workOnImport } from '../../host-demo/server/budgets/imp
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import {
-  changeApproval,
   readApprovals,
   readApprovalsHistory,
   requestApproval,
@@ -23,6 +22,7 @@ import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.a
 import { USER_ROLES } from '../../src/shell/people/user-roles.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { changeApproval } from '../support/change-approval.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -86,6 +86,9 @@ const plannedOf = async (...names: (keyof Items)[]) => {
     .execute();
   return names.map((name) => rows.find(({ id }) => id === items[name])?.planned);
 };
+const versionOf = async (name: keyof Items) =>
+  (await server.db.selectFrom('budget_items').where('id', '=', items[name]).select('version').executeTakeFirstOrThrow())
+    .version;
 const remove = (name: keyof Items) =>
   server.db.updateTable('budget_items').set({ deleted_at: new Date() }).where('id', '=', items[name]).execute();
 const allowSelfApproval = () =>
@@ -99,7 +102,10 @@ describe('approval of an item', () => {
   const stall = () => ({ budgetId: ids.Europe, itemId: items.Stall });
   const path = (act: string, name: keyof Items = 'Stall') =>
     `/rest/budgets/${ids.Europe}/internal-items/${items[name]}/${act}`;
-  const respond = (response: string, by = people.manager) => by.post(path('approvals-change'), { response });
+  const respond = async (response: string, by = people.manager, name: keyof Items = 'Stall') =>
+    by.post(`/rest/budgets/${ids.Europe}/approvals-change`, {
+      changes: [{ itemId: items[name], version: await versionOf(name), response }],
+    });
 
   it('is requested, then granted, rejected, or sent back for revision (S-BUD-13)', async () => {
     const states: string[] = [];
@@ -128,7 +134,7 @@ describe('approval of an item', () => {
     await requestApproval(member, stall());
     await changeApproval(manager, stall(), { response: 'APPROVED' });
     const change = { itemId: items.Stall, itemName: 'Stall' };
-    expect(await requestApproval(member, stall(), { planned: '99999999999999.9999' })).toEqual({
+    expect(await requestApproval(member, stall(), { planned: '99999999999999.9999' })).toMatchObject({
       ...change,
       state: 'PENDING',
       status: 'PENDING_CHANGE',
@@ -140,9 +146,9 @@ describe('approval of an item', () => {
       message: 'A change of an approved item can only be approved or rejected.',
     });
     const rejected = { ...change, state: 'APPROVED', status: 'APPROVED', planned: '100.1', requestedPlanned: null };
-    expect(await changeApproval(manager, stall(), { response: 'REJECTED' })).toEqual(rejected);
+    expect(await changeApproval(manager, stall(), { response: 'REJECTED' })).toMatchObject(rejected);
     await requestApproval(member, stall(), { planned: '120.25' });
-    expect(await changeApproval(manager, stall(), { response: 'APPROVED' })).toEqual({
+    expect(await changeApproval(manager, stall(), { response: 'APPROVED' })).toMatchObject({
       ...rejected,
       planned: '120.25',
     });
@@ -156,7 +162,7 @@ describe('approval of an item', () => {
     await requestApproval(member, stall());
     await refused(
       await people.member.post(path('request-approval'), {}),
-      'Approval of this item was asked for already.',
+      'Approval of this item has already been requested.',
     );
     await expectRefusal(await respond('YES'), BAD_REQUEST);
     for (const planned of ['-1', '1e3', '1.23456', '999999999999999', 'much', '', 12]) {
@@ -181,7 +187,7 @@ describe('approval of an item', () => {
     const states = async (state?: 'PENDING' | 'APPROVED' | 'NONE') =>
       (await readApprovals(member, ids.Europe, state && { state })).approvals.map(({ itemName }) => itemName);
     expect([await states(), await states('PENDING'), await states('APPROVED'), await states('NONE')]).toEqual([
-      ['Stall', 'Dinner'],
+      ['Dinner', 'Stall'],
       ['Dinner'],
       ['Stall'],
       [],
@@ -199,7 +205,7 @@ describe('approval of an item', () => {
     expect([...page.events, ...rest.events]).toEqual([events[0], events[2]]);
     const first = await readApprovals(member, ids.Europe, { limit: '1' });
     const second = await readApprovals(member, ids.Europe, { after: first.next ?? '' });
-    expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Stall', 'Dinner']);
+    expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Dinner', 'Stall']);
   });
 
   it('is not granted by the user who requested it, unless the settings of the budget allow that', async () => {

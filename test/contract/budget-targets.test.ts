@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
-import { changeApproval, requestApproval } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { requestApproval } from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import { changeExchangeRate } from '../../src/features/budgets/currency/currency.api.ts';
 import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
@@ -11,6 +11,7 @@ import { readTarget, saveTarget } from '../../src/features/budgets/target/target
 import { answerTransfer, requestTransfer } from '../../src/features/budgets/transfers/target-transfers.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
+import { changeApproval } from '../support/change-approval.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN } from '../support/refusals.ts';

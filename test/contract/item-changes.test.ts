@@ -201,17 +201,19 @@ describe('changes of items', () => {
     expect((await stored(items.stall)).planned).toBe('2.0000');
   });
 
-  it('leave an approved amount as it is, also those of managers', async () => {
+  it('leave the plan of an approved item as it is, also those of managers', async () => {
     await people.member.post(path(`internal-items/${items.stall}/request-approval`), {});
-    await people.manager.post(path(`internal-items/${items.stall}/approvals-change`), { response: 'APPROVED' });
+    const answer = { itemId: items.stall, version: await versionOf(items.stall), response: 'APPROVED' };
+    expect((await people.manager.post(path('approvals-change'), { changes: [answer] })).status).toBe(200);
     const version = await versionOf(items.stall);
-    const approved = { status: 409, code: 'ITEM_APPROVED' };
-    await expectRefusal(
-      await sendChanges([change(items.stall, { planned: '1' }, version)], '', people.manager),
-      approved,
-    );
-    await resultsIn(await sendChanges([change(items.stall, { name: 'Big stall' }, version)]));
-    expect((await stored(items.stall)).name).toBe('Big stall');
+    for (const fields of [{ planned: '1' }, { name: 'Big stall' }, { startsOn: null }, { endsOn: null }]) {
+      await expectRefusal(await sendChanges([change(items.stall, fields, version)], '', people.manager), {
+        status: 409,
+        code: 'ITEM_APPROVED',
+      });
+    }
+    await resultsIn(await sendChanges([change(items.stall, { status: 'AT_RISK' }, version)]));
+    expect((await stored(items.stall)).name).toBe('Stall');
   });
 
   it.each([

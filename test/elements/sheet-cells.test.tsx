@@ -142,15 +142,16 @@ describe('cells of <portico-budget-sheet>', () => {
   it('saves the other values of a row whose one value is refused', async () => {
     const sheet = await openSheet({ items: [{ name: 'Agreed', planned: '100', approved: true }] });
     const { choose, stored, rowOf } = sheet;
-    await choose('Agreed', 'name');
-    paste(sheet, 'Renamed\t5');
-    await waitFor(() => rowOf('Renamed')?.querySelector('.sheet-alert'), 'the amount is refused');
-    await sheet.choose('Renamed', 'planned');
+    await choose('Agreed', 'planned');
+    paste(sheet, '5\t\t\t\tAt risk');
+    await waitFor(() => rowOf('Agreed')?.querySelector('.sheet-alert'), 'the amount is refused');
+    await choose('Agreed', 'planned');
     await pressKeys('F2', '5');
     expect(sheet.field() === null).to.equal(true);
     await pressKeys('Escape');
-    await waitFor(() => sheet.state().startsWith('This cell is locked or approved.'), 'the reason shows');
-    await waitFor(async () => (await stored()).get('Renamed')?.planned === '100', 'the name is saved');
+    await waitFor(() => sheet.state().startsWith('This is approved'), 'the reason shows');
+    await waitFor(async () => (await stored()).get('Agreed')?.status === 'AT_RISK', 'the status is saved');
+    expect((await stored()).get('Agreed')?.planned).to.equal('100');
   });
 
   it('fills down, clears, undoes and does again', async () => {

@@ -136,6 +136,11 @@ export async function createValidCalls(
     return ((await (await manager.post('/rest/budgets', below)).json()) as { id: string }).id;
   };
   const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
+  const requestApproval = async () => {
+    const itemId = await addItem();
+    const requested = await planner.post(`/rest/budgets/${ids.budgetId}/internal-items/${itemId}/request-approval`, {});
+    return { itemId, version: ((await requested.json()) as { version: number }).version };
+  };
   const view = {
     name: 'Region',
     gridColumns: ['planned'],
@@ -453,8 +458,15 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/internal-items/:itemId/request-approval': () => ({
       body: { planned: '5', note: 'Please' },
     }),
-    'POST /rest/budgets/:id/internal-items/:itemId/approvals-change': () => ({
-      body: { response: 'APPROVED', note: 'Good' },
+    'POST /rest/budgets/:id/request-approval': async () => ({
+      body: { items: [{ itemId: await addItem(), planned: '5' }], note: 'Please' },
+    }),
+    'POST /rest/budgets/:id/approvals-change': async () => ({
+      body: { changes: [{ ...(await requestApproval()), response: 'REVISING', note: 'Good' }] },
+    }),
+    'POST /rest/budgets/:id/internal-items/:itemId/revise-plan': () => ({ body: { note: 'Later' } }),
+    'PUT /rest/budgets/:id/item-approval-settings': () => ({
+      body: { enabled: true, approverIds: [], selfApproval: false, threshold: '1.5' },
     }),
     'GET /rest/budgets/:id/internal-items/:itemId/financials': () => ({ query: { ...page('1'), kind: 'PO' } }),
     'POST /rest/budgets/:id/internal-items/:itemId/financials': () => ({ body: order }),
@@ -469,7 +481,9 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({
       body: { itemId: ids.itemId, ids: [await addOrder(true)] },
     }),
-    'GET /rest/budgets/:id/approvals': () => ({ query: { ...page('1'), state: 'PENDING' } }),
+    'GET /rest/budgets/:id/approvals': () => ({
+      query: { ...page('0', '2026-01-01 00:00:00.000000+00', '1'), state: 'PENDING' },
+    }),
     'GET /rest/budgets/:id/approvals-history': () => ({ query: { ...page('1'), itemId: ids.itemId } }),
     'GET /rest/budgets/:id/deleted-budget-items': () => ({
       query: {

@@ -6,53 +6,165 @@ import {
   type ApprovalState,
   type ItemApproval,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
+import {
+  APPROVAL_STAGES,
+  stagesOf,
+  stateOf,
+  statusOf,
+} from '../../../../src/features/budgets/rules/approval-stages.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
-import { APPROVAL_STAGES, stagesOf, stateOf, statusOf } from './stages.ts';
+import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { changesSince, Snapshot } from './snapshot.ts';
 
 /** The stored stage. An item without a request has no row. */
 export const Stage = v.nullish(v.picklist(APPROVAL_STAGES), 'NONE');
 
+/** SQL of whether the request of `approval` waits for a response. */
+const IS_PENDING = sql<boolean>`approval.stage in ('PENDING', 'PENDING_CHANGE')`;
+
 const selectApprovals = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
   db
-    .selectFrom('item_approvals as approval')
-    .innerJoin('budget_items as item', 'item.id', 'approval.item_id')
-    .where('approval.organization_id', '=', organizationId)
-    .where('approval.budget_id', '=', budgetId)
+    .selectFrom('budget_items as item')
+    .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
+    .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
+    .leftJoin('people as requester', 'requester.id', 'approval.requested_by')
+    .where('item.organization_id', '=', organizationId)
+    .where('item.budget_id', '=', budgetId)
     .where('item.deleted_at', 'is', null)
     .select([
       'item.id as itemId',
       'item.name as itemName',
+      'item.type',
+      'item.version',
+      'budget.currency',
+      sql<string | null>`item.starts_on`.as('startsOn'),
+      sql<string | null>`item.ends_on`.as('endsOn'),
       'approval.stage',
       amountText<string>('item.planned').as('planned'),
       amountText<string | null>('approval.requested_planned').as('requestedPlanned'),
+      amountText<string | null>('approval.previous_planned').as('previousPlanned'),
+      'approval.note',
+      'approval.snapshot',
+      'approval.requested_by as requestedBy',
+      fullName('requester').$castTo<string | null>().as('requesterName'),
+      sql<string | null>`approval.requested_at::text`.as('requestedAt'),
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
 
-function approvalFrom({ stage: written, ...row }: Row): ItemApproval {
-  const stage = v.parse(Stage, written);
-  return { ...row, state: stateOf(stage), status: statusOf(stage) };
+function approvalFrom(row: ApprovalRow, path: string): ItemApproval {
+  const stage = v.parse(Stage, row.stage);
+  const snapshot = v.parse(v.nullable(Snapshot), row.snapshot);
+  return {
+    itemId: row.itemId,
+    itemName: row.itemName,
+    path,
+    state: stateOf(stage),
+    status: statusOf(stage),
+    planned: row.planned,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    requestedPlanned: row.requestedPlanned,
+    // An amount of another currency can't be compared.
+    previousPlanned: snapshot && snapshot.currency !== row.currency ? null : row.previousPlanned,
+    note: row.note ?? '',
+    requestedBy:
+      row.requestedBy === null || row.requesterName === null
+        ? null
+        : { personId: row.requestedBy, name: row.requesterName },
+    requestedAt: row.requestedAt === null ? null : new Date(row.requestedAt).toISOString(),
+    changes: snapshot ? changesSince(snapshot, row) : [],
+    version: row.version,
+  };
 }
 
-/** Returns the approvals by item, without items in the recycle bin; one more than `limit`. */
+type Place = readonly [isDecided: '0' | '1', requestedAt: string, itemId: string];
+type Page = { state?: ApprovalState | undefined; after: Place | undefined; limit: number };
+
+/** Returns the place of a row in the list of approvals. */
+export const placeOf = ({ approval, requestedAt }: ListedApproval): Place => [
+  approval.state === 'PENDING' ? '0' : '1',
+  requestedAt,
+  approval.itemId,
+];
+
+export type ListedApproval = { approval: ItemApproval; requestedAt: string };
+
+/** Returns the approvals without items in the recycle bin, pending ones first; one more than `limit`. */
 export async function readApprovals(
   db: Kysely<Tables>,
   own: OwnBudget,
-  { state, after, limit }: { state?: ApprovalState | undefined; after: [string] | undefined; limit: number },
-): Promise<ItemApproval[]> {
+  { state, after, limit }: Page,
+): Promise<ListedApproval[]> {
   let query = selectApprovals(db, own)
-    .orderBy('approval.item_id')
+    .where('approval.stage', 'is not', null)
+    .orderBy(sql`not ${IS_PENDING}`)
+    .orderBy('approval.requested_at')
+    .orderBy('item.id')
     .limit(limit + 1);
   if (state) query = query.where('approval.stage', 'in', stagesOf(state));
-  if (after) query = query.where('approval.item_id', '>', after[0]);
-  return (await query.execute()).map(approvalFrom);
+  if (after) {
+    const [isDecided, requestedAt, itemId] = after;
+    query = query.where(
+      sql<boolean>`(not ${IS_PENDING}, approval.requested_at, item.id)
+        > (${isDecided === '1'}::boolean, ${requestedAt}::timestamptz, ${itemId}::bigint)`,
+    );
+  }
+  const rows = await query.execute();
+  const approvals = await withPaths(db, own, rows);
+  return rows.map(({ requestedAt }, index) => ({
+    approval: approvals[index] as ItemApproval,
+    requestedAt: requestedAt ?? '',
+  }));
 }
 
-/** Returns the approval of an item that has one. */
-export async function readApproval(db: Kysely<Tables>, own: OwnBudget, itemId: string): Promise<ItemApproval> {
-  return approvalFrom(await selectApprovals(db, own).where('approval.item_id', '=', itemId).executeTakeFirstOrThrow());
+/** Returns how many requests of a budget wait for a response. */
+export async function countPending(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget): Promise<number> {
+  const { count } = await db
+    .selectFrom('item_approvals as approval')
+    .innerJoin('budget_items as item', 'item.id', 'approval.item_id')
+    .where('approval.organization_id', '=', organizationId)
+    .where('approval.budget_id', '=', budgetId)
+    .where(IS_PENDING)
+    .where('item.deleted_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns items of the budget with their approvals by id, without items in the recycle bin. */
+export async function readApprovalRows(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, ApprovalRow>> {
+  const rows = await selectApprovals(db, own).where('item.id', '=', sql<string>`any(${itemIds}::bigint[])`).execute();
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/** Returns the approvals of these items in their order; items without a request have the state NONE. */
+export async function readApprovalsOf(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemIds: readonly string[],
+): Promise<ItemApproval[]> {
+  const rows = await readApprovalRows(db, own, itemIds);
+  return await withPaths(
+    db,
+    own,
+    itemIds.flatMap((id) => rows.get(id) ?? []),
+  );
+}
+
+async function withPaths(db: Kysely<Tables>, own: OwnBudget, rows: readonly ApprovalRow[]): Promise<ItemApproval[]> {
+  const around = await readSurroundings(
+    db,
+    own,
+    rows.map(({ itemId }) => itemId),
+  );
+  return rows.map((row) => approvalFrom(row, around.get(row.itemId)?.breadcrumb ?? ''));
 }
 
 const { event: Event, from: State } = ApprovalEventWire.entries;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { isApprovedField } from '../../../../src/features/budgets/rules/approved-fields.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -15,7 +16,7 @@ export function requireUnlocked(
   { columns, cells }: LockedValues,
   keys: readonly string[],
 ): void {
-  if (locks.approved && keys.includes('planned')) throw new Failure(ITEM_ERROR_CODES.approved);
+  if (locks.approved && keys.some(isApprovedField)) throw new Failure(ITEM_ERROR_CODES.approved);
   if (administrates(session) || locks.ownerId === session.person.id) return;
   if (locks.row) throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
   if (keys.some((key) => columns.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);

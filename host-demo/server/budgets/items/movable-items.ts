@@ -52,7 +52,7 @@ export async function requireMovable(
     if (!locks) continue;
     const details = { itemId: id };
     if (locks.approved) {
-      const message = `The planned amount of “${name}” is approved. Request a revision to move it to another budget.`;
+      const message = `Approved items can’t move to another budget: “${name}”.`;
       throw new Failure(ITEM_ERROR_CODES.approved, { message, details });
     }
     const reason = blockingReason(locks, own.session);

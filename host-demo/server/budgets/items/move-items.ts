@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { ITEM_ERROR_CODES, type ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemMove } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -7,11 +7,11 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
-import { arrange, readBranches, requirePlace, requireUnlocked } from './item-places.ts';
+import { arrange, type Branch, readBranches, requirePlace, requireUnlocked } from './item-places.ts';
 
 /**
  * Moves items with everything below them to another place of their budget, all or none. Throws NOT_FOUND,
- * ITEM_NOT_ALLOWED and LOCKED_ANCESTOR.
+ * ITEM_NOT_ALLOWED, LOCKED_ANCESTOR and ITEM_APPROVED.
  */
 export async function moveItems(
   db: Kysely<Tables>,
@@ -21,7 +21,13 @@ export async function moveItems(
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const branches = await readBranches(transaction, own, ids);
-    await requireUnlocked(transaction, own, ids);
+    const around = await requireUnlocked(transaction, own, ids);
+    const isElsewhere = ({ id, members }: Branch) =>
+      members.find((member) => member.id === id)?.parentId !== place.parentId;
+    if (branches.some((branch) => around.get(branch.id)?.locks.approved && isElsewhere(branch))) {
+      const message = 'An approved item can’t move to another category.';
+      throw new Failure(ITEM_ERROR_CODES.approved, { message });
+    }
     await requirePlace(transaction, own, branches, place);
     const moved = branches.map(({ id }) => id);
     await transaction

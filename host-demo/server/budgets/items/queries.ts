@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { type InternalItem, InternalItemWire } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import { stateOf, statusOf } from '../../../../src/features/budgets/rules/approval-stages.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { holds } from '../../platform/paging/page.ts';
 import { Stage } from '../approvals/queries.ts';
-import { stateOf } from '../approvals/stages.ts';
 
 const { type: Type, status: Status } = InternalItemWire.entries;
 
@@ -34,6 +34,7 @@ export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: Ow
       'item.name',
       'item.status',
       'approval.stage',
+      amountText<string | null>('approval.requested_planned').as('requestedPlanned'),
       amountText<string>('item.planned').as('planned'),
       amountText<string>('item.committed').as('committed'),
       amountText<string>('item.actual').as('actual'),
@@ -47,23 +48,28 @@ export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: Ow
 type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
 /** Returns a selected item as it is sent. Names each field: spreading halves the speed of large trees. */
-export const itemFrom = (row: Row): InternalItem => ({
-  id: row.id,
-  budgetId: row.budgetId,
-  parentId: row.parentId,
-  type: v.parse(Type, row.type),
-  name: row.name,
-  status: v.parse(Status, row.status),
-  approvalState: stateOf(v.parse(Stage, row.stage)),
-  planned: row.planned,
-  committed: row.committed,
-  actual: row.actual,
-  startsOn: row.startsOn,
-  endsOn: row.endsOn,
-  ownerId: row.ownerId,
-  tagIds: row.tagIds,
-  version: row.version,
-});
+export function itemFrom(row: Row): InternalItem {
+  const stage = v.parse(Stage, row.stage);
+  return {
+    id: row.id,
+    budgetId: row.budgetId,
+    parentId: row.parentId,
+    type: v.parse(Type, row.type),
+    name: row.name,
+    status: v.parse(Status, row.status),
+    approvalState: stateOf(stage),
+    approvalStatus: statusOf(stage),
+    requestedPlanned: row.requestedPlanned,
+    planned: row.planned,
+    committed: row.committed,
+    actual: row.actual,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    ownerId: row.ownerId,
+    tagIds: row.tagIds,
+    version: row.version,
+  };
+}
 
 /** Returns these items, without those in the recycle bin. */
 export const readInternalItemsById = async (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ItemFieldsWire } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
+import { isApprovedField } from '../../../../src/features/budgets/rules/approved-fields.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { roleOf } from '../../platform/access/user-role.ts';
@@ -47,7 +48,7 @@ export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): P
   const lockedFields = new Map<string, string[]>(
     rows.map(({ id, locked, approved, cells }) => [
       id,
-      FIELDS.filter((field) => locked || cells.includes(field) || (approved && field === 'planned')),
+      FIELDS.filter((field) => locked || cells.includes(field) || (approved && isApprovedField(field))),
     ]),
   );
   const role = roleOf(session.person.access);

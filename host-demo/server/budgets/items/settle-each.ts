@@ -25,6 +25,12 @@ export function checkEach<Change, Ready extends object>(
   });
 }
 
+/** Checks each change. Throws the first failure, with the position of its change in `details.index`. */
+export const checkAll = <Change, Ready extends object>(
+  changes: readonly Change[],
+  check: (change: Change, index: number) => Ready,
+): Ready[] => checkEach(changes, false, check).filter((one): one is Ready => !(one instanceof Failure));
+
 /** Returns the results in the order of the call. */
 export const resultsOf = <Ready extends object>(
   checked: readonly Checked<Ready>[],

@@ -63,7 +63,8 @@ export async function updateItems(
       const given = tags.check(defined(fields));
       const after = { ...before, ...given };
       requireValues(item.type, after, given, owners);
-      requireUnlocked(own, locks, lockedColumns.cellsOf(id), Object.keys(given));
+      const valueKeys = Object.keys(customValues ?? {}).map((columnId) => `column:${columnId}`);
+      requireUnlocked(own, locks, lockedColumns.cellsOf(id), [...Object.keys(given), ...valueKeys]);
       return { item, before, after, custom: values.check(item, customValues) };
     });
     const { checked, warnings } = await checkTarget(transaction, own, allowed, {

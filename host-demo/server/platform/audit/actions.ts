@@ -113,6 +113,7 @@ export const AUDIT_TOPICS = {
       'import-template-deleted': 'Import template deleted',
       'import-templates-ordered': 'Import templates reordered',
       'totals-cleared': 'Stored totals cleared',
+      'approvals-changed': 'Approval settings changed',
     },
   },
   item: {
@@ -133,6 +134,7 @@ export const AUDIT_TOPICS = {
       approved: 'Item approved',
       rejected: 'Item rejected',
       'revision-requested': 'Revision requested',
+      'plan-revised': 'Back to editing',
       'transfer-requested': 'Transfer requested',
       'transfer-approved': 'Transfer approved',
       'transfer-rejected': 'Transfer rejected',

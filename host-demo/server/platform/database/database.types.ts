@@ -607,15 +607,28 @@ export interface ItemApprovalEvents {
 export interface ItemApprovals {
   budget_id: Int8;
   item_id: Int8;
+  note: Generated<string>;
   organization_id: Int8;
+  previous_planned: Numeric | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: Int8 | null;
   requested_planned: Numeric | null;
+  snapshot: Json | null;
   stage: string;
 }
 
 export interface ItemApprovalSettings {
   budget_id: Int8;
+  enabled: Generated<boolean>;
   organization_id: Int8;
   self_approval: Generated<boolean>;
+  threshold: Numeric | null;
+}
+
+export interface ItemApprovers {
+  budget_id: Int8;
+  organization_id: Int8;
+  person_id: Int8;
 }
 
 export interface ItemColumnLocks {
@@ -926,6 +939,7 @@ export interface DB {
   item_approval_events: ItemApprovalEvents;
   item_approval_settings: ItemApprovalSettings;
   item_approvals: ItemApprovals;
+  item_approvers: ItemApprovers;
   item_column_locks: ItemColumnLocks;
   item_column_values: ItemColumnValues;
   jobs: Jobs;

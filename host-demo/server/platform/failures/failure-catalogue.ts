@@ -150,7 +150,7 @@ export const FAILURES = {
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
   [ITEM_ERROR_CODES.approved]: {
     status: 409,
-    message: 'The planned amount is approved. Request a revision to change it.',
+    message: 'This item is approved. Request a change of its amount.',
   },
   [BUDGET_EXCEEDED]: { status: 409, message: 'This exceeds the target of the budget.' },
   [ITEM_ERROR_CODES.notAllowed]: { status: 409, message: 'Items of this type can’t be here.' },
@@ -167,6 +167,15 @@ export const FAILURES = {
     message: 'You requested this approval yourself. Ask another approver to approve it.',
   },
   [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'This item isn’t awaiting approval.' },
+  [APPROVAL_ERROR_CODES.disabled]: { status: 409, message: 'Approvals are switched off for this budget.' },
+  [APPROVAL_ERROR_CODES.notRequired]: {
+    status: 409,
+    message: 'This amount is below the one from which this budget requires approval.',
+  },
+  [APPROVAL_ERROR_CODES.noApprover]: {
+    status: 409,
+    message: 'You are the only approver of this budget. Add another approver, or allow approval of own requests.',
+  },
   [IMPORT_ERROR_CODES.unfit]: { status: 409, message: 'This template doesn’t fit the columns of the file.' },
   [IMPORT_ERROR_CODES.already]: {
     status: 409,

@@ -1,8 +1,14 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import {
   type ApprovalRequestInput,
-  type ApprovalResponseInput,
+  type ApprovalRequestsInput,
+  type ApprovalResults,
+  ApprovalResultsWire,
+  type ApprovalSettings,
+  type ApprovalSettingsInput,
+  ApprovalSettingsWire,
   type ApprovalState,
+  type ApprovalsChangeInput,
   type ApprovalsHistory,
   ApprovalsHistoryWire,
   type ItemApproval,
@@ -23,14 +29,28 @@ export const requestApproval = async (
     .post(`budgets/${budgetId}/internal-items/${itemId}/request-approval`, { json, handlesError: true })
     .json(ItemApprovalWire);
 
-/** Responds to a request. */
-export const changeApproval = async (
+/** Requests approval of several items, all or none. */
+export const requestApprovals = async (
   rest: Rest,
-  { budgetId, itemId }: ItemOf,
-  json: ApprovalResponseInput,
-): Promise<ItemApproval> =>
+  budgetId: string,
+  json: ApprovalRequestsInput,
+): Promise<ApprovalResults> =>
+  (await rest()).post(`budgets/${budgetId}/request-approval`, { json, handlesError: true }).json(ApprovalResultsWire);
+
+/** Responds to requests, all or none. */
+export const changeApprovals = async (
+  rest: Rest,
+  budgetId: string,
+  changes: ApprovalsChangeInput['changes'],
+): Promise<ApprovalResults> =>
   (await rest())
-    .post(`budgets/${budgetId}/internal-items/${itemId}/approvals-change`, { json, handlesError: true })
+    .post(`budgets/${budgetId}/approvals-change`, { json: { changes }, handlesError: true })
+    .json(ApprovalResultsWire);
+
+/** Takes a denied item, or one that was sent back, back to editing. */
+export const revisePlan = async (rest: Rest, { budgetId, itemId }: ItemOf): Promise<ItemApproval> =>
+  (await rest())
+    .post(`budgets/${budgetId}/internal-items/${itemId}/revise-plan`, { json: {}, handlesError: true })
     .json(ItemApprovalWire);
 
 /** Reads items with a request; in one state, or all. */
@@ -50,3 +70,16 @@ export const readApprovalsHistory = async (
   (await rest())
     .get(`budgets/${budgetId}/approvals-history`, { searchParams, handlesError: true })
     .json(ApprovalsHistoryWire);
+
+/** Reads how requests of a budget are approved. */
+export const readApprovalSettings = async (rest: Rest, budgetId: string): Promise<ApprovalSettings> =>
+  (await rest()).get(`budgets/${budgetId}/item-approval-settings`, { handlesError: true }).json(ApprovalSettingsWire);
+
+/** Sets how requests of a budget are approved. */
+export const writeApprovalSettings = async (
+  rest: Rest,
+  budgetId: string,
+  json: ApprovalSettingsInput,
+): Promise<void> => {
+  await (await rest()).put(`budgets/${budgetId}/item-approval-settings`, { json, handlesError: true });
+};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
-import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
+import { APPROVAL_STATES, APPROVAL_STATUSES } from '../approvals/item-approvals.wire.ts';
 
 /** The risk that an item exceeds its plan. */
 export const ITEM_STATUSES = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
@@ -19,6 +19,10 @@ export const InternalItemWire = v.object({
   name: v.string(),
   status: v.picklist(ITEM_STATUSES),
   approvalState: v.picklist(APPROVAL_STATES),
+  /** Other servers may not have these two. */
+  approvalStatus: v.optional(v.nullable(v.picklist(APPROVAL_STATUSES))),
+  /** The requested amount while a request waits; null if it is the planned one. */
+  requestedPlanned: v.optional(v.nullable(v.string())),
   planned: v.string(),
   committed: v.string(),
   actual: v.string(),

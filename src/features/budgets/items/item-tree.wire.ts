@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
-import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
+import { APPROVAL_STATES, APPROVAL_STATUSES } from '../approvals/item-approvals.wire.ts';
 import { BudgetCellLocksWire } from '../columns/column-settings.wire.ts';
 import { ColumnsWire } from '../columns/columns.wire.ts';
 import { FieldMappingsWire } from '../columns/field-mappings.wire.ts';
@@ -20,6 +20,8 @@ export const TREE_COLUMNS = [
   'endsOn',
   'ownerId',
   'approvalState',
+  'approvalStatus',
+  'requestedPlanned',
   'tagIds',
 ] as const;
 
@@ -65,6 +67,8 @@ export const ItemTreeWire = v.object({
     endsOn: v.optional(nullableTexts),
     ownerId: v.optional(nullableTexts),
     approvalState: v.optional(v.array(v.picklist(APPROVAL_STATES))),
+    approvalStatus: v.optional(v.array(v.nullable(v.picklist(APPROVAL_STATUSES)))),
+    requestedPlanned: v.optional(nullableTexts),
     tagIds: v.optional(v.array(texts)),
   }),
   /** Custom columns by id, with values as `rules/column-values.ts` describes them; null is none. */

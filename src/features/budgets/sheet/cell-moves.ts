@@ -1,4 +1,5 @@
 import { isGroup } from '../rules/item-nesting.ts';
+import { isApprovedCell } from './approved-cell.ts';
 import { isCustom } from './custom-cells.ts';
 import type { CellKey, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -8,13 +9,15 @@ export type Move = 'next' | 'previous' | 'below' | 'above' | 'stay' | 'leave';
 
 const EDITED: readonly CellKey[] = ['name', 'planned', 'status', 'startsOn', 'endsOn', 'ownerId'] satisfies ValueKey[];
 
-/** Whether the user can change this cell: groups show the sums of what they contain, and locks protect fields. */
-export const isEditable = ({ type, fixed, lockedFields }: EditedRow, key: CellKey): key is ValueKey =>
-  !fixed?.has(key) &&
-  !lockedFields?.includes(key) &&
-  (isCustom(key) || (EDITED.includes(key) && (key !== 'planned' || !isGroup(type))));
+/** Whether the user can change this cell: groups show sums, and locks and approvals protect fields. */
+export const isEditable = (row: EditedRow, key: CellKey): key is ValueKey =>
+  !row.fixed?.has(key) &&
+  !row.lockedFields?.includes(key) &&
+  !isApprovedCell(row, key) &&
+  (isCustom(key) || (EDITED.includes(key) && (key !== 'planned' || !isGroup(row.type))));
 
-type EditedRow = Pick<SheetRow, 'type'> & Partial<Pick<SheetRow, 'fixed' | 'lockedFields'>>;
+type EditedRow = Pick<SheetRow, 'type'> &
+  Partial<Pick<SheetRow, 'fixed' | 'lockedFields' | 'approvalState' | 'approvalStatus'>>;
 type Rows = readonly { item: EditedRow }[];
 type Cell = { row: number; column: number };
 

@@ -1,11 +1,12 @@
 import { isGroup } from '../rules/item-nesting.ts';
+import { isApprovedCell } from './approved-cell.ts';
 import { isEditable } from './cell-moves.ts';
 import { isCustom } from './custom-cells.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** Why a cell can't be typed in. */
-export type FixedReason = 'sum' | 'orders' | 'actuals' | 'remaining' | 'locked' | 'calculated';
+export type FixedReason = 'sum' | 'orders' | 'actuals' | 'remaining' | 'approved' | 'locked' | 'calculated';
 
 const SUMS: Partial<Record<CellKey, FixedReason>> = {
   committed: 'orders',
@@ -17,6 +18,7 @@ const SUMS: Partial<Record<CellKey, FixedReason>> = {
 export function fixedReason(row: SheetRow, key: CellKey): FixedReason | undefined {
   if (key === 'tagIds' || isEditable(row, key)) return undefined;
   if (SUMS[key]) return SUMS[key];
+  if (isApprovedCell(row, key)) return 'approved';
   if (row.lockedFields?.includes(key)) return 'locked';
   if (isGroup(row.type) && !isCustom(key)) return 'sum';
   return 'calculated';

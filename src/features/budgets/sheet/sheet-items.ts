@@ -14,7 +14,8 @@ export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining';
 
 /** An item of the budget as the server has it. */
 export type SheetItem = ItemValues &
-  Pick<InternalItem, 'id' | 'parentId' | 'type' | 'committed' | 'actual' | 'approvalState' | 'version'> & {
+  Pick<InternalItem, 'id' | 'parentId' | 'type' | 'committed' | 'actual' | 'approvalState' | 'version'> &
+  Partial<Pick<InternalItem, 'approvalStatus' | 'requestedPlanned'>> & {
     isLocked: boolean;
   };
 
@@ -67,6 +68,8 @@ export function itemsFrom(tree: ItemTree): SheetItem[] {
     endsOn: columns.endsOn?.[index] ?? null,
     ownerId: columns.ownerId?.[index] ?? null,
     approvalState: columns.approvalState?.[index] ?? 'NONE',
+    approvalStatus: columns.approvalStatus?.[index] ?? null,
+    requestedPlanned: columns.requestedPlanned?.[index] ?? null,
     tagIds: columns.tagIds?.[index] ?? NO_TAGS,
   }));
 }
@@ -88,6 +91,8 @@ export const itemFrom = (
   endsOn: current.endsOn,
   ownerId: current.ownerId,
   approvalState: current.approvalState,
+  approvalStatus: current.approvalStatus ?? null,
+  requestedPlanned: current.requestedPlanned ?? null,
   tagIds: current.tagIds,
   version: current.version,
 });

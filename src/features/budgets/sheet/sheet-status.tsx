@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isApprovedCell } from './approved-cell.ts';
 import type { Editing } from './editing.store.ts';
 import type { Selection } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
@@ -26,6 +27,7 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
     if (drafts.some(({ isSaving }) => isSaving)) return words.saving;
+    if (row && isApprovedCell(row, active?.key ?? '')) return words.problems.approved;
     if (row?.lockedFields?.includes(active?.key ?? '')) return words.problems.locked;
     if (isWaiting) return words.waiting;
     if (edits.size > 0) return words.saving;

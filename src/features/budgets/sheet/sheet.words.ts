@@ -1,6 +1,6 @@
 import { translatable } from '../../../base/language/words.ts';
 
-const LOCKED = 'This cell is locked or approved. Its owner or an administrator can change it.';
+const APPROVED = 'This is approved and can’t be edited. To change the amount, choose “More”, then “Request change”.';
 
 /** Texts of the sheet of a budget. */
 export const sheetWords = translatable('sheet', {
@@ -75,7 +75,8 @@ export const sheetWords = translatable('sheet', {
     order: 'The end date can’t be before the start date.',
     owner: 'Enter the name or email of a user of this budget.',
     owners: (count: number) => `${count} users match. Enter an email.`,
-    locked: LOCKED,
+    locked: 'This cell is locked or approved. Its owner or an administrator can change it.',
+    approved: APPROVED,
     status: (choices: string) => `Enter one of these: ${choices}.`,
   },
   fixed: {
@@ -83,7 +84,8 @@ export const sheetWords = translatable('sheet', {
     orders: 'This is the sum of purchase orders. Press Alt+Enter to open the item and change them.',
     actuals: 'This is the sum of actuals. Press Alt+Enter to open the item and change them.',
     remaining: 'This is planned minus committed.',
-    locked: LOCKED,
+    approved: APPROVED,
+    locked: 'This cell is locked. Its owner or an administrator can change it.',
     calculated: 'This cell is calculated, or its column is locked.',
   },
   changed: (column: string, value: string) =>
