@@ -170,6 +170,7 @@ const EVERY_CONTENT: LegacyContent[] = [
         registered: false,
         expired: false,
         isSelf: false,
+        ranksAbove: false,
       },
     ],
     list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
@@ -179,7 +180,7 @@ const EVERY_CONTENT: LegacyContent[] = [
     kind: 'organization',
     section: 'user-roles',
     givenRoles: [{ access: 'PLANNING_ACCESS', name: HOSTILE, description: HOSTILE }],
-    people: [{ id: '1', name: HOSTILE, access: [], otherRoles: [HOSTILE], isSelf: false }],
+    people: [{ id: '1', name: HOSTILE, access: [], otherRoles: [HOSTILE], isSelf: false, ranksAbove: false }],
     list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
   },
   {

@@ -21,6 +21,8 @@ const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
 /** Routes with a body that store no user data. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /rest/item-search': 'searches',
+  'POST /rest/user-search': 'searches',
+  'POST /rest/role-permission-dependencies': 'answers what permissions require',
   'POST /rest/users/validate-user': 'answers whether an email can be invited',
   'POST /rest/users/is-token-valid': 'answers whether a link still works',
   'POST /rest/sign-on-place': 'answers where an email signs in',
@@ -263,9 +265,23 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'user.preferences-changed',
     send: simple('PUT /rest/users/current/preferences', { defaultTab: 'ANALYTICS', locale: 'de' }),
   },
-  'PUT /rest/users/:id': {
-    action: 'user.enabled',
-    send: simple('PUT /rest/users/:id'),
+  'PUT /rest/users/:id': { action: 'user.profile-changed', send: simple('PUT /rest/users/:id') },
+  'PUT /rest/users': { action: 'user.profile-changed', send: simple('PUT /rest/users') },
+  'POST /rest/organizations/:id/synchronize-users': {
+    action: 'user.email-claimed',
+    send: async (by) => {
+      await server.db
+        .insertInto('people')
+        .values({
+          organization_id: fixtures.ids.organizationId,
+          username: `${crypto.randomUUID()}@fernhill.example`,
+          username_taken: true,
+          first_name: 'Ada',
+          last_name: 'Moss',
+        })
+        .execute();
+      return simple('POST /rest/organizations/:id/synchronize-users')(by);
+    },
   },
   'POST /rest/users/provision-user': {
     action: 'user.invited',

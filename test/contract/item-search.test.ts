@@ -74,7 +74,14 @@ describe('searching for budget items', () => {
     const fairs = await add('Wombat fairs', { type: 'CATEGORY' });
     await add('Wombat stall', { under: fairs });
     const reach = { id: own };
-    const viewer = { organizationId: own, personId: '1', permissions: new Set<never>(), admin: false, reach };
+    const viewer = {
+      organizationId: own,
+      personId: '1',
+      access: [],
+      permissions: new Set<never>(),
+      admin: false,
+      reach,
+    };
     for (const { id, budgetId: budget, name, type, breadcrumb } of await search('wombat')) {
       const path = `/budgets/${budget}/items/${id}/details`;
       const content = await readLegacyContent(server.db, viewer, path, undefined, new URLSearchParams('search=on'));

@@ -51,6 +51,7 @@ async function viewerOf(
   return {
     organizationId: person.organization_id,
     personId: person.id,
+    access: [],
     permissions: new Set(permissions),
     admin,
     reach: admin ? 'all' : { id: person.organization_id },
@@ -233,7 +234,14 @@ describe('deleted and inconsistent items', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const reach = { id: organizationId };
-    const viewer: LegacyViewer = { organizationId, personId: '0', permissions: new Set(), admin: false, reach };
+    const viewer: LegacyViewer = {
+      organizationId,
+      personId: '0',
+      access: [],
+      permissions: new Set(),
+      admin: false,
+      reach,
+    };
     const { id: budgetId } = await db
       .insertInto('budgets')
       .values({ organization_id: organizationId, name: 'Spring', currency: 'CHF' })
@@ -352,7 +360,14 @@ describe('deleted and inconsistent items', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const reach = { id };
-    const nobody: LegacyViewer = { organizationId: id, personId: '0', permissions: new Set(), admin: false, reach };
+    const nobody: LegacyViewer = {
+      organizationId: id,
+      personId: '0',
+      access: [],
+      permissions: new Set(),
+      admin: false,
+      reach,
+    };
     expect(await readLegacyContent(db, nobody, '/home')).toEqual({ kind: 'home', totals: [], recent: [] });
     expect(await readLegacyContent(db, nobody, '/last/budgets')).toEqual({ kind: 'budgets', budgets: [] });
     expect(await readLegacyContent(db, nobody, '/analytics')).toEqual({ kind: 'analytics', groups: [] });
@@ -470,7 +485,7 @@ describe('organization settings', () => {
       .executeTakeFirstOrThrow();
     const permissions = new Set<Permission>(['canManageOrganization']);
     const reach = { id: organization.id };
-    const manager = { organizationId: organization.id, personId: '0', permissions, admin: false, reach };
+    const manager = { organizationId: organization.id, personId: '0', access: [], permissions, admin: false, reach };
 
     expect(await read('organization', manager, '/organization/branding')).toMatchObject({
       branding: { enabled: true, logo: '/logo.svg', menuTheme: null, backgroundColour: null },

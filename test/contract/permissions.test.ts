@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleNames } from '../../host-demo/server/pages/legacy-content/roles.ts';
+import { roleNames } from '../../host-demo/server/identity/roles/roles.ts';
 import { PERMISSIONS } from '../../src/shell/session/session.wire.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';

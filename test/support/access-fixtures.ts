@@ -278,7 +278,9 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     'POST /rest/budgets/:id/internal-items/restore': async () => ({ ids: [await addItem(true)] }),
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({ itemId, ids: [await addOrder(true)] }),
     'POST /rest/users/invite-link': () => ({ username: PLANNER }),
-    'PUT /rest/users/:id': () => ({ enabled: true }),
+    'PUT /rest/users/:id': () => ({ title: crypto.randomUUID() }),
+    'PUT /rest/users': async () => [{ id: planner, title: crypto.randomUUID() }],
+    'POST /rest/user-search': () => ({ text: 'Ada' }),
     'POST /rest/activities/:id/comments': () => ({ body: text }),
   };
 

@@ -57,6 +57,7 @@ const comment = {
   ],
 };
 
+const userChange = { firstName: 'Ada', lastName: 'Moss', title: 'Retail', defaultTab: 'HOME', locale: 'en' };
 const period = { startsOn: '2027-03-01', endsOn: '2027-03-31' };
 const order = { kind: 'PO', amount: '1.5', number: 'PO-1', vendor: 'Ada', label: 'Stall', ...period };
 
@@ -200,7 +201,14 @@ export async function createValidCalls(
       await setPasswordOf(PLANNER, passwordHash);
       return { body: { currentPassword: PLANNER.password, newPassword: NEW_PASSWORD } };
     },
-    'PUT /rest/users/:id': () => ({ body: { enabled: true } }),
+    'PUT /rest/users/:id': () => ({ body: { ...userChange, enabled: true, registered: true } }),
+    'PUT /rest/users': async () => ({
+      body: [{ id: (await personOf(PLANNER.username)).personId, ...userChange, enabled: true, registered: true }],
+    }),
+    'GET /rest/users/by-name': () => ({ query: { username: PLANNER.username, hasNoOrg: 'false' } }),
+    'POST /rest/user-search': () => ({ body: { text: 'Ada' } }),
+    'GET /rest/organizations': () => ({ query: page('A', '1') }),
+    'GET /rest/organizations/:id/users': () => ({ query: page('1') }),
     'POST /rest/users/validate-user': () => ({ body: { username: 'ada@ledgerline.example' } }),
     'POST /rest/users/invite-link': () => ({ body: { username: PLANNER.username } }),
     'POST /rest/users/provision-user': () => ({

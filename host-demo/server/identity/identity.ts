@@ -6,6 +6,7 @@ import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { createOwnPassword } from './passwords/own-password.ts';
 import { addSessionReader } from './session/add-session-reader.ts';
 import { readLivingSessions } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -16,6 +17,8 @@ import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
 import { signOnPlaceRoutes } from './single-sign-on/place-routes.ts';
 import { samlMetadataRoutes } from './single-sign-on/saml/metadata.ts';
 import { samlRoutes } from './single-sign-on/saml/routes.ts';
+import { userChangeRoutes } from './users/change-routes.ts';
+import { directoryRoutes } from './users/directory-routes.ts';
 import { ownAccountRoutes } from './users/own-account-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -23,6 +26,7 @@ const addIdentity: Domain = async (app, platform) => {
   const { database, db, environment, csrf, mailer, audit, switches, rest, sweeps, closing } = platform;
   addSessionReader(app, platform);
   const throttled = createTokenThrottle(db, environment);
+  const changeOwnPassword = createOwnPassword({ db, environment, mailer, audit });
   const singleSignOn = { db, environment, csrf };
   const oidcClients = createOidcClients(environment);
   rest.routes.push(
@@ -34,8 +38,10 @@ const addIdentity: Domain = async (app, platform) => {
     oidcRoutes(singleSignOn, oidcClients),
     signOnPlaceRoutes({ db, environment }),
     passwordResetRoutes({ db, environment, mailer, throttled, audit }),
-    ownAccountRoutes({ db, environment, mailer, audit }),
+    ownAccountRoutes({ db, changeOwnPassword }),
     userRoutes({ db, environment, mailer, throttled }),
+    userChangeRoutes({ db, changeOwnPassword }),
+    directoryRoutes({ db }),
     heartbeatRoutes({ db, switches }),
   );
 

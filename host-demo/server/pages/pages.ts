@@ -190,7 +190,8 @@ function addPages(app: FastifyInstance, platform: Platform, { folder, readPage, 
   ) => {
     const { organization, person, permissions, admin } = session;
     const reach = inReachOf(session);
-    const viewer = { organizationId: organization.id, personId: person.id, permissions, admin, reach };
+    const { id: personId, access } = person;
+    const viewer = { organizationId: organization.id, personId, access, permissions, admin, reach };
     const { searchParams } = new URL(`http://page${request.url}`);
     const readFrom = (reads: Kysely<Tables>) => readLegacyContent(reads, viewer, path, environment, searchParams);
     const content = isHeavyPage(path) ? await request.heavyRead(readFrom) : await readFrom(db);

@@ -14,6 +14,8 @@ export type UserRolesContent = {
     otherRoles: readonly string[];
     /** Whether this is the current user. */
     isSelf: boolean;
+    /** Whether the role is above that of the current user, who can’t change it. */
+    ranksAbove: boolean;
   }[];
   list: PeopleList;
 };
@@ -38,12 +40,12 @@ function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageFor
   const hasOthers = people.some(({ otherRoles }) => otherRoles.length > 0);
   const shown: Record<string, string> = {};
   const cell = (
-    { id, name, access, isSelf }: UserRolesContent['people'][number],
+    { id, name, access, isSelf, ranksAbove }: UserRolesContent['people'][number],
     role: { access: string; name: string },
   ) => {
     const field = `${role.access}-${id}`;
     const has = access.includes(role.access);
-    const isFixed = !form || (isSelf && has && role.access === OWN_RIGHT);
+    const isFixed = !form || ranksAbove || (isSelf && has && role.access === OWN_RIGHT);
     if (has && !isFixed) shown[field] = 'on';
     const isTicked = form?.sent && !isFixed ? field in form.sent.values : has;
     return html`<td class="lm-tick-cell"><input type="checkbox" name="${field}" aria-label="${role.name}: ${name}"${isTicked && html` checked`}${isFixed && html` disabled`}></td>`;

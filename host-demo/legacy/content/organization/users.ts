@@ -18,6 +18,8 @@ export type OrganizationUser = {
   expired: boolean;
   /** Whether this is the current user. */
   isSelf: boolean;
+  /** Whether the role is above that of the current user, who can’t change it. */
+  ranksAbove: boolean;
 };
 
 export type UsersContent = {
@@ -53,8 +55,13 @@ function userRow(user: OrganizationUser, form: PageForm | undefined): Html {
 <td class="lm-wrap">${user.title ?? '–'}</td>
 <td>${user.roles.length > 0 ? user.roles.join(', ') : '–'}</td>
 <td>${userState(user)}</td>
-${form && html`<td class="lm-num">${user.isSelf ? html`<span class="lm-muted">You</span>` : enabledForm(user, form)}</td>`}
+${form && html`<td class="lm-num">${changeCell(user, form)}</td>`}
 </tr>`;
+}
+
+function changeCell(user: OrganizationUser, form: PageForm): Html {
+  if (user.isSelf) return html`<span class="lm-muted">You</span>`;
+  return user.ranksAbove ? html`<span class="lm-muted">Role above yours</span>` : enabledForm(user, form);
 }
 
 const nameOf = ({ firstName, lastName }: OrganizationUser) => `${firstName} ${lastName}`;

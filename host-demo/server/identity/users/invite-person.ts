@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { isPlaceholderName } from '../../../../src/features/account/placeholder-name.wire.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { usesSingleSignOn } from '../../organizations/uses-single-sign-on.ts';
+import { requireRank } from '../../platform/access/access-rank.ts';
 import { record, writeEntry } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -22,7 +23,7 @@ type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
 /**
  * Creates an account in the organization and sends the invitation email. The inviting user sees neither the link nor
  * whether the email address has an account in another organization: response and time are the same. Rejects with
- * USERNAME_TAKEN or EMAIL_DOMAIN_OWNED.
+ * USERNAME_TAKEN or EMAIL_DOMAIN_OWNED, and with FORBIDDEN for roles above the inviting user's (X-PLAN-14).
  */
 export async function invitePerson(
   { db, environment, mailer }: Options,
@@ -30,6 +31,7 @@ export async function invitePerson(
   organization: SignedIn['organization'],
   invited: v.InferOutput<typeof ProvisionWire>,
 ) {
+  requireRank(request.signedIn().person.access, invited.access);
   const maxMs = environment.invitationMaxMs;
   const { origin, productName } = brandAddresses(request, environment)(organization.features);
   const username = invited.username.toLowerCase();

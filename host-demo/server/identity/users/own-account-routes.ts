@@ -1,52 +1,28 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import {
-  type LocalesWire,
-  PasswordChangeWire,
-  PreferencesWire,
-  ProfileWire,
-} from '../../../../src/features/account/own-account.wire.ts';
+import { PasswordChangeWire, PreferencesWire, ProfileWire } from '../../../../src/features/account/own-account.wire.ts';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
-import { brandAddresses } from '../../organizations/brand-address.ts';
 import { allow } from '../../platform/access/access.ts';
-import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { Environment } from '../../platform/environment/environment.ts';
 import { announce } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { passwordChangedMessage } from '../../platform/mail/messages.ts';
-import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
-import { createPasswordChange } from '../passwords/change-password.ts';
+import type { OwnPassword } from '../passwords/own-password.ts';
+import { LOCALES } from './locales.wire.ts';
 import { findPerson, registerPerson, setPreferences } from './queries.ts';
-
-/** The locales whose formats the product supports, by their native names. */
-const LOCALES: v.InferOutput<typeof LocalesWire> = [
-  { id: 'en', name: 'English' },
-  { id: 'en-CA', name: 'English (Canada)' },
-  { id: 'fr-CA', name: 'Français (Canada)' },
-  { id: 'de', name: 'Deutsch' },
-  { id: 'ja', name: '日本語' },
-  { id: 'ar', name: 'العربية' },
-];
 
 const KnownPreferences = v.strictObject({
   ...PreferencesWire.entries,
   locale: v.nullable(v.picklist(LOCALES.map(({ id }) => id))),
 });
 
-type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; audit: AuditQueue };
+type Options = { db: Kysely<Tables>; changeOwnPassword: OwnPassword };
 
 /** Changes to the user's own account. */
-export function ownAccountRoutes({ db, environment, mailer, audit }: Options): FastifyPluginAsync {
-  const changePassword = createPasswordChange(db, environment, audit);
-  const devices = createDeviceCookies(db);
-
+export function ownAccountRoutes({ db, changeOwnPassword }: Options): FastifyPluginAsync {
   /** Also notifies the user's other pages, and answers the user like GET users/{id}. */
   const change = async (
     { organization, person }: SignedIn,
@@ -87,19 +63,8 @@ export function ownAccountRoutes({ db, environment, mailer, audit }: Options): F
     });
 
     app.post('/users/current/password', allow('session'), async (request, reply) => {
-      const { organization, person, tokenHash } = request.signedIn();
       const passwords = parseOrRefuse(PasswordChangeWire, request.body);
-      const { productName } = brandAddresses(request, environment)(organization.features);
-      const place = { address: visitorAddress(request), keep: tokenHash };
-      const { passwordHash } = await changePassword(person, passwords, place, (transaction) =>
-        mailer.send(transaction, {
-          organizationId: organization.id,
-          to: person.username,
-          ...passwordChangedMessage({ productName }),
-        }),
-      );
-      // The device cookies for the old password are invalid now, including this browser's.
-      await devices.remember(request, reply, { id: person.id, passwordHash });
+      await changeOwnPassword(request, reply, passwords);
       return reply.code(204).send();
     });
   };

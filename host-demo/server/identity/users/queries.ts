@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { requireInvitableDomain } from './usernames.ts';
-import type { ProvisionWire } from './users.wire.ts';
+import type { ProvisionWire, UserChangeWire } from './users.wire.ts';
 
 const COLUMNS = [
   'id',
@@ -82,8 +82,19 @@ export async function registerPerson(
     .execute();
 }
 
-export async function setEnabled(db: Kysely<Tables>, id: string, enabled: boolean): Promise<void> {
-  await db.updateTable('people').set({ enabled }).where('id', '=', id).execute();
+/** Writes the given fields of a user. */
+export async function writeChange(
+  db: Kysely<Tables>,
+  id: string,
+  { firstName, lastName, defaultTab, ...same }: v.InferOutput<typeof UserChangeWire>,
+): Promise<void> {
+  const row = {
+    ...same,
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(defaultTab !== undefined && { default_tab: defaultTab }),
+  };
+  if (Object.keys(row).length > 0) await db.updateTable('people').set(row).where('id', '=', id).execute();
 }
 
 export async function setPreferences(

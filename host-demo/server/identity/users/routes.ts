@@ -19,10 +19,10 @@ import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { invitePerson } from './invite-person.ts';
-import { changeEnabled, findOwnPerson } from './own-people.ts';
+import { findOwnPerson } from './own-people.ts';
 import { findPerson, isInvitable, registerPerson } from './queries.ts';
 import { claimUsername } from './usernames.ts';
-import { EnabledWire, ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
+import { ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
 
 const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
 
@@ -47,13 +47,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
 
     app.get<{ Params: { id: string } }>('/users/:id', allow('session'), async (request) => {
       const { organization } = request.signedIn();
-      return (await findOwnPerson(db, organization.id, request.params.id)).shown;
-    });
-
-    app.put<{ Params: { id: string } }>('/users/:id', managers, async (request) => {
-      const session = request.signedIn();
-      const { enabled } = parseOrRefuse(EnabledWire, request.body);
-      return await changeEnabled(db, session, { id: request.params.id, enabled });
+      return await findOwnPerson(db, organization.id, { id: request.params.id });
     });
 
     app.post('/users/validate-user', managers, async (request, reply) => {

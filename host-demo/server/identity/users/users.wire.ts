@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { CredentialsWire } from '../../../../src/features/account/account.wire.ts';
+import { DEFAULT_TABS, PasswordChangeWire } from '../../../../src/features/account/own-account.wire.ts';
 import {
   isPlaceholderName,
   PLACEHOLDER_NAME,
   PLACEHOLDER_NAME_RULE,
 } from '../../../../src/features/account/placeholder-name.wire.ts';
+import { LOCALES } from './locales.wire.ts';
 
 const { username } = CredentialsWire.entries;
 
@@ -51,5 +53,35 @@ export const RegistrationWire = v.pipe(
   ),
 );
 
-/** PUT users/{id}, by an administrator of the organization. */
-export const EnabledWire = v.strictObject({ enabled: v.boolean() });
+/**
+ * Fields of a user that can be changed; omitted ones stay. `enabled` and `registered`: by an administrator of the
+ * organization only.
+ */
+export const UserChangeWire = v.partial(
+  v.strictObject({
+    firstName: name,
+    lastName: name,
+    title: v.nullable(name),
+    defaultTab: v.picklist(DEFAULT_TABS),
+    locale: v.nullable(v.picklist(LOCALES.map(({ id }) => id))),
+    enabled: v.boolean(),
+    registered: v.boolean(),
+  }),
+);
+
+/** PUT users/{id} (S-REST-03). Both passwords or neither, and only for one's own account. */
+export const UserUpdateWire = v.pipe(
+  v.partial(v.strictObject({ ...UserChangeWire.entries, ...PasswordChangeWire.entries })),
+  v.check((update) => Object.keys(update).length > 0),
+  v.check(({ currentPassword, newPassword }) => (currentPassword === undefined) === (newPassword === undefined)),
+);
+
+const UPDATED_AT_ONCE_MAX = 500;
+
+/** PUT users: a list of users to change, each once; without passwords. */
+export const UserUpdatesWire = v.pipe(
+  v.array(v.strictObject({ id: v.string(), ...UserChangeWire.entries })),
+  v.minLength(1),
+  v.maxLength(UPDATED_AT_ONCE_MAX),
+  v.check((updates) => new Set(updates.map(({ id }) => id)).size === updates.length),
+);

@@ -5,6 +5,8 @@ import type { OrganizationsInReach } from '../../platform/access/organizations-i
 export type LegacyViewer = {
   organizationId: string;
   personId: string;
+  /** Access flags, such as COMPANY_ADMIN. */
+  access: readonly string[];
   permissions: ReadonlySet<Permission>;
   /** Whether the user is signed in on the administration site. */
   admin: boolean;

@@ -71,7 +71,8 @@ export async function readLegacyContent(
   limits?: SignInLimits,
   query = new URLSearchParams(),
 ): Promise<LegacyContent> {
-  const content = await contentAt(db, viewer, path, { personId: viewer.personId, reach: viewer.reach, query, limits });
+  const { personId, access, reach } = viewer;
+  const content = await contentAt(db, viewer, path, { personId, access, reach, query, limits });
   if (typeof content === 'object') return content;
   const wayOn = viewer.admin && { wayOn: TO_ADMINISTRATION };
   return content === 'no-access' ? { kind: content, reader: viewer, ...wayOn } : { kind: 'not-found', ...wayOn };

@@ -32,6 +32,7 @@ export const AUDIT_TOPICS = {
       registered: 'Registration completed',
       added: 'User added by the identity provider',
       'email-released': 'Email address taken over by its identity provider',
+      'email-claimed': 'Email address free for its invited user',
       enabled: 'User enabled',
       disabled: 'User disabled',
       'roles-changed': 'Roles changed',

@@ -1,4 +1,4 @@
-import { roleNames } from '../roles.ts';
+import { roleNames } from '../../../identity/roles/roles.ts';
 
 /** One value of an entry, as text; null if it was empty. Without `before`, the entry added the value. */
 export type AuditChange = { label: string; before?: string | null; after: string | null };

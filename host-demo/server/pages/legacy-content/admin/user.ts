@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import { roleNames } from '../../../identity/roles/roles.ts';
 import { isTrialOver } from '../../../identity/session/account-status.ts';
 import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
 import { fullName } from '../../../platform/database/full-name.ts';
 import type { Asked } from '../organization/asked.ts';
-import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
 /** Reads the users of all organizations in reach, newest first. */

@@ -11,6 +11,8 @@ export type SignInLimits = Pick<
 export type Asked = {
   /** The user who views the page. */
   personId: string;
+  /** The access flags of that user. */
+  access: readonly string[];
   /** Organizations that the administration pages show. */
   reach: OrganizationsInReach;
   /** The query string. */

@@ -16,9 +16,6 @@ export const saveUserRoles: SaveForm = async ({ values }, { db, session }) => {
     if (!v.is(GivenAccessWire, access)) throw new Failure('BAD_REQUEST');
     return { id, access, has: name in values };
   });
-  if (changes.some(({ id, access, has }) => id === session.person.id && access === 'COMPANY_ADMIN' && !has)) {
-    throw new Failure('FORBIDDEN', { message: 'You can’t remove your own permission to manage the organization.' });
-  }
-  if (changes.length > 0) await changeAccess(db, session.organization.id, changes);
+  if (changes.length > 0) await changeAccess(db, session, changes);
   return 'changes';
 };

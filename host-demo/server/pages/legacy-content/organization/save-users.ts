@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { changeUsers } from '../../../identity/users/change-users.ts';
 import { invitePerson } from '../../../identity/users/invite-person.ts';
-import { changeEnabled } from '../../../identity/users/own-people.ts';
 import { GivenAccessWire, ProvisionWire } from '../../../identity/users/users.wire.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
 import type { FailureCode } from '../../../platform/failures/failure-catalogue.ts';
@@ -30,7 +30,8 @@ export const saveUsers: SaveForm = async ({ values }, { session, request, ...ser
     const sent = v.safeParse(EnabledForm, values);
     if (!sent.success) throw new Failure('BAD_REQUEST');
     const enabled = sent.output.enabled === 'true';
-    await changeEnabled(server.db, session, { id: sent.output.person, enabled });
+    const change = { id: sent.output.person, enabled };
+    await server.db.transaction().execute((transaction) => changeUsers(transaction, session, [change]));
     return enabled ? 'enabled' : 'disabled';
   }
   const invitation = v.safeParse(ProvisionWire, {

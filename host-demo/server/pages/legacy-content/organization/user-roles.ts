@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
+import { GIVEN_ROLES, roleNames } from '../../../identity/roles/roles.ts';
+import { reachesRank } from '../../../platform/access/access-rank.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
-import { GIVEN_ROLES, roleNames } from '../roles.ts';
 import type { Asked } from './asked.ts';
 import { readOwnPeople } from './own-people.ts';
 
 export async function readUserRoles(
   db: Kysely<DB>,
   organizationId: string,
-  { query, personId }: Asked,
+  { query, personId, access: own }: Asked,
 ): Promise<OrganizationContent> {
   const { people, list } = await readOwnPeople(db, organizationId, query);
   const given: readonly string[] = GIVEN_ROLES.map(({ access }) => access);
@@ -22,6 +23,7 @@ export async function readUserRoles(
       access: access.filter((flag) => given.includes(flag)),
       otherRoles: roleNames(access.filter((flag) => !given.includes(flag))),
       isSelf: id === personId,
+      ranksAbove: !reachesRank(own, access),
     })),
     list,
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GivenAccessWire } from '../../identity/users/users.wire.ts';
+import { GivenAccessWire } from '../users/users.wire.ts';
 
 type Role = {
   /** Access flag, such as COMPANY_ADMIN. */
