@@ -22,6 +22,7 @@ const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /rest/item-search': 'searches',
   'POST /rest/user-search': 'searches',
+  'POST /rest/budget-counts': 'counts',
   'POST /rest/role-permission-dependencies': 'answers what permissions require',
   'POST /rest/users/validate-user': 'answers whether an email can be invited',
   'POST /rest/users/is-token-valid': 'answers whether a link still works',
@@ -266,6 +267,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: simple('PUT /rest/users/current/preferences', { defaultTab: 'ANALYTICS', locale: 'de' }),
   },
   'PUT /rest/users/:id': { action: 'user.profile-changed', send: simple('PUT /rest/users/:id') },
+  'POST /rest/send-email': { action: 'user.email-sent', send: simple('POST /rest/send-email') },
   'PUT /rest/users': { action: 'user.profile-changed', send: simple('PUT /rest/users') },
   'POST /rest/organizations/:id/synchronize-users': {
     action: 'user.email-claimed',
@@ -793,6 +795,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
       await fixtures.bodyOf('POST /rest/budgets/:id/internal-items/restore');
       return simple('POST /rest/organizations/:id/clear-recycle-bin', { olderThanDays: 0 })(by);
     },
+  },
+  'POST /rest/clear-recycle-bin': {
+    by: asStaff,
+    action: 'item.purged',
+    async send(by) {
+      await fixtures.bodyOf('POST /rest/budgets/:id/internal-items/restore');
+      return simple('POST /rest/clear-recycle-bin', { olderThanDays: 0 })(by);
+    },
+  },
+  'POST /rest/execute-schedule': {
+    by: asStaff,
+    action: 'job.schedule-executed',
+    send: simple('POST /rest/execute-schedule'),
   },
   // Last, because it ends the planner's session.
   'POST /rest/users/reset-password': {

@@ -280,6 +280,9 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     'POST /rest/users/invite-link': () => ({ username: PLANNER }),
     'PUT /rest/users/:id': () => ({ title: crypto.randomUUID() }),
     'PUT /rest/users': async () => [{ id: planner, title: crypto.randomUUID() }],
+    'POST /rest/send-email': () => ({ fromName: 'Ada', to: 'noor@upbeat.example', subject: 'Hello', body: 'Hello' }),
+    'POST /rest/budget-counts': () => ({ by: 'STATE' }),
+    'POST /rest/execute-schedule': () => ({ name: 'WAITING_JOBS' }),
     'POST /rest/user-search': () => ({ text: 'Ada' }),
     'POST /rest/activities/:id/comments': () => ({ body: text }),
   };

@@ -25,6 +25,7 @@ export type ValidCalls = {
   send(route: string, address: string, call: ValidCall): Promise<Response>;
 };
 
+const MANAGER = findDemoPerson('legacy', 'organization manager');
 const PLANNER = findDemoPerson('legacy', 'ordinary user');
 const STAFF = findDemoPerson('legacy', 'staff');
 const READER = findDemoPerson('legacy', 'user without planning access');
@@ -201,7 +202,24 @@ export async function createValidCalls(
       await setPasswordOf(PLANNER, passwordHash);
       return { body: { currentPassword: PLANNER.password, newPassword: NEW_PASSWORD } };
     },
-    'PUT /rest/users/:id': () => ({ body: { ...userChange, enabled: true, registered: true } }),
+    'PUT /rest/users/:id': async () => {
+      await setPasswordOf(MANAGER, passwordHash);
+      return [
+        { body: { ...userChange, enabled: true, registered: true } },
+        { body: { currentPassword: MANAGER.password, newPassword: NEW_PASSWORD } },
+      ];
+    },
+    'POST /rest/send-email': async () => {
+      await db.deleteFrom('outgoing_mail').where('sent_by', 'is not', null).execute();
+      const email = {
+        fromName: 'Ada Moss',
+        replyTo: 'ada@upbeat.example',
+        subject: 'Your budget, {{name}}',
+        body: 'Hello {{name}}',
+        variables: { name: 'Noor' },
+      };
+      return [{ body: { ...email, to: 'noor@upbeat.example' } }, { body: { ...email, to: ['noor@upbeat.example'] } }];
+    },
     'PUT /rest/users': async () => ({
       body: [{ id: (await personOf(PLANNER.username)).personId, ...userChange, enabled: true, registered: true }],
     }),
@@ -228,6 +246,9 @@ export async function createValidCalls(
     }),
     'GET /rest/organizations/:id/logo': () => ({ query: { v: 'hash' } }),
     'PUT /rest/organizations/:id/featureFlags': () => ({ body: { features: { SAVED_VIEWS: true } } }),
+    'POST /rest/clear-recycle-bin': () => ({ body: { olderThanDays: 30 } }),
+    'POST /rest/execute-schedule': () => ({ body: { name: 'WAITING_JOBS' } }),
+    'POST /rest/budget-counts': () => ({ body: { by: 'STATE' } }),
     'POST /rest/organizations/:id/clear-recycle-bin': () => ({ body: { olderThanDays: 30 } }),
     'GET /rest/feature-flags/:name/organizations': () => ({ query: { search: 'a', ...page('A', '1') } }),
     'POST /rest/feature-flags/:name/enable-for-organization': () => ({ body: { organizationId: ids.organizationId } }),

@@ -3,6 +3,7 @@ import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clea
 import type { Domain } from '../platform/platform.ts';
 import { itemApprovalRoutes } from './approvals/routes.ts';
 import { adminBudgetRoutes } from './collection/admin-routes.ts';
+import { budgetCountRoutes } from './collection/count-routes.ts';
 import { budgetCollectionRoutes } from './collection/routes.ts';
 import { budgetColumnRoutes } from './columns/routes.ts';
 import { columnSettingRoutes } from './columns/settings-routes.ts';
@@ -44,6 +45,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetCollectionRoutes({ db }, 'templates'),
     budgetCollectionRoutes({ db }, 'adminbudgets'),
     adminBudgetRoutes({ db }),
+    budgetCountRoutes({ db }),
     budgetDetailRoutes({ db }),
     budgetTotalRoutes({ db, jobs }),
     budgetCopyRoutes({ db, jobs }),

@@ -4,6 +4,7 @@ import { eventRoutes } from '../platform/events/routes.ts';
 import type { Domain } from '../platform/platform.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { createOwnPassword } from './passwords/own-password.ts';
@@ -42,6 +43,7 @@ const addIdentity: Domain = async (app, platform) => {
     userRoutes({ db, environment, mailer, throttled }),
     userChangeRoutes({ db, changeOwnPassword }),
     directoryRoutes({ db }),
+    emailRoutes({ db, mailer }),
     heartbeatRoutes({ db, switches }),
   );
 

@@ -16,6 +16,7 @@ import { type AnswerPage, closeGracefully, type GracefulClose } from './health/g
 import { healthRoutes } from './health/routes.ts';
 import { addHeavyReads } from './heavy-reads/add-heavy-reads.ts';
 import { repeat } from './housekeeping/repeat.ts';
+import { housekeepingRoutes } from './housekeeping/routes.ts';
 import { platformSweep, type Sweep } from './housekeeping/sweep.ts';
 import { createJobRunner, type JobRunner, TAKE_OVER_EVERY_MS } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -86,7 +87,8 @@ export async function addPlatform(app: FastifyInstance, options: Options): Promi
   repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', sweep);
 
   const rest = createRest(csrf);
-  rest.routes.push(configRoutes({ environment }), jobRoutes({ db, jobs }));
+  const schedules = { HOUSEKEEPING: sweep, WAITING_JOBS: () => jobs.takeOver() };
+  rest.routes.push(configRoutes({ environment }), jobRoutes({ db, jobs }), housekeepingRoutes({ db, schedules }));
   const graphql = createGraphQL(csrf, { db, environment, audit });
   interfaces.push(rest, graphql);
   return {

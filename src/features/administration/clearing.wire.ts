@@ -22,7 +22,8 @@ export const RecycleBinsWire = v.object({
 export const RECYCLE_BIN_KEPT_DAYS = 30;
 
 /**
- * POST organizations/{id}/clear-recycle-bin, where the id may be `current`: permanently deletes items that were deleted
+ * POST organizations/{id}/clear-recycle-bin, where the id may be `current`, and POST clear-recycle-bin of the caller's
+ * organization: permanently deletes items that were deleted
  * at least this many days ago. Answers 202 with JobStartedWire; requires canAdministrateBudgets.
  */
 export const ClearRecycleBinWire = v.strictObject({

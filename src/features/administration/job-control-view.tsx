@@ -15,6 +15,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
+import { JobActions } from './job-actions.tsx';
 import { JobResultDialog } from './job-result-dialog.tsx';
 import { JobStatusCell } from './job-status-cell.tsx';
 import { readJobs, retryJob } from './jobs.api.ts';
@@ -119,22 +120,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
 
   return (
     <div className="p-page">
-      <PageHead
-        title={words.title}
-        lead={words.lead}
-        actions={
-          session.permissions.has('canAdministrateBudgets') && (
-            <>
-              <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-budget-cache`}>
-                {words.clearBudgetCache}
-              </a>
-              <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-recycle-bin`}>
-                {words.clearRecycleBin}
-              </a>
-            </>
-          )
-        }
-      />
+      <PageHead title={words.title} lead={words.lead} actions={<JobActions shell={shell} session={session} />} />
       <div className="p-toolbar">
         <SelectField
           label={words.status}

@@ -1,6 +1,7 @@
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { Page } from '../../ui/load/use-pages.ts';
 import { type Job, type JobResult, JobResultWire, JobStartedWire, type JobStatus, JobsWire } from './jobs.wire.ts';
+import type { ExecuteSchedule } from './schedules.wire.ts';
 
 /** Reads jobs, newest first; of one status, or all. */
 export async function readJobs(
@@ -22,6 +23,12 @@ export async function readImports(rest: Rest, kind: Job['kind'], after: string |
 
 export const readJobResult = async (rest: Rest, id: string): Promise<JobResult> =>
   (await rest()).get(`jobs/${id}/result`, { handlesError: true }).json(JobResultWire);
+
+/** Deletes what the server no longer needs, which it otherwise does regularly. */
+export async function runHousekeeping(rest: Rest): Promise<void> {
+  const json: ExecuteSchedule = { name: 'HOUSEKEEPING' };
+  await (await rest()).post('execute-schedule', { json });
+}
 
 /** Retries a failed job. Returns the id of the new job. */
 export const retryJob = async (rest: Rest, id: string): Promise<string> =>

@@ -31,6 +31,8 @@ const countOf = (count: number, noun: string): string => `${count} ${noun}${coun
 export const jobsWords = {
   title: 'Job Control',
   lead: 'Background exports, imports and cleanups.',
+  cleanUp: 'Clean Up Now',
+  cleanedUp: 'Old sessions, emails, files and deleted items are gone.',
   clearBudgetCache: 'Clear Budget Cache',
   clearRecycleBin: 'Clear Recycle Bin',
   status: 'Status',

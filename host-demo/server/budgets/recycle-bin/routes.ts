@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ClearRecycleBinWire, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
@@ -107,20 +107,25 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       return { organizations: rows, next };
     });
 
-    app.post<ById>('/organizations/:id/clear-recycle-bin', administrators, async (request, reply) => {
-      const session = request.signedIn();
-      const { id, name } = await organizationInReach(db, session, request.params.id);
+    const clear = async (request: FastifyRequest, organization: { id: string; name: string }) => {
       const input = parseOrRefuse(ClearRecycleBinWire, request.body ?? {});
       const started: v.InferOutput<typeof JobStartedWire> = {
         jobId: await jobs.start({
-          organizationId: id,
+          organizationId: organization.id,
           kind: 'CLEAR_RECYCLE_BIN',
-          title: `Clearing the recycle bins of ${name}`,
+          title: `Clearing the recycle bins of ${organization.name}`,
           input,
-          createdBy: session.person.id,
+          createdBy: request.signedIn().person.id,
         }),
       };
-      return reply.code(202).send(started);
+      return started;
+    };
+    app.post<ById>('/organizations/:id/clear-recycle-bin', administrators, async (request, reply) => {
+      const organization = await organizationInReach(db, request.signedIn(), request.params.id);
+      return reply.code(202).send(await clear(request, organization));
     });
+    app.post('/clear-recycle-bin', administrators, async (request, reply) =>
+      reply.code(202).send(await clear(request, request.signedIn().organization)),
+    );
   };
 }

@@ -21,7 +21,7 @@ async function hasAdministrator(transaction: Transaction<Tables>, organizationId
 }
 
 /**
- * Changes users of an organization one call at a time. Throws FORBIDDEN if nobody could manage the organization
+ * Changes users of an organization one call at a time. Throws FORBIDDEN if no user could manage the organization
  * afterwards, so that two administrators cannot remove each other at once.
  */
 export async function keepAdministrator<Result>(

@@ -32,6 +32,7 @@ export const AUDIT_TOPICS = {
       registered: 'Registration completed',
       added: 'User added by the identity provider',
       'email-released': 'Email address taken over by its identity provider',
+      'email-sent': 'Email sent',
       'email-claimed': 'Email address free for its invited user',
       enabled: 'User enabled',
       disabled: 'User disabled',
@@ -186,7 +187,11 @@ export const AUDIT_TOPICS = {
   },
   job: {
     label: 'Jobs',
-    actions: { started: 'Job started', retried: 'Job restarted' },
+    actions: {
+      started: 'Job started',
+      retried: 'Job restarted',
+      'schedule-executed': 'Scheduled work done on request',
+    },
   },
   reading: {
     label: 'Read marks',

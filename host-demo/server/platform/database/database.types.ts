@@ -743,9 +743,12 @@ export interface Organizations {
 export interface OutgoingMail {
   body: string;
   created_at: Generated<Timestamp>;
+  from_name: string | null;
   id: Generated<Int8>;
   organization_id: Int8 | null;
   recipient: string;
+  reply_to: string | null;
+  sent_by: Int8 | null;
   subject: string;
   token_hash: Buffer | null;
 }

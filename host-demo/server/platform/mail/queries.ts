@@ -9,17 +9,23 @@ export type Mail = {
   text: string;
   /** The token in its link, if any: the mail is deleted with the token. */
   token?: string | undefined;
+  /** The user who sends it, the name that the reader sees, and the address for answers; defaults to the product. */
+  from?: { personId: string; name: string; replyTo: string };
 };
 
 /** Puts mail into the outbox. */
 export async function insertMail(
   db: Kysely<Tables>,
-  { organizationId, to, subject, text, token }: Mail,
+  { organizationId, to, subject, text, token, from }: Mail,
 ): Promise<void> {
   const row = { organization_id: organizationId, recipient: to, subject, body: text };
   await db
     .insertInto('outgoing_mail')
-    .values({ ...row, token_hash: token === undefined ? null : hashToken(token) })
+    .values({
+      ...row,
+      token_hash: token === undefined ? null : hashToken(token),
+      ...(from && { sent_by: from.personId, from_name: from.name, reply_to: from.replyTo }),
+    })
     .execute();
 }
 
