@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What the server does regularly: delete old rows, and take over jobs of processes that have stopped. */
-export const SCHEDULES = ['HOUSEKEEPING', 'WAITING_JOBS'] as const;
+const SCHEDULES = ['HOUSEKEEPING', 'WAITING_JOBS'] as const;
 
 /**
  * POST execute-schedule: does it now, and answers 204 when it is done; for staff with canManageJobControls (G52).
