@@ -45,6 +45,21 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).get('Flyers')?.planned === '12', 'the amount is saved');
   });
 
+  it('take the next value at once, also while the server is slow', async () => {
+    const { shell, element, focused, field, stored } = await adding();
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'slow', delayMs: 600 });
+    await typeInstead('Flyers');
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Flyers: planned', 'the next cell has the focus');
+    expect((await stored()).has('Flyers')).to.equal(false);
+    await sendKeys({ type: '1' });
+    await waitFor(async () => (await stored()).has('Flyers') && field()?.value === '1', 'the text stays');
+    await waitFor(() => element.shadowRoot?.activeElement === field(), 'the field has the focus');
+    await sendKeys({ type: '2' });
+    await pressKeys('Tab');
+    await waitFor(async () => (await stored()).get('Flyers')?.planned === '12', 'the amount is saved');
+  });
+
   it('keep the proposed name when the user goes elsewhere', async () => {
     const { press, focused, stored, names } = await adding();
     press('Prize', 'planned');

@@ -66,7 +66,10 @@ export function savedPlace(drafts: readonly DraftItem[], { parentId, afterId }: 
 
 const FIELDS: readonly CellKey[] = ['planned', 'status', 'startsOn', 'endsOn', 'ownerId'];
 
-/** Returns the fields that users can't change, with those of new items: all but the name, until one is saved. */
+/**
+ * Returns the fields that users can't change, with those of new items: all but the name until it is entered, and then only the
+ * name until the item is saved.
+ */
 export function withDraftLocks(
   lockedFields: ReadonlyMap<string, readonly string[]>,
   drafts: readonly DraftItem[],
@@ -74,6 +77,6 @@ export function withDraftLocks(
 ): ReadonlyMap<string, readonly string[]> {
   const next = new Map([...lockedFields].filter(([id]) => !isDraftId(id)));
   const custom = columns.map(({ id }) => customKey(id));
-  for (const { id, isSaving } of drafts) next.set(id, [...FIELDS, ...custom, ...(isSaving ? ['name'] : [])]);
+  for (const { id, isSaving } of drafts) next.set(id, isSaving ? ['name'] : [...FIELDS, ...custom]);
   return next;
 }

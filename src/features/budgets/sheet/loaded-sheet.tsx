@@ -136,7 +136,15 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (parentId !== null) toggle(parentId, true);
       selectCell(selection, { id, key: 'name' });
     },
-    onSaved: (draftId, id) => isChosen(draftId) && selectRow(id),
+    onSaved(draftId, id) {
+      if (!isChosen(draftId)) return;
+      selectRow(id);
+      // The typed text goes on in the row of the saved item.
+      const { cell } = editing.getState();
+      const text = search.grid.current?.querySelector<HTMLInputElement>('.sheet-field')?.value;
+      if (cell?.id === draftId) editCell(editing, { ...cell, id, text });
+      else requestAnimationFrame(() => tree.current?.focus());
+    },
     isChosen,
     onDropped({ parentId, afterId }) {
       const id = afterId ?? parentId;

@@ -58,8 +58,9 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       if (move !== 'leave') latest.current.onDropped(draft);
     }
 
-    async function create(id: string): Promise<string | undefined> {
-      const { changes, handlers: on } = latest.current;
+    async function create(row: SheetRow): Promise<string | undefined> {
+      const { id } = row;
+      const { changes, handlers: on, editing, isChosen, onMove } = latest.current;
       if (!changes.draftOf(id)) return undefined; // what it was in has gone
       try {
         const savedId = await changes.create(id, (known) => latest.current.onSaved(id, known));
@@ -67,6 +68,9 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
         return savedId;
       } catch (error) {
         changes.refuseDraft(id, on.onFailed(error));
+        // The name is what the user can correct.
+        if (editing.getState().cell?.id === id) stopEditing(editing);
+        if (isChosen(id)) onMove(row, 'name', 'stay');
         return undefined;
       }
     }
@@ -89,15 +93,14 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       changes.discard(draft.id, 'name');
       changes.putDraft({ ...known, name: read?.values.name ?? draft.name, isSaving: true });
       // One after the other, so that each finds the one before it on the server.
-      const saved = last.then(() => create(draft.id));
+      const saved = last.then(() => create(row));
       last = saved;
       savedIds.set(draft.id, saved);
       const { type, parentId } = draft;
       if (move === 'below') return add(type, { parentId, afterId: draft.id }, true);
-      const id = await saved;
-      if (id === undefined || move === 'leave') return;
-      await new Promise(requestAnimationFrame); // its row is rendered
-      if (latest.current.isChosen(id)) latest.current.onMove({ ...row, id }, 'name', move);
+      if (move === 'leave') return;
+      await Promise.resolve(); // its row is rendered, with cells that can be changed
+      latest.current.onMove(row, 'name', move);
     }
 
     /** Returns the rows with the ids of the server, once it has them. New items that it does not have are dropped. */
@@ -113,6 +116,8 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
     return {
       add,
       end,
+      /** Resolves with the id of the server; undefined if the item was not saved. */
+      savedId: idOf,
       savedRows,
       /** Discards a new item that the server has refused. */
       discard(id: string): void {

@@ -82,9 +82,13 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        if (isDraftId(row.id)) return void newItems.end(row, read, move, text);
-        if (read && 'values' in read)
-          edits.changeCell({ id: row.id, values: read.values, seen: only(seen, read.values) }, key);
+        if (isDraftId(row.id) && key === 'name') return void newItems.end(row, read, move, text);
+        if (read && 'values' in read) {
+          const { values } = read;
+          const change = (id: string) => edits.changeCell({ id, values, seen: only(seen, values) }, key);
+          if (isDraftId(row.id)) void newItems.savedId(row.id).then((id) => id !== undefined && change(id));
+          else change(row.id);
+        }
         else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
