@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CORE_VERSION, HEADERS } from '../../src/browser/transport/protocol.ts';
@@ -44,6 +45,28 @@ const read = async (address: string, by = people.manager) =>
 const historyOf = async (id: string) => (await read(path(`internal-items/${id}/history`), people.member)).entries;
 
 describe('the history of an item', () => {
+  it('names the currency in which each entry has its amounts, before and after changes of it', async () => {
+    const id = await create({ planned: '100' });
+    const setCurrency = async (currency: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into budget_currency_changes (organization_id, budget_id, from_currency, to_currency, amounts, planned_before,
+          planned_after, budget_ids, rates_before, rates_after)
+        select organization_id, id, currency, ${currency}, 'KEEP', 0, 0, array[id], '{}', '{}' from budgets where id = ${budgetId}
+        returning id
+      `.execute(server.db);
+      await server.db.updateTable('budgets').set({ currency }).where('id', '=', budgetId).execute();
+      return rows[0]?.id;
+    };
+    const usd = await setCurrency('USD');
+    await change(id, 1, { planned: '110' });
+    await sql`update budget_currency_changes set undone_at = now() where id = ${usd}`.execute(server.db);
+    await server.db.updateTable('budgets').set({ currency: 'EUR' }).where('id', '=', budgetId).execute();
+    await change(id, 2, { planned: '120' });
+    await setCurrency('GBP');
+    await change(id, 3, { planned: '130' });
+    expect((await historyOf(id)).map(({ currency }) => currency)).toEqual(['GBP', 'EUR', 'USD', 'EUR']);
+  });
+
   it('says who changed what and when, from which value to which, and from where (X-PLAN-05)', async () => {
     const started = Date.now();
     const id = await create({ planned: '100' }, fromPage);

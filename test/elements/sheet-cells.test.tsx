@@ -149,7 +149,7 @@ describe('cells of <portico-budget-sheet>', () => {
     await pressKeys('F2', '5');
     expect(sheet.field() === null).to.equal(true);
     await pressKeys('Escape');
-    await waitFor(() => sheet.state().startsWith('This is approved'), 'the reason shows');
+    await waitFor(() => sheet.state() === 'Locked or approved', 'the reason shows');
     await waitFor(async () => (await stored()).get('Agreed')?.status === 'AT_RISK', 'the status is saved');
     expect((await stored()).get('Agreed')?.planned).to.equal('100');
   });

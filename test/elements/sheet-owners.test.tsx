@@ -53,13 +53,15 @@ describe('owners in <portico-budget-sheet>', () => {
   });
 
   it('are chosen with arrows, and kept with Escape', async () => {
-    const { edit, owner, offered, highlighted, field, users, storedOwner, focused } = await opened();
+    const { edit, owner, offered, highlighted, field, users, storedOwner, focused, element } = await opened();
+    const chosen = () => textOf(element.shadowRoot?.querySelector('[role=option]:has(svg) bdi'));
     await edit('Stall', 'ownerId');
     await waitFor(() => offered().length === users.length, 'all users are offered');
     expect(highlighted()).to.equal('Ana Ortega');
     const next = users[users.findIndex(({ name }) => name === 'Ana Ortega') + 1]?.name ?? '';
     await pressKeys('ArrowDown');
     await waitFor(() => field()?.value === next && highlighted() === next, 'the next one is in the field');
+    expect(chosen()).to.equal('Ana Ortega');
     await pressKeys('Escape');
     await waitFor(() => focused() === 'Stall: ownerId', 'the cell has the focus');
     expect(owner('Stall')).to.equal('Ana Ortega');

@@ -1,5 +1,6 @@
 import { commonAttributes, flag, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
+import foldedToolsCss from '../../src/features/budgets/sheet/folded-tools.css?inline';
 import sheetCss from '../../src/features/budgets/sheet/sheet.css?inline';
 import sheetPanelsCss from '../../src/features/budgets/sheet/sheet-panels.css?inline';
 import sheetPrintCss from '../../src/features/budgets/sheet/sheet-print.css?inline';
@@ -31,6 +32,7 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
       treeGridCss,
       viewButtonCss,
       sheetCss,
+      foldedToolsCss,
       sheetViewsCss,
       sheetPanelsCss,
       sheetPrintCss,

@@ -90,12 +90,13 @@ const scenarios: readonly Scenario[] = [
       ...sheet([
         { name: 'Trade fairs', type: 'CATEGORY' },
         { name: 'Lyon', type: 'SUBCATEGORY', under: 'Trade fairs', locked: true },
-        { name: 'Stall, 36 m²', under: 'Lyon', planned: '48000' },
+        { name: 'Stall, 36 m²', under: 'Lyon', planned: '48000', by: ['Anna', 'Berg'] },
         { name: 'Dinner with partners', under: 'Trade fairs', planned: '6500.5', lockedCells: ['planned'] },
         { name: 'Hotel rooms', under: 'Trade fairs', planned: '8200', approved: true },
       ]),
       role: 'user',
       person: { access: ['PLANNING_ACCESS'] },
+      features: { LIVEBLOCKS_COLLABORATION: true },
     },
   },
   {

@@ -45,7 +45,12 @@ const scenarios: readonly Scenario[] = [
   {
     id: 'blocked',
     description: 'Items that locks keep from being restored, for a planner.',
-    setUp: { ...bin(BLOCKED), role: 'user', person: { access: ['PLANNING_ACCESS'] } },
+    setUp: {
+      ...bin(BLOCKED),
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+      features: { LIVEBLOCKS_COLLABORATION: true },
+    },
   },
   {
     id: 'reader',

@@ -62,6 +62,21 @@ const entriesOf = ({ budgetId }: OwnBudget, page: Page) => sql`
   select id from audit_log where budget_id = ${budgetId} ${before(page)} order by id desc limit ${page.limit + 1}
 `;
 
+/** The currency before the first change after an entry, or before it was undone: the one in which the entry has its amounts. */
+const currencyBefore = sql`
+  select event.currency
+  from (
+    select changed_at as at, from_currency as currency, organization_id, budget_ids from budget_currency_changes
+    union all
+    select undone_at, to_currency, organization_id, budget_ids from budget_currency_changes where undone_at is not null
+  ) as event
+  where event.organization_id = entry.organization_id
+    and entry.budget_id = any(event.budget_ids)
+    and event.at > entry.happened_at
+  order by event.at
+  limit 1
+`;
+
 type Stored = {
   id: string;
   at: Date;
@@ -72,6 +87,7 @@ type Stored = {
   source: string | null;
   before: unknown;
   after: unknown;
+  currency: string | null;
 };
 
 const Source = v.nullable(v.picklist(CHANGE_SOURCES));
@@ -85,8 +101,11 @@ async function readEntries(
   const { rows } = await sql<Stored>`
     select entry.id, entry.happened_at as at, coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''),
       entry.actor_name) as person, entry.action, entry.source, entry.before, entry.after,
-      case when entry.object_kind = 'item' then entry.object_id end as "itemId", entry.object_name as "itemName"
+      case when entry.object_kind = 'item' then entry.object_id end as "itemId", entry.object_name as "itemName",
+      coalesce(later.currency, budget.currency) as currency
     from audit_log as entry
+    left join budgets as budget on budget.id = entry.budget_id
+    left join lateral (${currencyBefore}) as later on true
     left join people as person on person.id = entry.actor_id
     where entry.id in (${ids}) and entry.organization_id = ${own.organizationId}
     order by entry.id desc
@@ -94,7 +113,7 @@ async function readEntries(
   `.execute(db);
   const changes = rows.map((row) => changesOf(row.before, row.after));
   const nameOf = await readNames(db, own, changes.flat());
-  return rows.map(({ id, at, person, action, itemId, itemName, source }, index) => ({
+  return rows.map(({ id, at, person, action, itemId, itemName, source, currency }, index) => ({
     ...{ id, at: at.toISOString(), person, action, label: actionLabel(action) },
     item: itemId === null ? null : { id: itemId, name: itemName ?? '' },
     source: v.parse(Source, source),
@@ -103,5 +122,6 @@ async function readEntries(
       before: nameOf(change.field, change.before),
       after: nameOf(change.field, change.after),
     })),
+    ...(currency !== null && { currency }),
   }));
 }

@@ -1,8 +1,8 @@
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { DownloadLink } from '../../../ui/button/download-link.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import type { ItemMoney } from '../item-panel/item-money.ts';
 import { PanelFrame } from '../item-panel/panel-frame.tsx';
 import { readBudgetHistory } from './budget-history.api.ts';
 import { budgetHistoryWords } from './history.words.ts';
@@ -15,7 +15,7 @@ export type BudgetHistoryPanelProps = {
   /** Another one loads the history again. */
   revision: unknown;
   locale: string;
-  formatAmount: (amount: Decimal) => string;
+  formatAmount: ItemMoney['format'];
   onClose: () => void;
 };
 

@@ -26,6 +26,8 @@ const HistoryEntryWire = v.object({
   /** Null in entries that are older than this field. */
   source: v.nullable(v.picklist(CHANGE_SOURCES)),
   changes: v.array(HistoryChangeWire),
+  /** The id of the budget's currency at that time, in which the amounts are. Other servers may not have it. */
+  currency: v.optional(v.string()),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntryWire>;
 

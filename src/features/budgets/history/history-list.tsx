@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import { initialsOfName } from '../../../base/text/initials.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -12,6 +11,7 @@ import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import type { ItemMoney } from '../item-panel/item-money.ts';
 import type { HistoryEntry } from './budget-history.wire.ts';
 import historyCss from './history.css?inline';
 import { budgetHistoryWords } from './history.words.ts';
@@ -25,7 +25,7 @@ type HistoryListProps = {
   revision: unknown;
   load: (after: string | undefined) => Promise<Page<HistoryEntry>>;
   locale: string;
-  formatAmount: (amount: Decimal) => string;
+  formatAmount: ItemMoney['format'];
   /** Also names the item of each entry. */
   namesItems?: boolean;
 };
@@ -71,7 +71,7 @@ type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
 
 function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
   const words = useWords(budgetHistoryWords);
-  const { at, person, action, label, item, source, changes } = entry;
+  const { at, person, action, label, item, source, changes, currency } = entry;
   // What is gone had these values.
   const shown = action.endsWith('deleted')
     ? changes.map(({ field, before }) => ({ field, before: null, after: before }))
@@ -92,7 +92,7 @@ function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
         {shown.length > 0 && (
           <ul>
             {shown.map((change) => (
-              <li key={change.field}>{changeText(change, formatAmount, words)}</li>
+              <li key={change.field}>{changeText(change, (amount) => formatAmount(amount, currency), words)}</li>
             ))}
           </ul>
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -30,6 +30,7 @@ const NO_DRAFT: ImportDraft = { name: '', planned: '', parent: '' };
 /** Imports a file into a budget. The choice of its columns can be saved as a template, and a saved one be chosen. */
 export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly Budget[] }) {
   const { rest, live, messages } = shell;
+  const formId = useId();
   const [budgetId, setBudgetId] = useState('');
   const [templateId, setTemplateId] = useState('');
   const [draft, setDraft] = useState(NO_DRAFT);
@@ -53,7 +54,9 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   const dropped = customNames ? droppedColumns(columns, Object.values(draft), customNames) : [];
   const replaced = templates.find(({ name }) => name.toLowerCase() === saveAs.trim().toLowerCase());
 
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
     setChecked(true);
     setRefusal(undefined);
     if (budgetId === '' || !file || draft.name === '') return;
@@ -77,11 +80,13 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
 
   return (
     <Card title={words.title} lead={words.lead}>
-      {/* No form: it would contain the form of the dialog that renames a template. */}
+      {/* The fields name their form: inside it, it would contain the form of the dialog that renames a template. */}
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} />
       <div>
         <div className="p-card-body p-form">
           <SelectField
             data-ref="import-budget"
+            form={formId}
             data-size="large"
             label={words.budget}
             value={budgetId}
@@ -153,6 +158,7 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
           {file && budgetId !== '' && (
             <TextField
               data-ref="import-save-as"
+              form={formId}
               label={words.saveAs}
               autoComplete="off"
               maxLength={GROUP_NAME_MAX_LENGTH}
@@ -166,7 +172,7 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
           <span className="p-form-refusal" role="alert">
             {refusal}
           </span>
-          <Button kind="primary" busy={isBusy} data-ref="import-rows" onClick={() => void submit()}>
+          <Button type="submit" form={formId} kind="primary" busy={isBusy} data-ref="import-rows">
             {isBusy ? words.importing : words.import}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import selectFieldCss from '../../../ui/field/select-field.css?inline';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import lockRequestCss from './lock-request.css?inline';
@@ -11,7 +12,7 @@ import { type RequestedItem, useLockRequest } from './use-lock-request.ts';
 
 type InlineLockRequestProps = { shell: Shell; item: RequestedItem; name: string };
 
-const SHEETS = [lockRequestCss];
+const SHEETS = [selectFieldCss, lockRequestCss];
 
 /** A button below a blocked item, and the form that it opens in its place. */
 export function InlineLockRequest({ shell, item, name }: InlineLockRequestProps) {
@@ -74,13 +75,7 @@ function RequestForm({ shell, item, name, onCancel, onSent }: RequestFormProps) 
         <Button data-ref="lock-request-cancel" onClick={onCancel}>
           {words.cancel}
         </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={request.isBusy}
-          unavailable={!request.person?.canAsk}
-          data-ref="lock-request-send"
-        >
+        <Button type="submit" busy={request.isBusy} unavailable={!request.person?.canAsk} data-ref="lock-request-send">
           {words.send}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import calloutCss from '../../../ui/callout/callout.css?inline';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import selectFieldCss from '../../../ui/field/select-field.css?inline';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import lockRequestCss from './lock-request.css?inline';
@@ -18,7 +19,7 @@ export type LockRequestDialogProps = {
 };
 
 const WIDTH_PX = 480;
-const SHEETS = [calloutCss, lockRequestCss];
+const SHEETS = [calloutCss, selectFieldCss, lockRequestCss];
 
 /** Asks a user about a locked item of the sheet. */
 export function LockRequestDialog({ shell, item, name, onClose }: LockRequestDialogProps) {

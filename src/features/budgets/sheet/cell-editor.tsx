@@ -132,7 +132,7 @@ function TextEditor(props: CellEditorProps) {
   );
   if (isOwner) {
     return (
-      <OwnerField input={field} ownerId={row.ownerId} {...{ users, initial, text }} onFill={change} onPick={pick}>
+      <OwnerField input={field} ownerId={seen.ownerId} {...{ users, initial, text }} onFill={change} onPick={pick}>
         {input}
       </OwnerField>
     );

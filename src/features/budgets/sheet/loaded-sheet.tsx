@@ -17,6 +17,7 @@ import { isDraftId } from './draft-item.ts';
 import { createEditing, editCell, explainFixed } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
+import { FoldedTools } from './folded-tools.tsx';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
 import { useLockQuestion } from './locks/use-lock-question.tsx';
@@ -105,7 +106,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const decimals = preferences.includeDecimalsForAllNumbers;
   const labels = typeLabels(preferences);
   const formatAmount = useCallback(
-    (amount: Decimal) => formatMoney(amount, { locale, currency: currency ?? { id: '' }, decimals }),
+    (amount: Decimal, id = currency?.id ?? '') =>
+      formatMoney(amount, { locale, currency: currency?.id === id ? currency : { id }, decimals }),
     [locale, currency, decimals],
   );
 
@@ -260,16 +262,18 @@ export function LoadedSheet(props: LoadedSheetProps) {
           <ViewMenu shell={shell} viewing={viewing} />
           {search.button}
           <span className="sheet-space" />
-          <ColumnsButton
-            {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }}
-            onChanged={refresh}
-          />
-          {refresh && <TagsButton {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
-          <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
-          <PanelButtons
-            onDetails={active && (() => panels.openItem(active.id))}
-            onHistory={isManager ? panels.openHistory : undefined}
-          />
+          <FoldedTools name="sheet-more-tools" label={words.moreTools}>
+            <ColumnsButton
+              {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }}
+              onChanged={refresh}
+            />
+            {refresh && <TagsButton {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
+            <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
+            <PanelButtons
+              onDetails={active && (() => panels.openItem(active.id))}
+              onHistory={isManager ? panels.openHistory : undefined}
+            />
+          </FoldedTools>
         </div>
       </div>
       {actions.deletion && (

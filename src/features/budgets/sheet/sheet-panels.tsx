@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -8,6 +7,7 @@ import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
+import type { ItemMoney } from '../item-panel/item-money.ts';
 import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
 import { panelsWords } from './panels.words.ts';
 import type { RowById, SheetRow } from './sheet-rows.ts';
@@ -30,7 +30,7 @@ type SheetPanelsProps = {
   labels: Readonly<Record<ItemType, string>>;
   locale: string;
   currencySymbol: string | undefined;
-  formatAmount: (amount: Decimal) => string;
+  formatAmount: ItemMoney['format'];
   canEdit: boolean;
   isManager: boolean;
   tagGroups: readonly TagGroup[];

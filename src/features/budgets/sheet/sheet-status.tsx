@@ -27,8 +27,8 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
     if (drafts.some(({ isSaving }) => isSaving)) return words.saving;
-    if (row && isApprovedCell(row, active?.key ?? '')) return words.problems.approved;
-    if (row?.lockedFields?.includes(active?.key ?? '')) return words.problems.locked;
+    const isLocked = row?.lockedFields?.includes(active?.key ?? '');
+    if (isLocked || (row && isApprovedCell(row, active?.key ?? ''))) return words.lockedState;
     if (isWaiting) return words.waiting;
     if (edits.size > 0) return words.saving;
     return refused.size > 0 ? words.refused : words.saved;

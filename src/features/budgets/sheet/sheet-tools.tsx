@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ITEM_TYPES, type ItemType } from '../../../shell/brand/item-types.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { FoldedTools } from './folded-tools.tsx';
 import { sheetWords } from './sheet.words.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { UndoSteps } from './undo-steps.ts';
@@ -30,18 +31,21 @@ export function SheetTools({ labels, canAdd, onAdd, onRemove, hasActive, steps, 
   return (
     <div className="sheet-tools">
       <div className="sheet-buttons">
-        {onAdd &&
-          ITEM_TYPES.filter((type) => labels[type] !== '').map((type) => (
-            <Button
-              key={type}
-              data-ref={`add-${type.toLowerCase().replace('_', '-')}`}
-              unavailable={!canAdd(type)}
-              onClick={() => onAdd(type)}
-            >
-              <Plus size={16} strokeWidth={2} aria-hidden="true" />
-              {words.add(labels[type])}
-            </Button>
-          ))}
+        {onAdd && (
+          <FoldedTools name="sheet-add" label={words.addAny}>
+            {ITEM_TYPES.filter((type) => labels[type] !== '').map((type) => (
+              <Button
+                key={type}
+                data-ref={`add-${type.toLowerCase().replace('_', '-')}`}
+                unavailable={!canAdd(type)}
+                onClick={() => onAdd(type)}
+              >
+                <Plus size={16} strokeWidth={2} aria-hidden="true" />
+                {words.add(labels[type])}
+              </Button>
+            ))}
+          </FoldedTools>
+        )}
         {onRemove && (
           <Button data-ref="sheet-delete" unavailable={!hasActive} onClick={onRemove}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -10,6 +10,8 @@ export const sheetWords = translatable('sheet', {
   empty: 'Nothing is planned here yet',
   emptyEdit: 'Start with a category, or add an item without one.',
   emptyText: 'Items appear here as soon as your team has added some.',
+  addAny: 'Add',
+  moreTools: 'Tools',
   add: (label: string) => `Add ${label}`,
   newName: (label: string) => `New ${label}`,
   remove: 'Delete',
@@ -32,6 +34,8 @@ export const sheetWords = translatable('sheet', {
   saved: 'All changes are saved',
   refused: 'Some changes aren’t saved',
   invalid: 'Can’t be saved yet',
+  /** Not longer than the others: it must not move the buttons beside it. */
+  lockedState: 'Locked or approved',
   lockedHint: 'Choose More, then “Ask to unlock…”, to ask them.',
   refusedKeys: 'Enter corrects it, Escape discards it.',
   waiting: 'No connection. Your changes are saved as soon as there is one.',

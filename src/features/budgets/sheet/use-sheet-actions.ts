@@ -88,8 +88,7 @@ export function useSheetActions(options: SheetActionsOptions) {
           const change = (id: string) => edits.changeCell({ id, values, seen: only(seen, values) }, key);
           if (isDraftId(row.id)) void newItems.savedId(row.id).then((id) => id !== undefined && change(id));
           else change(row.id);
-        }
-        else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
+        } else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
