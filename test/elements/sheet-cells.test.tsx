@@ -182,7 +182,8 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => field(), 'the new item is edited');
     await typeInstead('Flyers');
     await pressKeys('Tab');
-    await waitFor(() => focused() === 'Flyers: planned', 'it is created');
+    await waitFor(() => focused() === 'Flyers: planned', 'the next cell has the focus');
+    await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === null, 'it is created');
     button('sheet-undo-change')?.click();
     await waitFor(() => names().length === 5 && !names().includes('Flyers'), 'it is gone');
   });
