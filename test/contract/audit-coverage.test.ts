@@ -134,6 +134,8 @@ const collaboration = async (by: HttpClient, method: string, path: string, body?
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 };
+const stepOf = async (by: HttpClient, path: string, body: object) =>
+  json(by, 'POST', `/rest/${path}`, { importId: await fixtures.addFinancialImport(), ...body });
 const publish = async () => {
   await createNotice(manager, { message: 'The plan is open for review.', urgent: false });
   return String((await currentNotice(manager)).data.currentNotice.id);
@@ -217,6 +219,44 @@ const invite = async () => {
 };
 
 const CHANGES: Readonly<Record<string, Change>> = {
+  'POST /rest/financial-import/initialize': {
+    action: 'budget.financial-import-started',
+    async send(by) {
+      await fixtures.addFinancialImport('COMPLETE'); // ends the others
+      const recordSetId = await idIn(upload());
+      const budgetId = await budgetOf();
+      const body = { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' };
+      return json(by, 'POST', '/rest/financial-import/initialize', body);
+    },
+  },
+  'POST /rest/financial-import/apply-field-mappings': {
+    action: 'budget.financial-import-changed',
+    send: async (by) => stepOf(by, 'financial-import/apply-field-mappings', { fields: { AMOUNT: 1 } }),
+  },
+  'POST /rest/import-rules/uid': {
+    action: 'budget.financial-import-changed',
+    send: async (by) => stepOf(by, 'import-rules/uid', { rules: [] }),
+  },
+  'POST /rest/import-rules/expression': {
+    action: 'budget.financial-import-changed',
+    send: async (by) => stepOf(by, 'import-rules/expression', { rules: [] }),
+  },
+  'POST /rest/import-rules/static': {
+    action: 'budget.financial-import-changed',
+    send: async (by) => stepOf(by, 'import-rules/static', { rules: [] }),
+  },
+  'POST /rest/financial-import/cancel': {
+    action: 'budget.financial-import-cancelled',
+    send: async (by) => stepOf(by, 'financial-import/cancel', {}),
+  },
+  'POST /rest/financial-import/import-financials': {
+    action: 'job.started',
+    send: async (by) => stepOf(by, 'financial-import/import-financials', {}),
+  },
+  'POST /rest/financial-imports/:importId/undo': {
+    action: 'budget.financial-import-undone',
+    send: simple('POST /rest/financial-imports/:importId/undo'),
+  },
   'POST /rest/login': {
     by: asVisitor,
     action: 'session.started',

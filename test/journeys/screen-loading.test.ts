@@ -35,7 +35,7 @@ const MANAGER_SCREENS: readonly Screen[] = [
     shows: locales,
   },
   { path: '/import/budget', calls: /\/rest\/jobs\b/, shows: rowsOrNone },
-  { path: '/import/financials', calls: /\/rest\/jobs\b/, shows: rowsOrNone },
+  { path: '/import/financials', calls: /\/rest\/(financial-imports|budgets)\b/, shows: rowsOrNone },
   { path: '/budgets/1/recycle-bin', calls: /\/deleted-budget-items/, shows: rowsOrNone },
 ];
 const STAFF_SCREENS: readonly Screen[] = [

@@ -39,6 +39,7 @@ export type AccessFixtures = {
   /** Creates a group of tags, and returns its id. */
   addTagGroup(): Promise<string>;
   addImportTemplate(): Promise<string>;
+  addFinancialImport(status?: string): Promise<string>;
   addView(): Promise<string>;
   addSpareColumn(): Promise<string>;
   /** Returns the ids of the group of tags in paths, and of its tag. Creates them again after a call has deleted them. */
@@ -180,6 +181,31 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
+  const addFinancialImport = async (status = 'DRAFT') => {
+    const column = { examples: ['1'], filled: 1, dateFormats: [], numberFormats: ['POINT'] };
+    const duplicates = { fields: ['AMOUNT'], action: 'SKIP' };
+    return await db.transaction().execute(async (transaction) => {
+      // An organization has one of each type, and calls run at the same time.
+      await sql`select pg_advisory_xact_lock(44)`.execute(transaction);
+      await transaction
+        .updateTable('financial_imports')
+        .set({ status: 'CANCELLED' })
+        .where('organization_id', '=', organization_id)
+        .where('status', 'in', ['DRAFT', 'RUNNING', 'CANCELLING'])
+        .execute();
+      const imported = transaction.insertInto('financial_imports').values({
+        ...of,
+        ...{ import_type: 'IMPORT_TYPE_PO', file_name: 'orders.csv', record_set_id: recordSetId, status, total: 1 },
+        columns: JSON.stringify([
+          { ...column, name: 'Name' },
+          { ...column, name: 'Planned' },
+        ]),
+        plan: JSON.stringify({ fields: { AMOUNT: 1 }, numberFormat: 'POINT', duplicates }),
+        finished_at: new Date(),
+      });
+      return idOf(await imported.returning('id').executeTakeFirstOrThrow());
+    });
+  };
   const addTag = async (group_id: string) =>
     idOf(
       await db
@@ -255,6 +281,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/budgets/:id/templates/:groupId': addImportTemplate,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
+    '/rest/financial-imports/:importId': () => addFinancialImport('COMPLETE'),
     '/v2/c/inbox-notifications/:id': addNotification,
   };
   /** Targets of single paths, which one of their methods deletes. */
@@ -277,6 +304,8 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ ids: [await addItem()] }),
     'POST /rest/budgets/:id/internal-items/restore': async () => ({ ids: [await addItem(true)] }),
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({ itemId, ids: [await addOrder(true)] }),
+    'POST /rest/financial-import/cancel': async () => ({ importId: await addFinancialImport() }),
+    'POST /rest/financial-import/import-financials': async () => ({ importId: await addFinancialImport() }),
     'POST /rest/users/invite-link': () => ({ username: PLANNER }),
     'PUT /rest/users/:id': () => ({ title: crypto.randomUUID() }),
     'PUT /rest/users': async () => [{ id: planner, title: crypto.randomUUID() }],
@@ -316,6 +345,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     addColumnGroup,
     addTagGroup,
     addImportTemplate,
+    addFinancialImport,
     addView,
     addSpareColumn,
     tagGroup,

@@ -530,6 +530,49 @@ export async function createValidCalls(
       { body: { kind: 'ADJUSTMENT', toItemId: ids.itemId, amount: '1' } },
     ],
     'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({ body: { response: 'DENY' } }),
+    'POST /rest/financial-import/initialize': async () => {
+      await fixtures.addFinancialImport('COMPLETE'); // ends the others
+      const { budgetId, recordSetId } = ids;
+      return { body: { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' } };
+    },
+    'POST /rest/financial-import/apply-field-mappings': async () => ({
+      body: {
+        importId: await fixtures.addFinancialImport(),
+        fields: { AMOUNT: 1, PO_NUMBER: 0 },
+        dateFormat: 'YMD',
+        numberFormat: 'POINT',
+        duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
+      },
+    }),
+    'POST /rest/import-rules/uid': async () => ({
+      body: {
+        importId: await fixtures.addFinancialImport(),
+        rules: [
+          { column: 0, matchKey: 'ITEM_ID', expression: '(\\d+)' },
+          { column: 0, matchKey: 'CUSTOM_COLUMN', customColumnId: ids.columnId },
+        ],
+      },
+    }),
+    'POST /rest/import-rules/expression': async () => ({
+      body: {
+        importId: await fixtures.addFinancialImport(),
+        rules: [{ column: 0, expression: '^Sta', itemId: ids.itemId }],
+      },
+    }),
+    'POST /rest/import-rules/static': async () => ({
+      body: {
+        importId: await fixtures.addFinancialImport(),
+        rules: [{ column: 0, value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
+      },
+    }),
+    'GET /rest/financial-import/check': async () => ({ query: { importId: await fixtures.addFinancialImport() } }),
+    'POST /rest/financial-import/import-financials': async () => ({
+      body: { importId: await fixtures.addFinancialImport() },
+    }),
+    'POST /rest/financial-import/cancel': async () => ({ body: { importId: await fixtures.addFinancialImport() } }),
+    'GET /rest/financial-imports': () => ({
+      query: page('2026-01-01 00:00:00.000000+00', '00000000-0000-4000-8000-000000000000'),
+    }),
     'POST /rest/record-set': () => ({ query: { delimiter: ',' } }),
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),

@@ -14,6 +14,8 @@ import { budgetCurrencyRoutes } from './currency/routes.ts';
 import { budgetDetailRoutes } from './details/routes.ts';
 import { exportBudget } from './exports/export-budget.ts';
 import { budgetExportRoutes } from './exports/routes.ts';
+import { importFinancials } from './financial-imports/import-financials.ts';
+import { financialImportRoutes } from './financial-imports/routes.ts';
 import { financialRoutes } from './financials/routes.ts';
 import { COLUMN_GROUPS } from './groups/column-groups.ts';
 import { groupRoutes } from './groups/group-routes.ts';
@@ -65,17 +67,18 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     internalItemRoutes({ db }),
     lockRequestRoutes({ db }),
     financialRoutes({ db }),
+    financialImportRoutes({ db, jobs }),
     budgetHistoryRoutes({ db }),
     itemApprovalRoutes({ db }),
     targetTransferRoutes({ db }),
     recordSetRoutes({ db }),
     recycleBinRoutes({ db, jobs }),
   );
-  // Imports of financials are history only: their files are not kept.
   jobs.add('EXPORT_BUDGET', exportBudget);
   jobs.add('CLEAR_RECYCLE_BIN', clearRecycleBin);
   jobs.add('CLEAR_BUDGET_CACHE', clearBudgetCache);
   jobs.add('IMPORT_BUDGET', importBudget);
+  jobs.add('IMPORT_FINANCIALS', importFinancials);
   jobs.add('COPY_BUDGET', copyBudget('COPY_BUDGET'));
   jobs.add('ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET'));
   sweeps.push(async (swept) => {

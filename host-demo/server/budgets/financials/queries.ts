@@ -12,7 +12,10 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 
 /** Selects the entries of a budget. */
-export const selectFinancials = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+export const selectFinancials = (
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
+) =>
   db
     .selectFrom('financials as entry')
     .where('entry.organization_id', '=', organizationId)

@@ -121,7 +121,7 @@ const UNSET: Omit<FinancialFields, 'amount'> = {
   endsOn: null,
 };
 /** The column of the sheet that shows the sum. */
-const COLUMN_OF: Record<FinancialKind, string> = { PO: 'committed', ACTUAL: 'actual' };
+export const COLUMN_OF: Record<FinancialKind, string> = { PO: 'committed', ACTUAL: 'actual' };
 /** PostgreSQL: a number does not fit into its column. */
 const TOO_LARGE = '22003';
 

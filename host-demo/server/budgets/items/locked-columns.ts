@@ -26,7 +26,7 @@ export function requireUnlocked(
 /** Returns a function that finds what is locked for an item. */
 export async function readLockedColumns(
   db: Kysely<Tables>,
-  { organizationId, budgetId }: OwnBudget,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
 ): Promise<{ cellsOf: (id: string) => LockedValues }> {
   const columns = await db
     .selectFrom('budget_columns')

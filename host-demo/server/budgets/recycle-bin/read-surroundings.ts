@@ -17,7 +17,7 @@ type Surroundings = {
 /** Returns the ancestors of each item, and which parts of it are locked. */
 export async function readSurroundings(
   db: Kysely<Tables>,
-  { organizationId, budgetId }: OwnBudget,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Surroundings>> {
   if (ids.length === 0) return new Map();

@@ -46,6 +46,7 @@ export async function seedFinancials(db: Kysely<Tables>): Promise<void> {
     const random = seededRandom(RANDOM_SEED);
     const entries = items.flatMap((item, index) => entriesOf(item, 40_000 + index * 3, random));
     await insert(transaction, entries);
+    await insertPastImports(transaction, items);
   });
 }
 
@@ -96,5 +97,27 @@ async function insert(transaction: Transaction<Tables>, entries: ReturnType<type
     )
     select organization_id, budget_id, item_id, kind, amount, number, vendor, label, source, starts_on, ends_on
     from json_populate_recordset(null::financials, ${JSON.stringify(entries)})
+  `.execute(transaction);
+}
+
+/** Adds an import to the history of each organization, from before the days in which it can be undone. */
+async function insertPastImports(transaction: Transaction<Tables>, items: readonly Item[]): Promise<void> {
+  const budgets = new Map(items.map(({ organizationId, budgetId }) => [organizationId, budgetId]));
+  const { rows } = await sql<{ id: string }>`
+    insert into financial_imports (
+      organization_id, budget_id, created_by, import_type, file_name, status, created_at, finished_at, columns,
+      total, position, added, skipped, unmapped, rejected
+    )
+    select organization_id, budget_id, (select min(id) from people where people.organization_id = one.organization_id),
+      'IMPORT_TYPE_ACTUAL', 'invoices-q1.csv', 'COMPLETE', now() - interval '12 days', now() - interval '12 days', '[]',
+      248, 248, 240, 6, 0, 2
+    from unnest(${[...budgets.keys()]}::bigint[], ${[...budgets.values()]}::bigint[]) as one (organization_id, budget_id)
+    returning id
+  `.execute(transaction);
+  await sql`
+    insert into financial_import_rejections (import_id, row, reason, cells)
+    select id, 17, ${'“Amount” is empty. Enter a value.'}, '[]' from unnest(${rows.map(({ id }) => id)}::uuid[]) as one (id)
+    union all
+    select id, 98, ${'“Date” must be a date such as 3/31/2027.'}, '[]' from unnest(${rows.map(({ id }) => id)}::uuid[]) as one (id)
   `.execute(transaction);
 }

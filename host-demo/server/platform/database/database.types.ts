@@ -539,6 +539,43 @@ export interface Files {
   type: string;
 }
 
+export interface FinancialImportEntries {
+  before: Json | null;
+  financial_id: Int8;
+  import_id: string;
+  version: number;
+}
+
+export interface FinancialImportRejections {
+  cells: string;
+  import_id: string;
+  reason: string;
+  row: number;
+}
+
+export interface FinancialImports {
+  added: Generated<number>;
+  budget_id: Int8;
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  import_type: string;
+  organization_id: Int8;
+  plan: Generated<Json>;
+  position: Generated<number>;
+  record_set_id: string | null;
+  rejected: Generated<number>;
+  replaced: Generated<number>;
+  skipped: Generated<number>;
+  status: Generated<string>;
+  stepped_at: Generated<Timestamp>;
+  total: number;
+  unmapped: Generated<number>;
+}
+
 export interface Financials {
   amount: Numeric;
   budget_id: Int8;
@@ -935,6 +972,9 @@ export interface DB {
   feature_flags: FeatureFlags;
   file_parts: FileParts;
   files: Files;
+  financial_import_entries: FinancialImportEntries;
+  financial_import_rejections: FinancialImportRejections;
+  financial_imports: FinancialImports;
   financials: Financials;
   funding_allocations: FundingAllocations;
   identity_host_entries: IdentityHostEntries;

@@ -11,6 +11,7 @@ import {
   COPIED_AT_ONCE_MAX,
 } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { FINANCIAL_IMPORT_ERROR_CODES } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { FINANCIAL_ERROR_CODES } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
@@ -186,6 +187,19 @@ export const FAILURES = {
     message: 'You have already asked. You can ask again when the user has read it, at the earliest after an hour.',
   },
   [LOCK_REQUEST_ERROR_CODES.notLocked]: { status: 409, message: 'This item is no longer locked.' },
+  [FINANCIAL_IMPORT_ERROR_CODES.inProgress]: {
+    status: 409,
+    message: 'Another import of this type is in progress. Continue or cancel it first.',
+  },
+  [FINANCIAL_IMPORT_ERROR_CODES.incomplete]: {
+    status: 409,
+    message: 'Choose the columns, their formats and what happens to duplicates first.',
+  },
+  [FINANCIAL_IMPORT_ERROR_CODES.ended]: { status: 409, message: 'This import has already started or ended.' },
+  [FINANCIAL_IMPORT_ERROR_CODES.changed]: {
+    status: 409,
+    message: 'This import can’t be undone, because its entries have changed since.',
+  },
   [TRANSFER_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this transfer yourself. Ask another approver to approve it.',

@@ -12,8 +12,12 @@ export type ImportFile = { name: string; recordSet: RecordSet };
 
 type Reading = { file?: ImportFile; problem?: string; isReading?: true };
 
-/** The upload of a file whose columns the server reads. */
-export function useImportFile(shell: Shell, onRead: (file: ImportFile) => void): Reading & { uploads: Uploads } {
+/** The upload of a file that the server reads, with its columns and first rows. */
+export function useImportFile(
+  shell: Shell,
+  onRead: (file: ImportFile) => void,
+  { rows }: { rows: number } = { rows: 1 },
+): Reading & { uploads: Uploads } {
   const { rest } = shell;
   const [reading, setReading] = useState<Reading>({});
   const latest = useRef(onRead);
@@ -30,7 +34,7 @@ export function useImportFile(shell: Shell, onRead: (file: ImportFile) => void):
         currentId = fileId;
         if (fileId === null) return setReading({});
         setReading({ isReading: true });
-        read(rest, fileId, fileName).then((answer) => {
+        read(rest, fileId, fileName, rows).then((answer) => {
           if (fileId !== currentId) return; // another file was chosen in the meantime
           setReading(answer);
           if (answer.file) latest.current(answer.file);
@@ -41,10 +45,10 @@ export function useImportFile(shell: Shell, onRead: (file: ImportFile) => void):
   return { ...reading, uploads };
 }
 
-async function read(rest: Rest, fileId: string, name: string): Promise<Reading> {
+async function read(rest: Rest, fileId: string, name: string, limit: number): Promise<Reading> {
   try {
     const id = await createRecordSetOf(rest, fileId);
-    return { file: { name, recordSet: await readRecordSet(rest, id, { limit: 1 }) } };
+    return { file: { name, recordSet: await readRecordSet(rest, id, { limit }) } };
   } catch (error) {
     return { problem: refusalText(error) };
   }

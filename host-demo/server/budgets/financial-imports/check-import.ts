@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type {
+  ImportCheck,
+  RuleLists,
+  RuleMatches,
+} from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import type { ImportType } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { readRecordSetRows } from '../record-sets/queries.ts';
+import { FIRST_ROW } from './import-financials.ts';
+import type { CompletePlan } from './import-plan.ts';
+import { readMatcher } from './match-items.ts';
+import { createRowPlanner, type ImportPlace, type RowOutcome } from './plan-rows.ts';
+import { NO_COUNTS } from './write-batch.ts';
+
+/** Rows per read, between which the server answers other requests. */
+const ROWS_AT_ONCE = 1000;
+const EXAMPLES_MAX = 3;
+const EXAMPLE_MAX_LENGTH = 80;
+
+type Rows = { organizationId: string; recordSetId: string | null };
+
+/** Calls back with the rows of a file, some at a time. Throws NOT_FOUND if they no longer exist. */
+export async function readRows(
+  db: Kysely<Tables>,
+  { organizationId, recordSetId: id }: Rows,
+  use: (rows: string[][], from: number) => Promise<void> | void,
+): Promise<void> {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const rows = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE }));
+    if (!rows) {
+      throw new Failure('NOT_FOUND', { message: 'The rows of this import no longer exist. Upload the file again.' });
+    }
+    await use(rows, from);
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** Returns what an import would do. */
+export async function checkImport(
+  db: Kysely<Tables>,
+  place: ImportPlace,
+  { importType, recordSetId, plan }: { importType: ImportType; recordSetId: string | null; plan: CompletePlan },
+): Promise<ImportCheck> {
+  const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
+  const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [] };
+  let units = 0n;
+  await readRows(db, { ...place, recordSetId }, async (rows, from) => {
+    for (const [index, outcome] of (await planner.next(rows)).entries()) {
+      count(check, outcome);
+      if ('values' in outcome && outcome.values.amount !== undefined) units += unitsOf(outcome.values.amount);
+      if (outcome.kind !== 'reject') continue;
+      const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
+      const text = column === undefined ? '' : (rows[index]?.[column] ?? '');
+      addProblem(check, outcome, { row: from + index + FIRST_ROW, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
+    }
+  });
+  check.amount = amountOf(units);
+  check.problems.sort((one, other) => other.count - one.count);
+  return check;
+}
+
+function count({ counts }: ImportCheck, outcome: RowOutcome): void {
+  if (outcome.kind === 'reject') counts.rejected += 1;
+  else if (outcome.kind === 'skip') counts.skipped += 1;
+  else {
+    counts[outcome.kind === 'add' ? 'added' : 'replaced'] += 1;
+    // A row that replaces an earlier one of the file is counted there.
+    if (outcome.itemId === null && outcome.kind !== 'replace-row') counts.unmapped += 1;
+  }
+}
+
+type Rejected = Extract<RowOutcome, { kind: 'reject' }>;
+
+function addProblem(
+  { problems }: ImportCheck,
+  { code, field }: Rejected,
+  example: { row: number; text: string },
+): void {
+  const same = problems.find((problem) => problem.code === code && problem.field === field);
+  if (!same) problems.push({ code, field, count: 1, examples: [example] });
+  else {
+    same.count += 1;
+    if (same.examples.length < EXAMPLES_MAX) same.examples.push(example);
+  }
+}
+
+/** Counts the rows that each rule decides about. */
+export async function countMatches(
+  db: Kysely<Tables>,
+  place: ImportPlace,
+  { recordSetId, rules }: { recordSetId: string | null; rules: RuleLists },
+): Promise<RuleMatches> {
+  const match = await readMatcher(db, place, rules);
+  const counts: RuleMatches = {
+    UID: rules.UID.map(() => 0),
+    EXPRESSION: rules.EXPRESSION.map(() => 0),
+    STATIC: rules.STATIC.map(() => 0),
+    unmatched: 0,
+  };
+  await readRows(db, { ...place, recordSetId }, (rows) => {
+    for (const row of rows) {
+      const found = match(row);
+      if (found) counts[found.kind][found.place] = (counts[found.kind][found.place] ?? 0) + 1;
+      else counts.unmatched += 1;
+    }
+  });
+  return counts;
+}

@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import {
+  comparedValues,
+  duplicateKey,
+  KEY_SEPARATOR,
+} from '../../../../src/features/budgets/rules/financial-imports/duplicate-key.ts';
+import {
+  type ImportField,
+  type ImportType,
+  TYPES,
+} from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import {
+  type EntryValues,
+  type RowProblem,
+  readEntry,
+} from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { financialFrom, selectFinancials } from '../financials/queries.ts';
+import type { CompletePlan } from './import-plan.ts';
+import { type ItemLocks, readItemLocks } from './item-locks.ts';
+import { readMatcher } from './match-items.ts';
+
+export type ImportPlace = Pick<OwnBudget, 'organizationId' | 'budgetId'> & {
+  importId: string;
+  personId: string | null;
+};
+
+/** What an import does with a row. */
+export type RowOutcome =
+  | { kind: 'add'; itemId: string | null; values: EntryValues & Pick<FinancialFields, 'amount'> }
+  | { kind: 'replace'; replaced: Financial; itemId: string | null; values: EntryValues }
+  /** Replaces an earlier row of the same rows. */
+  | { kind: 'replace-row'; earlier: number; itemId: string | null; values: EntryValues }
+  | { kind: 'skip' }
+  | ({ kind: 'reject' } & RowProblem);
+
+export type RowPlanner = {
+  /** Returns what happens to each of the next rows. */
+  next(rows: readonly (readonly string[])[]): Promise<RowOutcome[]>;
+};
+
+/**
+ * Returns what decides about rows. With `remembersRows`, later calls know the rows of earlier ones, which are otherwise
+ * expected in the database.
+ */
+export async function createRowPlanner(
+  db: Kysely<Tables>,
+  place: ImportPlace,
+  importType: ImportType,
+  { reading, duplicates, rules, isLockFree }: CompletePlan,
+  { remembersRows }: { remembersRows: boolean },
+): Promise<RowPlanner> {
+  const { kind } = TYPES[importType];
+  const match = await readMatcher(db, place, rules);
+  const locks: ItemLocks = isLockFree ? { isLocked: async () => () => false } : await readItemLocks(db, place, kind);
+  const compared = comparedValues(duplicates.fields);
+  let seen = new Map<string, number>();
+  let done = 0;
+
+  const outcomeOf = (
+    row: readonly string[],
+    index: number,
+    known: ReadonlyMap<string, Financial>,
+    isLocked: (itemId: string) => boolean,
+  ): RowOutcome => {
+    const read = readEntry(row, reading);
+    if ('code' in read) return { kind: 'reject', ...read };
+    const { values } = read;
+    const itemId = match(row)?.itemId ?? null;
+    if (itemId !== null && isLocked(itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
+    const key = duplicateKey(values, compared);
+    const earlier = key === undefined ? undefined : seen.get(key);
+    const replaced = key === undefined ? undefined : known.get(key);
+    if (earlier === undefined && !replaced) {
+      if (key !== undefined) seen.set(key, index);
+      return { kind: 'add', itemId, values: values as EntryValues & Pick<FinancialFields, 'amount'> };
+    }
+    if (duplicates.action === 'SKIP') return { kind: 'skip' };
+    if (earlier !== undefined) return { kind: 'replace-row', earlier, itemId, values };
+    return replaced ? replacement(replaced, itemId, values, isLocked) : { kind: 'skip' };
+  };
+
+  return {
+    async next(rows) {
+      if (!remembersRows) seen = new Map();
+      const keys = rows.flatMap((row) => {
+        const read = readEntry(row, reading);
+        return 'code' in read ? [] : (duplicateKey(read.values, compared) ?? []);
+      });
+      const known = await readDuplicates(db, place, kind, compared, keys);
+      const targets = rows.flatMap((row) => match(row)?.itemId ?? []);
+      const isLocked = await locks.isLocked([...targets, ...[...known.values()].flatMap(({ itemId }) => itemId ?? [])]);
+      const from = remembersRows ? done : 0;
+      done += rows.length;
+      return rows.map((row, index) => outcomeOf(row, from + index, known, isLocked));
+    },
+  };
+}
+
+function replacement(
+  replaced: Financial,
+  itemId: string | null,
+  values: EntryValues,
+  isLocked: (itemId: string) => boolean,
+): RowOutcome {
+  if (replaced.share !== null) return { kind: 'reject', code: 'SPLIT', field: null };
+  if (replaced.itemId !== null && isLocked(replaced.itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
+  const { startsOn, endsOn } = { ...replaced, ...values };
+  if (endsOn !== null && (startsOn === null || endsOn < startsOn)) {
+    return { kind: 'reject', code: 'ORDER', field: 'END_DATE' satisfies ImportField };
+  }
+  return { kind: 'replace', replaced, itemId: itemId ?? replaced.itemId, values };
+}
+
+const COLUMNS: Readonly<Record<keyof FinancialFields, ReturnType<typeof sql>>> = {
+  amount: sql`trim_scale(entry.amount)::text`,
+  number: sql`entry.number`,
+  vendor: sql`entry.vendor`,
+  label: sql`entry.label`,
+  startsOn: sql`entry.starts_on::text`,
+  endsOn: sql`entry.ends_on::text`,
+};
+
+/** Returns the oldest entry of the budget for each of these keys. */
+async function readDuplicates(
+  db: Kysely<Tables>,
+  own: ImportPlace,
+  kind: Financial['kind'],
+  compared: readonly (keyof FinancialFields)[],
+  keys: readonly string[],
+): Promise<Map<string, Financial>> {
+  if (keys.length === 0) return new Map();
+  const key = sql<string>`concat_ws(${KEY_SEPARATOR}, ${sql.join(compared.map((value) => sql`coalesce(${COLUMNS[value]}, '')`))})`;
+  const rows = await selectFinancials(db, own)
+    .where('entry.kind', '=', kind)
+    .where(sql<boolean>`${key} = any(${[...new Set(keys)]}::text[])`)
+    .select(key.as('key'))
+    .orderBy('entry.id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.key, financialFrom(row)]));
+}

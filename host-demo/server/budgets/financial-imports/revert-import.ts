@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+
+/** Throws IMPORT_CHANGED unless all entries of an import are as it has left them. */
+export async function requireUnchanged(transaction: Transaction<Tables>, importId: string): Promise<void> {
+  const { rows } = await sql<{ changed: number }>`
+    select count(*)::int as changed
+    from financial_import_entries as log
+    left join financials as entry on entry.id = log.financial_id
+    where log.import_id = ${importId}::uuid and log.version is distinct from entry.version
+  `.execute(transaction);
+  const changed = rows[0]?.changed ?? 0;
+  if (changed === 0) return;
+  throw new Failure('IMPORT_CHANGED', {
+    message:
+      changed === 1
+        ? 'This import can’t be undone: an entry has been changed or deleted since.'
+        : `This import can’t be undone: ${changed.toLocaleString('en')} entries have been changed or deleted since.`,
+    details: { changed },
+  });
+}
+
+/** Deletes the entries that an import has added, and gives those that it has replaced their former values. */
+export async function revertImport(transaction: Transaction<Tables>, importId: string): Promise<void> {
+  await sql`
+    update financials as entry
+    set item_id = (before ->> 'item_id')::bigint, amount = (before ->> 'amount')::numeric, number = before ->> 'number',
+      vendor = before ->> 'vendor', label = before ->> 'label', starts_on = (before ->> 'starts_on')::date,
+      ends_on = (before ->> 'ends_on')::date
+    from financial_import_entries as log
+    where log.import_id = ${importId}::uuid and log.before is not null and entry.id = log.financial_id
+  `.execute(transaction);
+  await sql`
+    delete from financials as entry using financial_import_entries as log
+    where log.import_id = ${importId}::uuid and log.before is null and entry.id = log.financial_id
+  `.execute(transaction);
+  await transaction.deleteFrom('financial_import_entries').where('import_id', '=', importId).execute();
+}

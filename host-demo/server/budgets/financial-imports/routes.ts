@@ -1,0 +1,222 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  ExpressionRulesWire,
+  FieldMappingsInputWire,
+  type FinancialImport,
+  type ImportCheck,
+  ImportIdWire,
+  type ImportStartedWire,
+  type ImportSummary,
+  type Imports,
+  type ImportTypesWire,
+  NewImportWire,
+  type RuleLists,
+  type RuleMatches,
+  StaticRulesWire,
+  UidRulesWire,
+} from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { IMPORT_TYPES, TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { allow } from '../../platform/access/access.ts';
+import { csvOf } from '../../platform/csv/csv.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { attachment } from '../../platform/downloads/attachment.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
+import { PageQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { administrates } from '../recycle-bin/locks.ts';
+import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
+import { checkImport, countMatches } from './check-import.ts';
+import { completePlan, StoredPlan } from './import-plan.ts';
+import { findDraft, findImport, importOf, selectImports, summaryOf, UNFINISHED } from './queries.ts';
+import { startImport } from './start-import.ts';
+
+type ById = { Params: { importId: string } };
+const Uuid = v.pipe(v.string(), v.uuid());
+const ImportQuery = v.object({ importId: Uuid });
+const ImportKey = v.tuple([TimeKey, Uuid]);
+
+/** Imports of purchase orders and actuals from files. Jobs run them. */
+export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+  const readDraft = async (session: SignedIn, id: string) => {
+    const row = await findDraft(db, session, id);
+    const { importType, columns } = importOf(row, session);
+    const plan = v.parse(StoredPlan, row.plan);
+    const { organization, person } = session;
+    const place = { organizationId: organization.id, budgetId: row.budgetId, importId: id, personId: person.id };
+    return {
+      row,
+      place,
+      draft: { id, ...place, fileName: row.fileName, importType, columnCount: columns.length, plan },
+    };
+  };
+  const read = async (session: SignedIn, id: string): Promise<FinancialImport> =>
+    importOf(await findImport(db, session, id), session);
+
+  const changeRules = async (
+    request: FastifyRequest,
+    importId: string,
+    changed: Partial<RuleLists>,
+  ): Promise<RuleMatches> => {
+    const { row, place, draft } = await readDraft(request.signedIn(), importId);
+    const rules = await replaceRules(db, draft, changed);
+    return await countMatches(db, place, { recordSetId: row.recordSetId, rules });
+  };
+
+  return async (app) => {
+    app.get(
+      '/import-types',
+      allow('session'),
+      async (): Promise<v.InferOutput<typeof ImportTypesWire>> =>
+        IMPORT_TYPES.map((id) => ({
+          id,
+          fields: TYPES[id].fields.map((field) => ({ id: field, required: field === 'AMOUNT' })),
+        })),
+    );
+
+    app.post('/financial-import/initialize', allow({ budgets: 'edit' }), async (request, reply) => {
+      const session = request.signedIn();
+      const id = await startImport(db, session, parseOrRefuse(NewImportWire, request.body));
+      return reply.code(201).send(await read(session, id));
+    });
+
+    app.post(
+      '/financial-import/apply-field-mappings',
+      allow({ budgets: 'edit' }),
+      async (request): Promise<FinancialImport> => {
+        const session = request.signedIn();
+        const { importId, ...input } = parseOrRefuse(FieldMappingsInputWire, request.body);
+        const { draft } = await readDraft(session, importId);
+        await applyFieldMappings(db, draft, input);
+        return await read(session, importId);
+      },
+    );
+
+    app.post('/import-rules/uid', allow({ budgets: 'edit' }), async (request): Promise<RuleMatches> => {
+      const { importId, rules } = parseOrRefuse(UidRulesWire, request.body);
+      return await changeRules(request, importId, { UID: rules });
+    });
+    app.post('/import-rules/expression', allow({ budgets: 'edit' }), async (request): Promise<RuleMatches> => {
+      const { importId, rules } = parseOrRefuse(ExpressionRulesWire, request.body);
+      return await changeRules(request, importId, { EXPRESSION: rules });
+    });
+    app.post('/import-rules/static', allow({ budgets: 'edit' }), async (request): Promise<RuleMatches> => {
+      const { importId, rules } = parseOrRefuse(StaticRulesWire, request.body);
+      return await changeRules(request, importId, { STATIC: rules });
+    });
+
+    app.get('/financial-import/check', allow({ budgets: 'edit' }), async (request): Promise<ImportCheck> => {
+      const session = request.signedIn();
+      const { importId } = parseOrRefuse(ImportQuery, request.query);
+      const { row, place, draft } = await readDraft(session, importId);
+      const plan = completePlan({ ...draft.plan, isLockFree: administrates(session) });
+      return await checkImport(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
+    });
+
+    app.post('/financial-import/import-financials', allow({ budgets: 'edit' }), async (request, reply) => {
+      const session = request.signedIn();
+      const { importId } = parseOrRefuse(ImportIdWire, request.body);
+      const { row, place, draft } = await readDraft(session, importId);
+      const plan = { ...draft.plan, isLockFree: administrates(session) };
+      completePlan(plan);
+      await requireFewJobs(db, session.person.id);
+      const running = await db
+        .updateTable('financial_imports')
+        // It runs with the locks of the user who starts it.
+        .set({ status: 'RUNNING', plan: JSON.stringify(plan), created_by: session.person.id })
+        .where('id', '=', importId)
+        .where('status', '=', 'DRAFT')
+        .returning('id')
+        .executeTakeFirst();
+      if (!running) throw new Failure('IMPORT_ENDED');
+      const started: v.InferOutput<typeof ImportStartedWire> = {
+        jobId: await jobs.start({
+          organizationId: place.organizationId,
+          kind: 'IMPORT_FINANCIALS',
+          title: `Import of ${row.fileName}`,
+          input: { importId },
+          createdBy: session.person.id,
+        }),
+      };
+      return reply.code(202).send(started);
+    });
+
+    app.post('/financial-import/cancel', allow({ budgets: 'edit' }), async (request, reply) => {
+      const { importId } = parseOrRefuse(ImportIdWire, request.body);
+      await cancelImport(db, request.signedIn(), importId);
+      return reply.code(204).send();
+    });
+
+    app.get('/financial-import/in-progress', allow({ budgets: 'edit' }), async (request): Promise<ImportSummary[]> => {
+      const session = request.signedIn();
+      const rows = await selectImports(db, session.organization.id)
+        .where('import.status', 'in', UNFINISHED)
+        .where((where) =>
+          where.or([
+            where('import.status', '<>', 'DRAFT'),
+            where('import.stepped_at', '>=', sql<Date>`now() - interval '60 minutes'`),
+          ]),
+        )
+        .orderBy('import.import_type')
+        .execute();
+      return rows.map((row) => summaryOf(row, session));
+    });
+
+    app.get('/financial-imports', allow({ budgets: 'edit' }), async (request): Promise<Imports> => {
+      const session = request.signedIn();
+      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+      const place = placeFrom(ImportKey, after);
+      let query = selectImports(db, session.organization.id)
+        .where('import.status', '<>', 'DRAFT')
+        .orderBy('import.created_at', 'desc')
+        .orderBy('import.id', 'desc')
+        .limit(limit + 1);
+      if (place) {
+        const [createdAt, id] = place;
+        query = query.where(sql<boolean>`(import.created_at, import.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+      }
+      const { rows, next } = pageOf(await query.execute(), limit, ({ createdKey, id }) => [createdKey, id]);
+      return { imports: rows.map((row) => summaryOf(row, session)), next };
+    });
+
+    app.get<ById>(
+      '/financial-imports/:importId',
+      allow({ budgets: 'edit' }),
+      async (request): Promise<FinancialImport> => await read(request.signedIn(), idFrom(request.params)),
+    );
+
+    app.post<ById>('/financial-imports/:importId/undo', allow({ budgets: 'edit' }), async (request, reply) => {
+      await undoImport(db, request.signedIn(), idFrom(request.params));
+      return reply.code(204).send();
+    });
+
+    app.get<ById>('/financial-imports/:importId/rejected-rows', allow({ budgets: 'edit' }), async (request, reply) => {
+      const { id, columns, fileName } = await read(request.signedIn(), idFrom(request.params));
+      const rejected = await db
+        .selectFrom('financial_import_rejections')
+        .where('import_id', '=', id)
+        .select(['reason', 'cells'])
+        .orderBy('row')
+        .execute();
+      const heads = columns.map(({ name }) => name);
+      const rows = rejected.map(({ reason, cells }) => {
+        const row = v.parse(v.array(v.string()), JSON.parse(cells));
+        return [...heads.map((_, index) => row[index] ?? ''), reason];
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', attachment(`rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`))
+        .send(csvOf([[...heads, 'Reason'], ...rows]));
+    });
+  };
+}
+
+/** Throws NOT_FOUND for a text that cannot be an id. */
+function idFrom({ importId }: ById['Params']): string {
+  if (!v.is(Uuid, importId)) throw new Failure('NOT_FOUND');
+  return importId.toLowerCase();
+}

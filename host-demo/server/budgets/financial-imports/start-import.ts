@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { NewImport } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import {
+  addRows,
+  type ColumnProfile,
+  emptyProfiles,
+  finishedProfiles,
+} from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
+import {
+  fittingFormats,
+  suggestedFields,
+} from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
+import { requireBudget } from '../../platform/access/own-budget.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { readRecordSetColumns } from '../record-sets/queries.ts';
+import { readRows } from './check-import.ts';
+import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
+
+/**
+ * Starts an import with the columns that its file suggests, and returns its id. Throws NOT_FOUND, and
+ * IMPORT_IN_PROGRESS while the organization has another of this type.
+ */
+export async function startImport(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  { importType, budgetId: wanted, recordSetId, fileName }: NewImport,
+): Promise<string> {
+  const organizationId = session.organization.id;
+  const budgetId = await requireBudget(db, organizationId, wanted);
+  await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
+  await requireNoOther(db, session, importType);
+  const { columns, total } = await readProfiles(db, organizationId, recordSetId);
+  const fields = suggestedFields(importType, columns);
+  const { dates, numbers } = fittingFormats(columns, fields);
+  // One of several fitting formats is the user's choice.
+  const plan = {
+    fields,
+    dateFormat: dates.length === 1 ? dates[0] : null,
+    numberFormat: numbers.length === 1 ? numbers[0] : null,
+  };
+  const inserted = await db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('financial_imports')
+      .values({
+        organization_id: organizationId,
+        budget_id: budgetId,
+        created_by: session.person.id,
+        import_type: importType,
+        file_name: fileName,
+        record_set_id: recordSetId,
+        columns: JSON.stringify(columns),
+        plan: JSON.stringify(plan),
+        total,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return undefined;
+    await record(transaction, {
+      action: 'budget.financial-import-started',
+      ...{ organizationId, budgetId },
+      object: { kind: 'rows', id: added.id, name: fileName },
+      after: { importType, rows: total },
+    });
+    return added;
+  });
+  if (inserted) return inserted.id;
+  await requireNoOther(db, session, importType);
+  throw new Failure('IMPORT_IN_PROGRESS');
+}
+
+async function requireNoOther(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  importType: NewImport['importType'],
+): Promise<void> {
+  const other = await selectImports(db, session.organization.id)
+    .where('import.import_type', '=', importType)
+    .where('import.status', 'in', UNFINISHED)
+    .executeTakeFirst();
+  if (!other) return;
+  const { userName, createdAt } = other;
+  const isOwn = other.createdBy === session.person.id;
+  throw new Failure('IMPORT_IN_PROGRESS', {
+    message: isOwn
+      ? 'You have another import of this type in progress. Continue or cancel it first.'
+      : `${userName ?? 'Another user'} has an import of this type in progress. Try again later.`,
+    details: { userName, startedAt: createdAt.toISOString(), ...(isOwn && { importId: other.id }) },
+  });
+}
+
+async function readProfiles(
+  db: Kysely<Tables>,
+  organizationId: string,
+  recordSetId: string,
+): Promise<{ columns: ColumnProfile[]; total: number }> {
+  const names = await readRecordSetColumns(db, organizationId, recordSetId);
+  if (!names) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
+  const profiles = emptyProfiles(names);
+  let total = 0;
+  await readRows(db, { organizationId, recordSetId }, (rows) => {
+    addRows(profiles, rows);
+    total += rows.length;
+  });
+  return { columns: finishedProfiles(profiles), total };
+}

@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely';
+import type { ImportCounts } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import { recordEach } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { ImportPlace, RowOutcome } from './plan-rows.ts';
+
+type Entry = FinancialFields & { itemId: string | null };
+
+export const NO_COUNTS: ImportCounts = { added: 0, replaced: 0, skipped: 0, unmapped: 0, rejected: 0 };
+
+const UNSET: FinancialFields = { amount: '0', number: null, vendor: null, label: null, startsOn: null, endsOn: null };
+/** The import runs on behalf of the user who has started it. */
+const IMPORTED = { source: 'IMPORT' } as const;
+
+/** Writes the entries of rows, together with what reverts them, and counts what it did. */
+export async function writeBatch(
+  transaction: Transaction<Tables>,
+  place: ImportPlace,
+  kind: Financial['kind'],
+  outcomes: readonly RowOutcome[],
+): Promise<ImportCounts> {
+  const added = new Map<number, Entry>();
+  const replaced = new Map<string, Entry>();
+  const counts = { ...NO_COUNTS };
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.kind === 'reject') counts.rejected += 1;
+    else if (outcome.kind === 'skip') counts.skipped += 1;
+    else if (outcome.kind === 'add') {
+      added.set(index, { ...UNSET, ...outcome.values, itemId: outcome.itemId });
+      counts.added += 1;
+    } else if (outcome.kind === 'replace') {
+      const { replaced: old, values, itemId } = outcome;
+      replaced.set(old.id, { ...(replaced.get(old.id) ?? fieldsOf(old)), ...values, itemId });
+      counts.replaced += 1;
+    } else {
+      const { earlier, values, itemId } = outcome;
+      const row = added.get(earlier);
+      if (row) added.set(earlier, { ...row, ...values, itemId: itemId ?? row.itemId });
+      counts.replaced += 1;
+    }
+  }
+  await insertEntries(transaction, place, kind, [...added.values()]);
+  await updateEntries(transaction, place, replaced);
+  const written = [...added.values(), ...replaced.values()];
+  counts.unmapped = written.filter(({ itemId }) => itemId === null).length;
+  await recordItems(transaction, place, written);
+  return counts;
+}
+
+const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn, itemId }: Financial): Entry => ({
+  ...{ amount, number, vendor, label, startsOn, endsOn, itemId },
+});
+
+const unnested = (entries: readonly Entry[]) => sql`
+  ${entries.map(({ itemId }) => itemId)}::bigint[], ${entries.map(({ amount }) => amount)}::numeric[],
+  ${entries.map(({ number }) => number)}::text[], ${entries.map(({ vendor }) => vendor)}::text[],
+  ${entries.map(({ label }) => label)}::text[], ${entries.map(({ startsOn }) => startsOn)}::date[],
+  ${entries.map(({ endsOn }) => endsOn)}::date[]
+`;
+
+async function insertEntries(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId, importId }: ImportPlace,
+  kind: Financial['kind'],
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    with added as (
+      insert into financials (
+        organization_id, budget_id, kind, source, item_id, amount, number, vendor, label, starts_on, ends_on
+      )
+      select ${organizationId}::bigint, ${budgetId}::bigint, ${kind}, 'IMPORT', item_id, amount, number, vendor, label,
+        starts_on, ends_on
+      from unnest(${unnested(entries)}) with ordinality
+        as entry (item_id, amount, number, vendor, label, starts_on, ends_on, place)
+      order by place
+      returning id, version
+    )
+    insert into financial_import_entries (import_id, financial_id, version)
+    select ${importId}::uuid, id, version from added
+  `.execute(transaction);
+}
+
+async function updateEntries(
+  transaction: Transaction<Tables>,
+  { importId }: ImportPlace,
+  replaced: ReadonlyMap<string, Entry>,
+): Promise<void> {
+  if (replaced.size === 0) return;
+  const ids = [...replaced.keys()];
+  // What an entry was before the import stays, however often the import replaces it.
+  await sql`
+    insert into financial_import_entries (import_id, financial_id, before, version)
+    select ${importId}::uuid, id, to_jsonb(financials), version from financials where id = any(${ids}::bigint[])
+    on conflict (import_id, financial_id) do nothing
+  `.execute(transaction);
+  await sql`
+    update financials as entry
+    set item_id = row.item_id, amount = row.amount, number = row.number, vendor = row.vendor, label = row.label,
+      starts_on = row.starts_on, ends_on = row.ends_on
+    from unnest(${unnested([...replaced.values()])}, ${ids}::bigint[])
+      as row (item_id, amount, number, vendor, label, starts_on, ends_on, id)
+    where entry.id = row.id
+  `.execute(transaction);
+  await sql`
+    update financial_import_entries as log set version = entry.version
+    from financials as entry
+    where log.import_id = ${importId}::uuid and log.financial_id = entry.id and entry.id = any(${ids}::bigint[])
+  `.execute(transaction);
+}
+
+/** Writes one entry for each item into its history. */
+async function recordItems(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: ImportPlace,
+  entries: readonly Entry[],
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { itemId } of entries) if (itemId !== null) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
+  if (counts.size === 0) return;
+  const named = await transaction
+    .selectFrom('budget_items')
+    .where('id', '=', sql<string>`any(${[...counts.keys()]}::bigint[])`)
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();
+  await recordEach(
+    transaction,
+    { action: 'item.financials-imported', organizationId, budgetId, by: IMPORTED },
+    named.map(({ id, name }) => ({ object: { kind: 'item', id, name }, after: { entries: counts.get(id) ?? 0 } })),
+  );
+}

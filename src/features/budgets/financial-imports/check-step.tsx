@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { editableNumber } from '../../../base/formats/number-text.ts';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { problemText } from '../rules/financial-imports/row-problems.words.ts';
+import { checkImport, readImport, startImport } from './financial-imports.api.ts';
+import type { ImportCheck } from './financial-imports.wire.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { StepCard } from './step-card.tsx';
+import { countText, type StepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.check;
+
+/** What the import would do, with the rejected rows by what must be corrected. */
+export function CheckStep(props: StepProps) {
+  const { shell, one } = props;
+  const loaded = useLoaded(
+    one.id,
+    useCallback(() => checkImport(shell.rest, one.id), [shell.rest, one.id]),
+  );
+  return (
+    <LoadedView loaded={loaded} what={words.loading}>
+      {(check) => <LoadedCheck {...props} check={check} />}
+    </LoadedView>
+  );
+}
+
+function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & { check: ImportCheck }) {
+  const { isBusy, refusal, save } = useSaving();
+  const count = check.counts.added + check.counts.replaced;
+  const start = () =>
+    void save(async () => {
+      await startImport(shell.rest, one.id);
+      onChanged(await readImport(shell.rest, one.id));
+      go('import');
+    });
+  return (
+    <StepCard
+      title={words.title}
+      lead={words.sum(editableNumber(check.amount as Decimal, locale), one.budget.name)}
+      refusal={refusal}
+      isBusy={isBusy}
+      onBack={() => go('rules')}
+      onContinue={count === 0 ? undefined : start}
+      continueLabel={words.start(countText(count, locale), count === 1)}
+    >
+      <ImportFigures counts={check.counts} locale={locale} />
+      {count === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
+      {check.problems.length > 0 && (
+        <section className="import-problems" aria-labelledby="import-problems">
+          <h3 id="import-problems" className="import-heading">
+            {words.problems}
+          </h3>
+          <ul>
+            {check.problems.map((problem) => (
+              <li key={`${problem.code} ${problem.field}`} data-ref="import-problem">
+                <p>{words.problem(countText(problem.count, locale), problem.count === 1, problemText(problem, one))}</p>
+                <p className="import-note">
+                  {problem.examples.map(({ row, text }) => words.example(row, text)).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { DATE_FORMATS, type DateFormat } from '../rules/financial-imports/import-dates.ts';
+import { type FieldColumns, type ImportField, TYPES } from '../rules/financial-imports/import-fields.ts';
+import { NUMBER_FORMATS, type NumberFormat } from '../rules/financial-imports/import-numbers.ts';
+import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
+import { fittingFormats, suggestedFields } from '../rules/financial-imports/suggest-fields.ts';
+import { applyFieldMappings } from './financial-imports.api.ts';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { StepCard } from './step-card.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.columns;
+
+/** The column of the file for each field, and how dates and amounts are written. */
+export function ColumnsStep({ shell, one, go, onChanged }: StepProps) {
+  const { columns, importType } = one;
+  const [fields, setFields] = useState<FieldColumns>(one.fields);
+  const [chosenDates, setDates] = useState<DateFormat | ''>(one.dateFormat ?? '');
+  const [chosenNumbers, setNumbers] = useState<NumberFormat | ''>(one.numberFormat ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, refusal, save } = useSaving();
+  const suggested = suggestedFields(importType, columns);
+  const fitting = fittingFormats(columns, fields);
+  const dateFormat = fitting.dates.length === 1 ? (fitting.dates[0] ?? '') : chosenDates;
+  const numberFormat = fitting.numbers.length === 1 ? (fitting.numbers[0] ?? '') : chosenNumbers;
+  const hasDates = (['START_DATE', 'END_DATE', 'DATE'] as const).some((field) => fields[field] !== undefined);
+  const hasAmounts = fields.AMOUNT !== undefined;
+
+  const choose = (field: ImportField, value: string) => {
+    const { [field]: _, ...others } = fields;
+    setFields(value === '' ? others : { ...others, [field]: Number(value) });
+  };
+  const submit = () => {
+    setChecked(true);
+    if (!hasAmounts || numberFormat === '' || (hasDates && dateFormat === '')) return;
+    void save(async () => {
+      const saved = await applyFieldMappings(shell.rest, {
+        importId: one.id,
+        fields,
+        numberFormat,
+        ...(dateFormat !== '' && { dateFormat }),
+      });
+      onChanged(saved);
+      go('duplicates');
+    });
+  };
+  const hintOf = (field: ImportField) => {
+    const index = fields[field];
+    const profile = index === undefined ? undefined : columns[index];
+    if (!profile) return '';
+    const examples = profile.examples.length > 0 ? words.examples(profile.examples) : words.empty;
+    return suggested[field] === index ? `${words.suggested}. ${examples}` : examples;
+  };
+  const formatHint = (count: number) => (count === 0 ? words.unfit : count === 1 ? words.detected : words.ambiguous);
+  return (
+    <StepCard title={words.title} lead={words.lead} refusal={refusal} isBusy={isBusy} onContinue={submit}>
+      <div className="p-form">
+        {TYPES[importType].fields.map((field) => (
+          <SelectField
+            key={field}
+            data-ref={`import-field-${field}`}
+            data-size="large"
+            label={fieldNames[field]}
+            required={field === 'AMOUNT'}
+            value={fields[field] ?? ''}
+            hint={hintOf(field)}
+            error={field === 'AMOUNT' && isChecked && !hasAmounts ? words.problems.amount : undefined}
+            options={[
+              { value: '', label: words.none },
+              ...columns.map(({ name }, index) => ({ value: String(index), label: name || words.nameless(index + 1) })),
+            ]}
+            onChange={({ target }) => choose(field, target.value)}
+          />
+        ))}
+        {hasAmounts && (
+          <SelectField
+            data-ref="import-number-format"
+            data-size="large"
+            label={words.numberFormat}
+            required
+            value={numberFormat}
+            hint={formatHint(fitting.numbers.length)}
+            error={isChecked && numberFormat === '' ? words.problems.format : undefined}
+            options={optionsOf(fitting.numbers.length === 0 ? NUMBER_FORMATS : fitting.numbers, words.numbers)}
+            onChange={({ target }) => setNumbers(NUMBER_FORMATS.find((format) => format === target.value) ?? '')}
+          />
+        )}
+        {hasDates && (
+          <SelectField
+            data-ref="import-date-format"
+            data-size="large"
+            label={words.dateFormat}
+            required
+            value={dateFormat}
+            hint={formatHint(fitting.dates.length)}
+            error={isChecked && dateFormat === '' ? words.problems.format : undefined}
+            options={optionsOf(fitting.dates.length === 0 ? DATE_FORMATS : fitting.dates, words.dates)}
+            onChange={({ target }) => setDates(DATE_FORMATS.find((format) => format === target.value) ?? '')}
+          />
+        )}
+      </div>
+    </StepCard>
+  );
+}
+
+const optionsOf = <Format extends string>(formats: readonly Format[], labels: Readonly<Record<Format, string>>) => [
+  ...(formats.length === 1 ? [] : [{ value: '', label: all.file.choose }]),
+  ...formats.map((value) => ({ value, label: labels[value] })),
+];

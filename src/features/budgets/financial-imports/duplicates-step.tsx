@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { type ImportField, TYPES } from '../rules/financial-imports/import-fields.ts';
+import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
+import { applyFieldMappings } from './financial-imports.api.ts';
+import type { Duplicates } from './financial-imports.wire.ts';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { StepCard } from './step-card.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.duplicates;
+
+/** Which fields identify a duplicate, and what happens to it. */
+export function DuplicatesStep({ shell, one, go, onChanged }: StepProps) {
+  const mapped = TYPES[one.importType].fields.filter((field) => one.fields[field] !== undefined);
+  const usual = mapped.filter((field) => field === 'PO_NUMBER' || field === 'NUMBER');
+  const [fields, setFields] = useState<readonly ImportField[]>(one.duplicates?.fields ?? usual);
+  const [action, setAction] = useState<Duplicates['action']>(one.duplicates?.action ?? 'SKIP');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, refusal, save } = useSaving();
+  const problem = isChecked && fields.length === 0 ? words.problem : undefined;
+
+  const submit = () => {
+    setChecked(true);
+    if (fields.length === 0) return;
+    void save(async () => {
+      const duplicates = { fields: [...fields], action };
+      onChanged(await applyFieldMappings(shell.rest, { importId: one.id, duplicates }));
+      go('rules');
+    });
+  };
+  return (
+    <StepCard
+      title={words.title}
+      lead={words.lead}
+      refusal={refusal ?? problem}
+      isBusy={isBusy}
+      onBack={() => go('columns')}
+      onContinue={submit}
+    >
+      <div className="p-form">
+        <fieldset className="import-checks">
+          <legend className="p-field-label">{words.fields}</legend>
+          {mapped.map((field) => (
+            <Checkbox
+              key={field}
+              data-ref={`import-duplicate-${field}`}
+              label={fieldNames[field]}
+              checked={fields.includes(field)}
+              onChange={({ target }) =>
+                setFields(target.checked ? [...fields, field] : fields.filter((other) => other !== field))
+              }
+            />
+          ))}
+        </fieldset>
+        <RadioGroup
+          legend={words.action}
+          data-ref="import-duplicate-action"
+          value={action}
+          onChange={setAction}
+          choices={(['SKIP', 'REPLACE'] as const).map((value) => ({ value, ...words.actions[value] }))}
+        />
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,195 @@
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import { FileUpload } from '../../../ui/upload/file-upload.tsx';
+import { readOwnPermissions } from '../collection/budget-collection.api.ts';
+import { RECORD_SET_FILE_MAX_BYTES } from '../imports/record-sets.wire.ts';
+import { useImportFile } from '../imports/use-import-file.ts';
+import { budgetTree } from '../list/budget-tree.ts';
+import { readBudgets } from '../list/budgets.api.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+import { type ImportType, TYPES } from '../rules/financial-imports/import-fields.ts';
+import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
+import { initializeImport, readImportsInProgress } from './financial-imports.api.ts';
+import { ImportHistory } from './import-history.tsx';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { StepCard } from './step-card.tsx';
+import { countText } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.file;
+const ACCEPT = 'csv, tsv';
+const PREVIEW_ROWS = 20;
+
+type FileStepProps = {
+  shell: Shell;
+  locale: string;
+  /** Opens a new import, or an earlier one. */
+  onOpen: (importId: string) => void;
+};
+
+/** The choice of what is imported, from which file, and into which budget. */
+export function FileStep(props: FileStepProps) {
+  const { rest } = props.shell;
+  const loaded = useLoaded(
+    'choices',
+    useCallback(async () => {
+      const [permissions, budgets, inProgress] = await Promise.all([
+        readOwnPermissions(rest),
+        readBudgets(rest),
+        readImportsInProgress(rest).catch(() => []),
+      ]);
+      return { mayImport: permissions.includes('edit'), budgets: budgetTree(budgets).budgets, inProgress };
+    }, [rest]),
+  );
+  return (
+    <LoadedView loaded={loaded} what={all.loadingBudgets}>
+      {({ mayImport, budgets, inProgress }) =>
+        mayImport ? (
+          <>
+            <FileForm {...props} budgets={budgets} inProgress={inProgress} />
+            <ImportHistory {...props} />
+          </>
+        ) : (
+          <Callout priority="FYI">{words.none}</Callout>
+        )
+      }
+    </LoadedView>
+  );
+}
+
+type FileFormProps = FileStepProps & {
+  budgets: readonly Budget[];
+  inProgress: Awaited<ReturnType<typeof readImportsInProgress>>;
+};
+
+function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps) {
+  const [importType, setImportType] = useState<ImportType>('IMPORT_TYPE_PO');
+  const [budgetId, setBudgetId] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, refusal, save } = useSaving();
+  const { file, isReading, problem, uploads } = useImportFile(shell, () => {}, { rows: PREVIEW_ROWS });
+  const other = inProgress.find((one) => one.importType === importType);
+
+  const submit = () => {
+    setChecked(true);
+    if (budgetId === '' || !file) return;
+    const { id: recordSetId } = file.recordSet;
+    void save(async () => {
+      const started = await initializeImport(shell.rest, { importType, budgetId, recordSetId, fileName: file.name });
+      onOpen(started.id);
+    });
+  };
+  return (
+    <StepCard
+      title={words.title}
+      lead={words.lead}
+      refusal={refusal}
+      isBusy={isBusy}
+      onContinue={other ? undefined : submit}
+      actions={<TemplateLink importType={importType} />}
+    >
+      <div className="p-form">
+        <RadioGroup
+          legend={words.type}
+          data-ref="import-type"
+          value={importType}
+          onChange={setImportType}
+          choices={(['IMPORT_TYPE_PO', 'IMPORT_TYPE_ACTUAL'] as const).map((value) => ({
+            value,
+            label: words.types[value],
+            hint: words.typeHints[value],
+          }))}
+        />
+        <SelectField
+          data-ref="import-budget"
+          data-size="large"
+          label={words.budget}
+          value={budgetId}
+          required
+          hint={words.budgetHint}
+          error={isChecked && budgetId === '' ? words.problems.budget : undefined}
+          options={[
+            { value: '', label: words.choose },
+            ...budgets.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
+          ]}
+          onChange={({ target }) => setBudgetId(target.value)}
+        />
+        {other ? (
+          <div className="import-wide" data-ref="import-in-progress">
+            <Callout priority="WARNING">
+              {words.inProgress(words.types[importType], other.userName, other.own)}{' '}
+              <button type="button" className="import-resume" onClick={() => onOpen(other.id)}>
+                {words.resume}
+              </button>
+            </Callout>
+          </div>
+        ) : (
+          <div className="import-wide p-field">
+            <span className="p-field-label" aria-hidden="true" data-required="">
+              {words.file}
+            </span>
+            <FileUpload
+              {...{ shell, uploads }}
+              purpose="IMPORT"
+              accept={ACCEPT}
+              fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
+              label={words.file}
+              isMultiple={false}
+              isDisabled={isBusy}
+              isRequired
+            />
+            <span className="p-field-hint" role="status">
+              {isReading
+                ? words.reading
+                : file
+                  ? words.previewOf(file.recordSet.rows.length, countText(file.recordSet.total, locale))
+                  : words.hint}
+            </span>
+            <span className="p-field-error" role="alert" data-ref="import-file-error">
+              {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+            </span>
+          </div>
+        )}
+      </div>
+      {file && !other && (
+        <div className="import-preview">
+          <Table
+            caption={words.preview(file.name)}
+            columns={file.recordSet.columns.slice(0, PREVIEW_COLUMNS).map((name, index) => ({
+              id: String(index),
+              head: name || all.columns.nameless(index + 1),
+              cell: ({ cells }: PreviewRow) => cells[index] ?? '',
+            }))}
+            rows={file.recordSet.rows.map((cells, index) => ({ key: String(index), cells }))}
+            rowKey={({ key }) => key}
+          />
+        </div>
+      )}
+    </StepCard>
+  );
+}
+
+/** A file with the names of the columns. */
+function TemplateLink({ importType }: { importType: ImportType }) {
+  const heads = TYPES[importType].fields.map((field) => fieldNames[field]).join(',');
+  return (
+    <a
+      className="p-button"
+      data-kind="secondary"
+      download={words.templates[importType]}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${heads}\r\n`)}`}
+    >
+      <Download size={16} aria-hidden="true" /> {words.template}
+    </a>
+  );
+}
+
+type PreviewRow = { key: string; cells: readonly string[] };
+const PREVIEW_COLUMNS = 30;

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { DATE_FORMATS } from '../rules/financial-imports/import-dates.ts';
+import { IMPORT_FIELDS, IMPORT_TYPES } from '../rules/financial-imports/import-fields.ts';
+import { NUMBER_FORMATS } from '../rules/financial-imports/import-numbers.ts';
+import { PROBLEM_CODES } from '../rules/financial-imports/read-entry.ts';
+
+const key = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const importId = v.pipe(v.string(), v.uuid());
+/** The index of a column of the file. */
+const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_383));
+
+/** GET import-types: what can be imported, with the fields of each; for all users of the organization. */
+export const ImportTypesWire = v.array(
+  v.object({
+    id: v.picklist(IMPORT_TYPES),
+    fields: v.array(v.object({ id: v.picklist(IMPORT_FIELDS), required: v.boolean() })),
+  }),
+);
+
+/**
+ * POST financial-import/initialize, requires `edit` as all calls here: 201 with the import. 409 IMPORT_IN_PROGRESS, with
+ * `userName` and `startedAt`, while the organization has another import of this type; one without a step for an hour ends.
+ */
+export const NewImportWire = v.strictObject({
+  importType: v.picklist(IMPORT_TYPES),
+  /** The budget whose items the entries belong to. */
+  budgetId: key,
+  recordSetId: v.pipe(v.string(), v.uuid()),
+  fileName: v.pipe(lineOfText(200), v.minLength(1)),
+});
+export type NewImport = v.InferInput<typeof NewImportWire>;
+
+const FieldsWire = v.pipe(
+  v.record(v.picklist(IMPORT_FIELDS), column),
+  v.transform((fields) => fields as Partial<Record<(typeof IMPORT_FIELDS)[number], number>>),
+);
+
+const DuplicatesWire = v.strictObject({
+  /** Rows that agree with an earlier row or entry in all of these are duplicates. */
+  fields: v.pipe(v.array(v.picklist(IMPORT_FIELDS)), v.minLength(1), v.maxLength(IMPORT_FIELDS.length)),
+  /** A duplicate is left out, or it replaces the earlier one. */
+  action: v.picklist(['SKIP', 'REPLACE']),
+});
+export type Duplicates = v.InferOutput<typeof DuplicatesWire>;
+
+/**
+ * POST financial-import/apply-field-mappings: 200 with the import. It keeps what the call omits. The amount needs a
+ * column, and a field that duplicates are found by needs one, too.
+ */
+export const FieldMappingsInputWire = v.strictObject({
+  importId,
+  fields: v.optional(FieldsWire),
+  dateFormat: v.optional(v.picklist(DATE_FORMATS)),
+  numberFormat: v.optional(v.picklist(NUMBER_FORMATS)),
+  duplicates: v.optional(DuplicatesWire),
+});
+export type FieldMappingsInput = v.InferInput<typeof FieldMappingsInputWire>;
+
+/** What the cells of a column name: a value of a custom column, an item's id, the id that copies share, or an order. */
+export const MATCH_KEYS = ['CUSTOM_COLUMN', 'ITEM_ID', 'ITEM_PERSISTENT_ID', 'PO_NUMBER'] as const;
+export type MatchKey = (typeof MATCH_KEYS)[number];
+/** In the order of precedence. */
+export const RULE_KINDS = ['UID', 'EXPRESSION', 'STATIC'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+export const EXPRESSION_MAX_LENGTH = 200;
+const RULES_MAX = 100;
+
+/** An RE2 expression, which takes linear time. */
+const expression = v.pipe(v.string(), v.minLength(1), v.maxLength(EXPRESSION_MAX_LENGTH));
+
+const UidRuleWire = v.pipe(
+  v.strictObject({
+    column,
+    matchKey: v.picklist(MATCH_KEYS),
+    /** For CUSTOM_COLUMN. */
+    customColumnId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+    /** Takes its first group, or else what matches, out of the cell. */
+    expression: v.optional(expression),
+  }),
+  v.check(({ matchKey, customColumnId }) => (matchKey === 'CUSTOM_COLUMN') === (customColumnId !== undefined)),
+);
+/** Rows whose cell matches belong to the item. */
+const ExpressionRuleWire = v.strictObject({ column, expression, itemId: key });
+/** Rows with this text in the cell, in any case, belong to the item; all rows without a column. */
+const StaticRuleWire = v.pipe(
+  v.strictObject({ column: v.optional(column), value: v.optional(lineOfText(200)), itemId: key }),
+  v.check(({ column: place, value }) => (place === undefined) === (value === undefined)),
+);
+
+const rulesOf = <Rule extends v.GenericSchema>(rule: Rule) => v.pipe(v.array(rule), v.maxLength(RULES_MAX));
+export const RuleListsWire = v.strictObject({
+  UID: rulesOf(UidRuleWire),
+  EXPRESSION: rulesOf(ExpressionRuleWire),
+  STATIC: rulesOf(StaticRuleWire),
+});
+export type RuleLists = v.InferOutput<typeof RuleListsWire>;
+
+/**
+ * POST import-rules/uid, import-rules/expression and import-rules/static: replace the rules of this kind. The first rule
+ * that finds exactly one item decides about a row. 400 for an expression that is not RE2.
+ */
+export const UidRulesWire = v.strictObject({ importId, rules: RuleListsWire.entries.UID });
+export const ExpressionRulesWire = v.strictObject({ importId, rules: RuleListsWire.entries.EXPRESSION });
+export const StaticRulesWire = v.strictObject({ importId, rules: RuleListsWire.entries.STATIC });
+
+const matches = v.array(v.number());
+/** The response: the number of rows that each rule of each kind decides about, and of those that no rule does. */
+export const RuleMatchesWire = v.object({
+  ...{ UID: matches, EXPRESSION: matches, STATIC: matches },
+  unmatched: v.number(),
+});
+export type RuleMatches = v.InferOutput<typeof RuleMatchesWire>;
+
+const CountsWire = v.object({
+  added: v.number(),
+  replaced: v.number(),
+  skipped: v.number(),
+  /** Of the added and replaced ones, those without an item. */
+  unmapped: v.number(),
+  rejected: v.number(),
+});
+export type ImportCounts = v.InferOutput<typeof CountsWire>;
+
+/** GET financial-import/check?importId=: what the import would do. 409 IMPORT_INCOMPLETE before all steps are done. */
+export const ImportCheckWire = v.object({
+  counts: CountsWire,
+  /** The sum of the added and replaced amounts, as text. */
+  amount: v.string(),
+  problems: v.array(
+    v.object({
+      code: v.picklist(PROBLEM_CODES),
+      field: v.nullable(v.picklist(IMPORT_FIELDS)),
+      count: v.number(),
+      /** The first rows, counted as in the file, with the cell. */
+      examples: v.array(v.object({ row: v.number(), text: v.string() })),
+    }),
+  ),
+});
+export type ImportCheck = v.InferOutput<typeof ImportCheckWire>;
+
+export const IMPORT_STATUSES = ['DRAFT', 'RUNNING', 'CANCELLING', 'COMPLETE', 'CANCELLED', 'FAILED', 'UNDONE'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+const summary = {
+  id: v.string(),
+  importType: v.picklist(IMPORT_TYPES),
+  status: v.picklist(IMPORT_STATUSES),
+  budget: v.object({ id: v.string(), name: v.string() }),
+  fileName: v.string(),
+  userName: v.nullable(v.string()),
+  createdAt: v.string(),
+  finishedAt: v.nullable(v.string()),
+  /** Rows of the file, and those that are done. */
+  total: v.number(),
+  position: v.number(),
+  counts: CountsWire,
+  /** Complete less than seven days ago. Undoing also needs that no entry has changed since. */
+  undoable: v.boolean(),
+  /** Started by the caller. */
+  own: v.boolean(),
+};
+
+/** An import in the history. */
+export const ImportSummaryWire = v.object(summary);
+export type ImportSummary = v.InferOutput<typeof ImportSummaryWire>;
+
+/** GET financial-imports?after=&limit=: all but drafts, newest first. */
+export const ImportsWire = v.object({ imports: v.array(ImportSummaryWire), next: v.nullable(v.string()) });
+export type Imports = v.InferOutput<typeof ImportsWire>;
+
+/** GET financial-imports/{importId}: an import with all of its steps. */
+export const FinancialImportWire = v.object({
+  ...summary,
+  columns: v.array(
+    v.object({
+      name: v.string(),
+      examples: v.array(v.string()),
+      filled: v.number(),
+      dateFormats: v.array(v.picklist(DATE_FORMATS)),
+      numberFormats: v.array(v.picklist(NUMBER_FORMATS)),
+      /** Whether these formats read the values differently. */
+      datesDiffer: v.optional(v.boolean(), true),
+      numbersDiffer: v.optional(v.boolean(), true),
+    }),
+  ),
+  fields: FieldsWire,
+  dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
+  numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
+  duplicates: v.nullable(DuplicatesWire),
+  rules: RuleListsWire,
+});
+export type FinancialImport = v.InferOutput<typeof FinancialImportWire>;
+
+/** GET financial-import/in-progress: the organization's imports that have not ended, at most one of each type. */
+export const ImportsInProgressWire = v.array(ImportSummaryWire);
+
+/**
+ * POST financial-import/import-financials: 202 with the job. POST financial-import/cancel: 204; what a running import has
+ * written is removed. POST financial-imports/{importId}/undo: 204; 409 IMPORT_CHANGED if entries have changed since.
+ * GET financial-imports/{importId}/rejected-rows: a CSV file with the rejected rows and the reasons.
+ */
+export const ImportIdWire = v.strictObject({ importId });
+export const ImportStartedWire = v.object({ jobId: v.string() });
+
+export const FINANCIAL_IMPORT_ERROR_CODES = {
+  inProgress: 'IMPORT_IN_PROGRESS',
+  incomplete: 'IMPORT_INCOMPLETE',
+  ended: 'IMPORT_ENDED',
+  changed: 'IMPORT_CHANGED',
+} as const;

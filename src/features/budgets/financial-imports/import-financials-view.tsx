@@ -1,0 +1,118 @@
+import { useCallback } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DuplicatesStep } from './duplicates-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { cancelImport, readImport } from './financial-imports.api.ts';
+import type { FinancialImport } from './financial-imports.wire.ts';
+import { furthestStep, type ImportAddress, STEPS, type Step } from './import-steps.ts';
+import { importStepsWords as words } from './import-steps.words.ts';
+import { ResultStep } from './result-step.tsx';
+import { RulesStep } from './rules-step.tsx';
+import { StepList } from './step-list.tsx';
+import type { StepProps } from './step-props.ts';
+
+type ImportFinancialsViewProps = {
+  shell: Shell;
+  locale: string;
+  /** The import and the step of the page's address. */
+  address: ImportAddress;
+  hrefOf: (address: ImportAddress) => string;
+  go: (address: ImportAddress) => void;
+};
+
+/** The import of purchase orders and actuals, in steps with an address each. */
+export function ImportFinancialsView(props: ImportFinancialsViewProps) {
+  const { shell, locale, address, hrefOf, go } = props;
+  const { importId } = address;
+  const open = (id: string) => go({ importId: id, step: 'columns' });
+  return (
+    <div className="p-page import-financials">
+      <PageHead title={words.title} lead={words.lead} />
+      {importId === undefined ? (
+        <>
+          <StepList
+            current="file"
+            furthest="file"
+            hrefOf={(step) => hrefOf({ importId, step })}
+            go={(step) => go({ importId, step })}
+          />
+          <FileStep shell={shell} locale={locale} onOpen={open} />
+        </>
+      ) : (
+        <StartedImport key={importId} {...props} importId={importId} />
+      )}
+    </div>
+  );
+}
+
+function StartedImport({ importId, ...props }: ImportFinancialsViewProps & { importId: string }) {
+  const { rest } = props.shell;
+  const loaded = useLoaded(
+    importId,
+    useCallback(() => readImport(rest, importId), [rest, importId]),
+  );
+  const { change } = loaded;
+  const onChanged = useCallback((one: FinancialImport) => change(() => one), [change]);
+  return (
+    <LoadedView loaded={loaded} what={words.loading}>
+      {(one) => <OpenImport {...props} one={one} onChanged={onChanged} />}
+    </LoadedView>
+  );
+}
+
+type OpenImportProps = ImportFinancialsViewProps & Pick<StepProps, 'one' | 'onChanged'>;
+
+function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: OpenImportProps) {
+  const { rest, messages } = shell;
+  const dialogs = useDialogs(shell);
+  const importId = one.id;
+  const furthest = furthestStep(one);
+  const step = furthest === 'import' ? 'import' : earlier(address.step, furthest);
+  const goStep = (next: Step) => go({ importId, step: next });
+  const leave = () => go({ importId: undefined, step: 'file' });
+  const cancel = async () => {
+    if (!(await dialogs.confirm({ title: words.cancelTitle, message: words.cancelText, confirmText: words.cancel })))
+      return;
+    // The transport shows a failure.
+    await cancelImport(rest, importId).then(
+      () => {
+        messages.show(words.cancelled);
+        leave();
+      },
+      () => {},
+    );
+  };
+  const stepProps: StepProps = { shell, locale, one, go: goStep, onChanged };
+  return (
+    <>
+      <div className="import-bar">
+        <StepList current={step} furthest={furthest} hrefOf={(to) => hrefOf({ importId, step: to })} go={goStep} />
+        {one.status === 'DRAFT' && (
+          <Button data-ref="import-discard" onClick={() => void cancel()}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      {step === 'columns' && <ColumnsStep {...stepProps} />}
+      {step === 'duplicates' && <DuplicatesStep {...stepProps} />}
+      {step === 'rules' && <RulesStep {...stepProps} />}
+      {step === 'check' && <CheckStep {...stepProps} />}
+      {step === 'import' && (
+        <ResultStep shell={shell} locale={locale} one={one} onChanged={onChanged} onAnother={leave} />
+      )}
+    </>
+  );
+}
+
+/** Returns the earlier of two steps; an import always has a file. */
+function earlier(step: Step, furthest: Step): Step {
+  const index = Math.max(1, Math.min(STEPS.indexOf(step), STEPS.indexOf(furthest)));
+  return STEPS[index] ?? 'columns';
+}

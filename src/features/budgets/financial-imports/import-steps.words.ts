@@ -1,0 +1,202 @@
+import type { ImportStatus, MatchKey, RuleKind } from './financial-imports.wire.ts';
+import type { Step } from './import-steps.ts';
+
+const steps: Readonly<Record<Step, string>> = {
+  file: 'File',
+  columns: 'Columns',
+  duplicates: 'Duplicates',
+  rules: 'Rules',
+  check: 'Check',
+  import: 'Import',
+};
+
+const statuses: Readonly<Record<ImportStatus, string>> = {
+  DRAFT: 'In preparation',
+  RUNNING: 'Running',
+  CANCELLING: 'Cancelling',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+  FAILED: 'Failed',
+  UNDONE: 'Undone',
+};
+
+const matchKeys: Readonly<Record<MatchKey, string>> = {
+  PO_NUMBER: 'Order number of an item',
+  ITEM_ID: 'Item ID',
+  ITEM_PERSISTENT_ID: 'Item ID shared by copies',
+  CUSTOM_COLUMN: 'Value of a custom column',
+};
+
+const ruleTitles: Readonly<Record<RuleKind, string>> = {
+  UID: 'By ID',
+  EXPRESSION: 'By expression',
+  STATIC: 'By value',
+};
+
+const ruleHints: Readonly<Record<RuleKind, string>> = {
+  UID: 'A column of the file names the item.',
+  EXPRESSION: 'Rows whose cell matches an RE2 expression, such as ^FR-.',
+  STATIC: 'Rows with this text in a column, or all other rows.',
+};
+
+const rows = (count: string, isOne: boolean) => (isOne ? '1 row' : `${count} rows`);
+
+/** Texts of the steps of an import of purchase orders and actuals. */
+export const importStepsWords = {
+  title: 'Import Financials',
+  lead: 'Import purchase orders and actuals from your accounting system.',
+  steps,
+  stepsLabel: 'Steps of the import',
+  loading: 'the import',
+  loadingBudgets: 'the budgets',
+  continue: 'Continue',
+  back: 'Back',
+  cancel: 'Cancel import',
+  cancelTitle: 'Cancel this import?',
+  cancelText: 'Your choices are discarded. The file is not imported.',
+  cancelRunningText: 'The rows that are already imported are removed.',
+  cancelled: 'Import cancelled',
+  rows,
+  file: {
+    title: 'Choose a file',
+    lead: 'The first row contains the names of the columns.',
+    type: 'Import type',
+    types: { IMPORT_TYPE_PO: 'Purchase orders', IMPORT_TYPE_ACTUAL: 'Actuals' },
+    typeHints: {
+      IMPORT_TYPE_PO: 'Amounts that are committed.',
+      IMPORT_TYPE_ACTUAL: 'Amounts that were spent, such as invoices.',
+    },
+    budget: 'Budget',
+    budgetHint: 'The entries belong to the line items of this budget.',
+    choose: 'Choose …',
+    file: 'File',
+    hint: 'CSV or TSV, up to 10 MB.',
+    template: 'Download the template',
+    templates: { IMPORT_TYPE_PO: 'purchase-orders-template.csv', IMPORT_TYPE_ACTUAL: 'actuals-template.csv' },
+    reading: 'Reading the file …',
+    preview: (file: string) => `First rows of ${file}`,
+    previewOf: (shown: number, total: string) => `The first ${shown} of ${total} rows`,
+    problems: { budget: 'Choose a budget.', file: 'Choose a file.' },
+    inProgress: (type: string, user: string | null, isOwn: boolean) =>
+      isOwn
+        ? `You have an import of ${type.toLowerCase()} in progress.`
+        : `${user ?? 'Another user'} has an import of ${type.toLowerCase()} in progress. You can take it over.`,
+    resume: 'Continue this import',
+    none: 'You can’t edit any budget, so you can’t import financials.',
+  },
+  columns: {
+    title: 'Match the columns',
+    lead: 'Choose the column of the file for each field.',
+    none: 'No column',
+    suggested: 'Suggested',
+    examples: (texts: readonly string[]) => `For example: ${texts.map((text) => `\u2068${text}\u2069`).join(' · ')}`,
+    empty: 'This column is empty.',
+    dateFormat: 'Date format',
+    numberFormat: 'Number format',
+    dates: {
+      YMD: 'Year, month, day (2027-03-31)',
+      MDY: 'Month, day, year (3/31/2027)',
+      DMY: 'Day, month, year (31/3/2027)',
+    },
+    numbers: { POINT: 'Decimal point (1,234.50)', COMMA: 'Decimal comma (1.234,50)' },
+    detected: 'Detected in all rows.',
+    ambiguous: 'Several formats fit. Choose the one of this file.',
+    unfit: 'No format fits all rows. Rows in another format are rejected.',
+    problems: {
+      amount: 'Choose the column with the amounts.',
+      format: 'Choose a format.',
+    },
+    nameless: (number: number) => `Column ${number}`,
+  },
+  duplicates: {
+    title: 'Choose what happens to duplicates',
+    lead: 'A row is a duplicate if these fields agree with an entry of the budget or an earlier row.',
+    fields: 'Fields that identify a duplicate',
+    action: 'When a row is a duplicate',
+    actions: {
+      SKIP: { label: 'Skip the row', hint: 'The earlier entry stays as it is.' },
+      REPLACE: {
+        label: 'Replace the earlier entry',
+        hint: 'The fields that you have matched get the values of the row.',
+      },
+    },
+    problem: 'Choose at least one field.',
+  },
+  rules: {
+    title: 'Assign rows to line items',
+    lead: 'The first rule that finds exactly one line item decides. Rows that no rule matches become unmapped.',
+    titles: ruleTitles,
+    hints: ruleHints,
+    add: { UID: 'Add ID rule', EXPRESSION: 'Add expression rule', STATIC: 'Add value rule' },
+    remove: (name: string) => `Remove rule ${name}`,
+    column: 'Column',
+    allRows: 'All other rows',
+    matchKey: 'Matches',
+    matchKeys,
+    customColumn: 'Custom column',
+    part: 'Part of the cell',
+    partHint: 'Optional RE2 expression, such as PO-(\\d+).',
+    expression: 'Expression',
+    value: 'Value',
+    item: 'Line item',
+    itemHint: 'Enter a part of the name.',
+    noItems: 'No line item found',
+    count: 'Count matches',
+    matches: (count: string, isOne: boolean) => `Matches ${rows(count, isOne)}`,
+    unmatched: (count: string, isOne: boolean) => `${rows(count, isOne)} without a line item`,
+    empty: 'Without rules, all rows become unmapped. You can map them afterwards.',
+    incomplete: 'Complete or remove this rule.',
+  },
+  check: {
+    title: 'Check the import',
+    loading: 'the check',
+    counts: { added: 'New', replaced: 'Replaced', skipped: 'Skipped', unmapped: 'Unmapped', rejected: 'Rejected' },
+    sum: (amount: string, budget: string) => `${amount} in total for \u2068${budget}\u2069.`,
+    problems: 'Rows that are rejected',
+    problem: (count: string, isOne: boolean, fix: string) => `${rows(count, isOne)}: ${fix}`,
+    example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: \u2068${text}\u2069`),
+    nothing: 'No row can be imported. Correct the file or the columns.',
+    start: (count: string, isOne: boolean) => `Import ${rows(count, isOne)}`,
+  },
+  import: {
+    progress: 'Progress of the import',
+    done: (position: string, total: string) => `${position} of ${total} rows`,
+    running: 'You can leave this page. The import continues.',
+    titles: {
+      DRAFT: 'Import not started',
+      RUNNING: 'Importing …',
+      CANCELLING: 'Cancelling …',
+      COMPLETE: 'Import complete',
+      CANCELLED: 'Import cancelled',
+      FAILED: 'Import failed',
+      UNDONE: 'Import undone',
+    } satisfies Record<ImportStatus, string>,
+    texts: {
+      CANCELLED: 'Nothing was imported.',
+      FAILED: 'Nothing was imported. Try again, and contact Support if the error persists.',
+      UNDONE: 'The entries of this import were removed, and replaced ones have their former values.',
+    },
+    openBudget: 'Open budget',
+    openUnmapped: (count: string) => `Map ${count} unmapped`,
+    another: 'Import another file',
+    undo: 'Undo import',
+    undoTitle: 'Undo this import?',
+    undoText: 'Its entries are removed, and replaced ones get their former values.',
+    undone: 'Import undone',
+    rejected: (count: string) => `Download ${count} rejected`,
+  },
+  history: {
+    title: 'Imports',
+    table: 'Imports of purchase orders and actuals, newest first',
+    loading: 'the imports',
+    empty: 'No imports yet',
+    more: 'imports',
+    heads: { file: 'File', status: 'Status', started: 'Started', result: 'Rows', actions: 'Actions' },
+    statuses,
+    by: (name: string) => `by ${name}`,
+    view: 'View',
+    viewOf: (file: string) => `View import of ${file}`,
+    result: (imported: string, skipped: string, rejected: string) =>
+      `${imported} imported, ${skipped} skipped, ${rejected} rejected`,
+  },
+};

@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DownloadLink } from '../../../ui/button/download-link.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { cancelImport, readImport, undoImport } from './financial-imports.api.ts';
+import type { FinancialImport } from './financial-imports.wire.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { countText } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.import;
+const REFRESH_MS = 1000;
+
+type ResultStepProps = {
+  shell: Shell;
+  locale: string;
+  one: FinancialImport;
+  onChanged: (one: FinancialImport) => void;
+  onAnother: () => void;
+};
+
+/** The progress of an import, then its result, which can be undone. */
+export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultStepProps) {
+  const { rest, live, clock, config, messages } = shell;
+  const dialogs = useDialogs(shell);
+  const { isBusy, refusal, save } = useSaving();
+  const { id, status, counts, budget, position, total } = one;
+  const isRunning = status === 'RUNNING' || status === 'CANCELLING';
+
+  useEffect(() => {
+    if (!isRunning) return;
+    let isShown = true;
+    let stop = () => {};
+    const refresh = () =>
+      readImport(rest, id).then(
+        (next) => isShown && onChanged(next),
+        () => {},
+      );
+    const wait = () => {
+      stop = clock.after(REFRESH_MS, () => void refresh().then(() => isShown && wait()));
+    };
+    wait();
+    const end = live.subscribe(TOPICS.jobs, () => void refresh());
+    return () => {
+      isShown = false;
+      stop();
+      end();
+    };
+  }, [isRunning, rest, live, clock, id, onChanged]);
+
+  const cancel = async () => {
+    const question = { title: all.cancelTitle, message: all.cancelRunningText, confirmText: all.cancel };
+    if (!(await dialogs.confirm(question))) return;
+    await save(async () => {
+      await cancelImport(rest, id);
+      onChanged(await readImport(rest, id));
+    });
+  };
+  const undo = async () => {
+    if (!(await dialogs.confirm({ title: words.undoTitle, message: words.undoText, confirmText: words.undo }))) return;
+    await save(async () => {
+      await undoImport(rest, id);
+      messages.show(words.undone);
+      onChanged(await readImport(rest, id));
+    });
+  };
+  const text = status === 'CANCELLED' || status === 'FAILED' || status === 'UNDONE' ? words.texts[status] : undefined;
+  return (
+    <Card title={words.titles[status]} lead={isRunning ? words.running : text}>
+      <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
+        {isRunning && (
+          <ProgressBar
+            label={words.progress}
+            share={total === 0 ? 0 : position / total}
+            valueText={words.done(countText(position, locale), countText(total, locale))}
+          />
+        )}
+        {status === 'COMPLETE' && <ImportFigures counts={counts} locale={locale} />}
+      </div>
+      <div className="p-card-foot">
+        <span className="p-form-refusal" role="alert">
+          {refusal}
+        </span>
+        {status === 'RUNNING' && (
+          <Button data-ref="import-cancel" busy={isBusy} onClick={() => void cancel()}>
+            {all.cancel}
+          </Button>
+        )}
+        {one.undoable && (
+          <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo()}>
+            {words.undo}
+          </Button>
+        )}
+        {status === 'COMPLETE' && counts.rejected > 0 && (
+          <DownloadLink
+            href={`${config.paths.rest}/financial-imports/${id}/rejected-rows`}
+            fileName={`rejected-${one.fileName.replace(/\.[^.]*$/, '')}.csv`}
+            check={async () => {}}
+          />
+        )}
+        {status === 'COMPLETE' && (
+          <a
+            className="p-button"
+            data-kind="secondary"
+            data-ref="import-open-budget"
+            href={`${config.paths.app}budgets/${budget.id}`}
+          >
+            {words.openBudget}
+          </a>
+        )}
+        {status === 'COMPLETE' && counts.unmapped > 0 && (
+          <a
+            className="p-button"
+            data-kind="secondary"
+            data-ref="import-open-unmapped"
+            href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
+          >
+            {words.openUnmapped(countText(counts.unmapped, locale))}
+          </a>
+        )}
+        {!isRunning && (
+          <Button kind="primary" data-ref="import-another" onClick={onAnother}>
+            {words.another}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { MATCH_KEYS, type MatchKey, RULE_KINDS, type RuleKind, type RuleLists } from './financial-imports.wire.ts';
+
+/** What a user has entered for a rule; texts that its kind does not have are empty. */
+export type RuleDraft = {
+  key: number;
+  kind: RuleKind;
+  /** The index of the column as text; empty for all rows. */
+  column: string;
+  matchKey: MatchKey;
+  customColumnId: string;
+  expression: string;
+  value: string;
+  itemId: string;
+};
+
+const EMPTY = { column: '', matchKey: MATCH_KEYS[3], customColumnId: '', expression: '', value: '', itemId: '' };
+
+export const newDraft = (kind: RuleKind, key: number): RuleDraft => ({ ...EMPTY, kind, key });
+
+/** Returns saved rules as drafts, in the order of precedence. */
+export function draftsOf(rules: RuleLists): RuleDraft[] {
+  return RULE_KINDS.flatMap((kind) => rules[kind].map((rule) => ({ kind, rule }))).map(({ kind, rule }, key) => {
+    const draft = newDraft(kind, key);
+    const column = rule.column === undefined ? '' : String(rule.column);
+    if ('matchKey' in rule) {
+      const { matchKey, customColumnId = '', expression = '' } = rule;
+      return { ...draft, column, matchKey, customColumnId, expression };
+    }
+    if ('expression' in rule) return { ...draft, column, expression: rule.expression, itemId: rule.itemId };
+    return { ...draft, column, value: rule.value ?? '', itemId: rule.itemId };
+  });
+}
+
+/** Returns whether a rule can be saved. */
+export function isComplete({ kind, column, matchKey, customColumnId, expression, value, itemId }: RuleDraft): boolean {
+  if (kind === 'UID') return column !== '' && (matchKey !== 'CUSTOM_COLUMN' || customColumnId !== '');
+  if (kind === 'EXPRESSION') return column !== '' && expression !== '' && itemId !== '';
+  return itemId !== '' && (column === '' || value.trim() !== '');
+}
+
+/** Returns complete drafts as they are saved. */
+export function rulesOf(drafts: readonly RuleDraft[]): RuleLists {
+  const of = (kind: RuleKind) => drafts.filter((draft) => draft.kind === kind);
+  return {
+    UID: of('UID').map(({ column, matchKey, customColumnId, expression }) => ({
+      column: Number(column),
+      matchKey,
+      ...(matchKey === 'CUSTOM_COLUMN' && { customColumnId }),
+      ...(expression !== '' && { expression }),
+    })),
+    EXPRESSION: of('EXPRESSION').map(({ column, expression, itemId }) => ({
+      ...{ column: Number(column), expression, itemId },
+    })),
+    STATIC: of('STATIC').map(({ column, value, itemId }) => ({
+      itemId,
+      ...(column !== '' && { column: Number(column), value: value.trim() }),
+    })),
+  };
+}

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { ItemPicker } from '../item-picker/item-picker.tsx';
+import { EXPRESSION_MAX_LENGTH, type FinancialImport, MATCH_KEYS } from './financial-imports.wire.ts';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { isComplete, type RuleDraft } from './rule-drafts.ts';
+
+const words = all.rules;
+
+type RuleRowProps = {
+  shell: Shell;
+  one: FinancialImport;
+  draft: RuleDraft;
+  number: number;
+  customColumns: readonly { id: string; name: string }[];
+  /** The number of rows that it decides about, if it is known. */
+  matches: string | undefined;
+  isChecked: boolean;
+  onChange: (draft: RuleDraft) => void;
+  onRemove: () => void;
+};
+
+/** A rule with its fields. */
+export function RuleRow(props: RuleRowProps) {
+  const { shell, one, draft, number, customColumns, matches, isChecked, onChange, onRemove } = props;
+  const { kind } = draft;
+  const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change });
+  const name = `${number}: ${words.titles[kind]}`;
+  return (
+    <fieldset className="import-rule" data-ref={`import-rule-${kind}`}>
+      <legend className="p-visually-hidden">{name}</legend>
+      <div className="import-rule-head">
+        <span className="import-rule-name">
+          {number}. {words.titles[kind]}
+        </span>
+        <span className="import-rule-matches" role="status">
+          {matches ?? (isChecked && !isComplete(draft) ? words.incomplete : '')}
+        </span>
+        <IconButton label={words.remove(name)} onClick={onRemove}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="import-rule-fields">
+        <SelectField
+          data-ref="import-rule-column"
+          data-size="large"
+          label={words.column}
+          value={draft.column}
+          options={[
+            { value: '', label: kind === 'STATIC' ? words.allRows : all.file.choose },
+            ...one.columns.map((column, index) => ({
+              value: String(index),
+              label: column.name || all.columns.nameless(index + 1),
+            })),
+          ]}
+          onChange={({ target }) => set({ column: target.value })}
+        />
+        {kind === 'UID' && (
+          <SelectField
+            data-ref="import-rule-key"
+            data-size="large"
+            label={words.matchKey}
+            value={draft.matchKey}
+            options={[...MATCH_KEYS].reverse().map((value) => ({ value, label: words.matchKeys[value] }))}
+            onChange={({ target }) => set({ matchKey: MATCH_KEYS.find((key) => key === target.value) ?? 'PO_NUMBER' })}
+          />
+        )}
+        {kind === 'UID' && draft.matchKey === 'CUSTOM_COLUMN' && (
+          <SelectField
+            data-ref="import-rule-custom-column"
+            data-size="large"
+            label={words.customColumn}
+            value={draft.customColumnId}
+            options={[
+              { value: '', label: all.file.choose },
+              ...customColumns.map((column) => ({ value: column.id, label: column.name })),
+            ]}
+            onChange={({ target }) => set({ customColumnId: target.value })}
+          />
+        )}
+        {kind !== 'STATIC' && (
+          <TextField
+            data-ref="import-rule-expression"
+            label={kind === 'UID' ? words.part : words.expression}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={EXPRESSION_MAX_LENGTH}
+            hint={kind === 'UID' ? words.partHint : words.hints.EXPRESSION}
+            value={draft.expression}
+            onChange={({ target }) => set({ expression: target.value })}
+          />
+        )}
+        {kind === 'STATIC' && draft.column !== '' && (
+          <TextField
+            data-ref="import-rule-value"
+            label={words.value}
+            autoComplete="off"
+            maxLength={200}
+            value={draft.value}
+            onChange={({ target }) => set({ value: target.value })}
+          />
+        )}
+        {kind !== 'UID' && (
+          <ItemPicker
+            shell={shell}
+            budgetId={one.budget.id}
+            label={words.item}
+            itemId={draft.itemId}
+            onChange={(itemId) => set({ itemId })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

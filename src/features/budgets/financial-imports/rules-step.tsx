@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { readColumns } from '../columns/columns.api.ts';
+import { saveRules } from './financial-imports.api.ts';
+import { RULE_KINDS, type RuleKind, type RuleMatches } from './financial-imports.wire.ts';
+import { importStepsWords as all } from './import-steps.words.ts';
+import { draftsOf, isComplete, newDraft, type RuleDraft, rulesOf } from './rule-drafts.ts';
+import { RuleRow } from './rule-row.tsx';
+import { StepCard } from './step-card.tsx';
+import { countText, type StepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+const words = all.rules;
+
+/** The rules that find the line item of each row, with the number of rows that each decides about. */
+export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
+  const { rest } = shell;
+  const budgetId = one.budget.id;
+  const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => draftsOf(one.rules));
+  const [matches, setMatches] = useState<RuleMatches>();
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, refusal, save } = useSaving();
+  const lastKey = useRef(drafts.length);
+  const columns = useLoaded(
+    budgetId,
+    useCallback(() => readColumns(rest, budgetId), [rest, budgetId]),
+  );
+  const ordered = RULE_KINDS.flatMap((kind) => drafts.filter((draft) => draft.kind === kind));
+
+  const change = (next: readonly RuleDraft[]) => {
+    setDrafts(next);
+    setMatches(undefined);
+  };
+  const add = (kind: RuleKind) => {
+    lastKey.current += 1;
+    change([...drafts, newDraft(kind, lastKey.current)]);
+  };
+  const submit = (then: () => void) => {
+    setChecked(true);
+    if (!drafts.every(isComplete)) return;
+    void save(async () => {
+      const rules = rulesOf(ordered);
+      setMatches(await saveRules(rest, one.id, rules));
+      onChanged({ ...one, rules });
+      then();
+    });
+  };
+  const matchesOf = ({ kind, key }: RuleDraft) => {
+    const place = ordered.filter((draft) => draft.kind === kind).findIndex((draft) => draft.key === key);
+    const count = matches?.[kind][place];
+    return count === undefined ? undefined : words.matches(countText(count, locale), count === 1);
+  };
+  return (
+    <StepCard
+      title={words.title}
+      lead={words.lead}
+      refusal={refusal}
+      isBusy={isBusy}
+      onBack={() => go('duplicates')}
+      onContinue={() => submit(() => go('check'))}
+    >
+      {ordered.length === 0 && <p className="import-note">{words.empty}</p>}
+      {ordered.map((draft, index) => (
+        <RuleRow
+          key={draft.key}
+          {...{ shell, one, draft, isChecked }}
+          number={index + 1}
+          customColumns={columns.value ?? []}
+          matches={matchesOf(draft)}
+          onChange={(next) => change(drafts.map((other) => (other.key === next.key ? next : other)))}
+          onRemove={() => change(drafts.filter((other) => other.key !== draft.key))}
+        />
+      ))}
+      <div className="import-rule-tools">
+        {RULE_KINDS.map((kind) => (
+          <Button key={kind} data-ref={`import-add-${kind}`} title={words.hints[kind]} onClick={() => add(kind)}>
+            {words.add[kind]}
+          </Button>
+        ))}
+        {ordered.length > 0 && (
+          <Button data-ref="import-count" busy={isBusy} onClick={() => submit(() => {})}>
+            {words.count}
+          </Button>
+        )}
+        <span className="import-note" role="status" data-ref="import-unmatched">
+          {matches && words.unmatched(countText(matches.unmatched, locale), matches.unmatched === 1)}
+        </span>
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { readInternalItem } from '../items/internal-item.api.ts';
+import { readInternalItems } from '../items/internal-items.api.ts';
+import { itemPickerWords as words } from './item-picker.words.ts';
+
+type Choice = { id: string; name: string };
+
+type ItemPickerProps = {
+  shell: Pick<Shell, 'rest' | 'clock'>;
+  budgetId: string;
+  label: string;
+  itemId: string;
+  error?: string | undefined;
+  /** An empty id while the text is no item. */
+  onChange: (itemId: string) => void;
+};
+
+const TYPING_MS = 200;
+const SHOWN_MAX = 20;
+
+/** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
+export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: ItemPickerProps) {
+  const { rest, clock } = shell;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Choice[]>();
+  const [active, setActive] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const chosenId = useRef('');
+
+  useEffect(() => {
+    if (itemId === '' || itemId === chosenId.current) return;
+    chosenId.current = itemId;
+    readInternalItem(rest, budgetId, itemId).then(
+      ({ name }) => setText(name),
+      () => setText(words.id(itemId)),
+    );
+  }, [rest, budgetId, itemId]);
+
+  const query = useRef(0);
+  const search = (name: string) => {
+    const own = ++query.current;
+    setProblem(undefined);
+    if (name.trim() === '') return setFound(undefined);
+    clock.after(TYPING_MS, () => {
+      if (own !== query.current) return;
+      readInternalItems(rest, budgetId, { name, limit: String(SHOWN_MAX * 2) }).then(
+        ({ items }) => {
+          if (own !== query.current) return;
+          setFound(items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX));
+          setActive(0);
+        },
+        (thrown) => own === query.current && setProblem(refusalText(thrown)),
+      );
+    });
+  };
+  const close = () => {
+    query.current += 1;
+    setFound(undefined);
+  };
+  const choose = (item: Choice | undefined) => {
+    if (!item) return;
+    chosenId.current = item.id;
+    setText(item.name);
+    close();
+    onChange(item.id);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (!found || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(found[active]);
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+  };
+  const isOpen = found !== undefined;
+  return (
+    <div className="item-picker">
+      <TextField
+        label={label}
+        data-ref="item-picker"
+        autoComplete="off"
+        maxLength={200}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={found?.[active] && `${id}-${found[active].id}`}
+        hint={words.hint}
+        error={problem ?? error}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (chosenId.current !== '') onChange('');
+          chosenId.current = '';
+          search(target.value);
+        }}
+        onKeyDown={pressKey}
+        onBlur={close}
+      />
+      {found && (
+        <div
+          id={id}
+          className="item-picker-list"
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.length === 0 && <p className="item-picker-none">{words.none}</p>}
+          {found.map((item, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
+            <div
+              key={item.id}
+              id={`${id}-${item.id}`}
+              className="item-picker-item"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => choose(item)}
+            >
+              <bdi>{item.name}</bdi>
+              <span className="item-picker-id">{words.id(item.id)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FinancialFields } from '../../financials/financials.wire.ts';
+import { type ImportField, VALUE_OF } from './import-fields.ts';
+
+/** No line of text contains it. */
+export const KEY_SEPARATOR = '\u001f';
+
+/** Returns the values that entries are compared by; the order doesn't depend on the user's. */
+export const comparedValues = (fields: readonly ImportField[]): (keyof FinancialFields)[] =>
+  [...new Set(fields.map((field) => VALUE_OF[field]))].sort();
+
+/** Returns what two duplicates have in common; undefined for an entry without any of these values. */
+export function duplicateKey(
+  entry: Partial<FinancialFields>,
+  compared: readonly (keyof FinancialFields)[],
+): string | undefined {
+  const texts = compared.map((value) => entry[value] ?? '');
+  return texts.every((text) => text === '') ? undefined : texts.join(KEY_SEPARATOR);
+}

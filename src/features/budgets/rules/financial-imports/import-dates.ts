@@ -1,0 +1,35 @@
+import { isDay } from '../../../../base/time/days.ts';
+
+/** The order of day, month and year in the dates of a file. A month can be a number, or its English name in any order. */
+export const DATE_FORMATS = ['YMD', 'MDY', 'DMY'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A time after the day, as spreadsheets and databases export it, is left out. */
+const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const NAMED = /^(\d{1,2})[ -/.]+([a-z]{3})[a-z]*\.?[ ,-/.]+(\d{4})$/i;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+/** Returns a day as YYYY-MM-DD; undefined for a text that is no day of the calendar in this format. */
+export function readDay(text: string, format: DateFormat): string | undefined {
+  const written = text.trim().replace(TIME, '');
+  const named = NAMED.exec(written);
+  if (named) {
+    const [, day = '', month = '', year = ''] = named;
+    return dayOf(year, String(MONTHS.indexOf(month.toLowerCase()) + 1), day);
+  }
+  if (format === 'YMD') {
+    const [, year, month, day] = YEAR_FIRST.exec(written) ?? COMPACT.exec(written) ?? [];
+    return dayOf(year, month, day);
+  }
+  const [, first, second, year] = YEAR_LAST.exec(written) ?? [];
+  return format === 'MDY' ? dayOf(year, first, second) : dayOf(year, second, first);
+}
+
+function dayOf(year = '', month = '', day = ''): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? text : undefined;
+}

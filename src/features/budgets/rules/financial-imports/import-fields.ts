@@ -1,0 +1,43 @@
+import type { FinancialFields, FinancialKind } from '../../financials/financials.wire.ts';
+
+/** What a file of financials contains. */
+export const IMPORT_TYPES = ['IMPORT_TYPE_ACTUAL', 'IMPORT_TYPE_PO'] as const;
+export type ImportType = (typeof IMPORT_TYPES)[number];
+
+/** The fields of purchase orders and of actuals that a column of a file can contain. */
+export const IMPORT_FIELDS = [
+  'PO_NUMBER',
+  'NUMBER',
+  'AMOUNT',
+  'START_DATE',
+  'END_DATE',
+  'DATE',
+  'VENDOR',
+  'LABEL',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+type TypeOfImport = { kind: FinancialKind; fields: readonly ImportField[] };
+
+export const TYPES: Readonly<Record<ImportType, TypeOfImport>> = {
+  IMPORT_TYPE_PO: { kind: 'PO', fields: ['PO_NUMBER', 'AMOUNT', 'START_DATE', 'END_DATE', 'VENDOR', 'LABEL'] },
+  IMPORT_TYPE_ACTUAL: { kind: 'ACTUAL', fields: ['NUMBER', 'AMOUNT', 'DATE', 'VENDOR', 'LABEL'] },
+};
+
+/** The value of an entry that a field contains. */
+export const VALUE_OF: Readonly<Record<ImportField, keyof FinancialFields>> = {
+  PO_NUMBER: 'number',
+  NUMBER: 'number',
+  AMOUNT: 'amount',
+  START_DATE: 'startsOn',
+  END_DATE: 'endsOn',
+  DATE: 'startsOn',
+  VENDOR: 'vendor',
+  LABEL: 'label',
+};
+
+/** The fields that contain a day. */
+export const DAY_FIELDS: readonly ImportField[] = ['START_DATE', 'END_DATE', 'DATE'];
+
+/** The index of the column of each field. */
+export type FieldColumns = Partial<Record<ImportField, number>>;

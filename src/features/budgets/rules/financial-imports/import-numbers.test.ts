@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readAmount } from './import-numbers.ts';
+
+test.each([
+  ['1234.5', '1234.5'],
+  ['1,234.50', '1234.5'],
+  ['1,234,567', '1234567'],
+  ['12,500', '12500'],
+  ['1’234.50', '1234.5'],
+  ['1 234.5', '1234.5'],
+  ['$ 1,200', '1200'],
+  ['1,200 USD', '1200'],
+  ['US$1', '1'],
+  ['(1,200.00)', '-1200'],
+  ['($5)', '-5'],
+  ['$-5', '-5'],
+  ['5-', '-5'],
+  ['\u22125', '-5'],
+  ['-0.00', '0'],
+  ['.5', '0.5'],
+  ['007', '7'],
+])('with a decimal point, %j is %s', (text, amount) => {
+  expect(readAmount(text, 'POINT')).toBe(amount);
+});
+
+test.each([
+  ['1.234,50', '1234.5'],
+  ['12,5', '12.5'],
+  ['12,500', '12.5'],
+  ['1 234,5 €', '1234.5'],
+])('with a decimal comma, %j is %s', (text, amount) => {
+  expect(readAmount(text, 'COMMA')).toBe(amount);
+});
+
+test.each(['', '-', '.', '1,5', '12,34,567', '1,234 567', '1e3', '=1+1', '12x', '0.00001', '123456789012345', '1.2.3'])(
+  'with a decimal point, %j is no amount',
+  (text) => {
+    expect(readAmount(text, 'POINT')).toBeUndefined();
+  },
+);

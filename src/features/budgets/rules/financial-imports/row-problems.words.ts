@@ -1,0 +1,50 @@
+import type { DateFormat } from './import-dates.ts';
+import type { ImportField } from './import-fields.ts';
+import type { NumberFormat } from './import-numbers.ts';
+import type { RowProblem } from './read-entry.ts';
+
+/** The names of the fields. */
+export const fieldNames: Readonly<Record<ImportField, string>> = {
+  PO_NUMBER: 'Order number',
+  NUMBER: 'Invoice number',
+  AMOUNT: 'Amount',
+  START_DATE: 'Start date',
+  END_DATE: 'End date',
+  DATE: 'Date',
+  VENDOR: 'Vendor',
+  LABEL: 'Label',
+};
+
+/** An example of each format. */
+export const dateExamples: Readonly<Record<DateFormat, string>> = {
+  YMD: '2027-03-31',
+  MDY: '3/31/2027',
+  DMY: '31/3/2027',
+};
+export const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
+
+type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
+
+/** Returns what must be put right in rows with this problem; the server writes it beside rejected rows. */
+export function problemText({ code, field }: RowProblem, { dateFormat, numberFormat }: Formats): string {
+  const name = field === null ? '' : fieldNames[field];
+  const maxLength = field === 'PO_NUMBER' || field === 'NUMBER' ? 60 : 200;
+  switch (code) {
+    case 'MISSING':
+      return `“${name}” is empty. Enter a value.`;
+    case 'NO_AMOUNT':
+      return `“${name}” must be a number such as ${numberExamples[numberFormat ?? 'POINT']}, with at most 14 digits and 4 decimals.`;
+    case 'NO_DATE':
+      return `“${name}” must be a date such as ${dateExamples[dateFormat ?? 'YMD']}.`;
+    case 'TEXT':
+      return `“${name}” must be one line of at most ${maxLength} characters.`;
+    case 'NO_START':
+      return 'A row with an end date needs a start date.';
+    case 'ORDER':
+      return 'The end date can’t be before the start date.';
+    case 'LOCKED':
+      return 'The item is locked. Ask its owner to unlock it.';
+    case 'SPLIT':
+      return 'This order is split over several items. Change it in the items.';
+  }
+}

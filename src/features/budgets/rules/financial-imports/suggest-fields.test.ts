@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addRows, emptyProfiles, finishedProfiles } from './column-profile.ts';
+import { fittingFormats, suggestedFields } from './suggest-fields.ts';
+
+function profilesOf(names: readonly string[], rows: readonly (readonly string[])[]) {
+  const profiles = emptyProfiles(names);
+  addRows(profiles, rows);
+  return finishedProfiles(profiles);
+}
+
+test('headers suggest the fields of purchase orders', () => {
+  const profiles = profilesOf(['Supplier', 'Order No.', 'Total', 'From', 'Until'], [['Ada', '7', '1', '', '']]);
+  const fields = { VENDOR: 0, PO_NUMBER: 1, AMOUNT: 2, START_DATE: 3, END_DATE: 4 };
+  expect(suggestedFields('IMPORT_TYPE_PO', profiles)).toEqual(fields);
+});
+
+test('a column whose values do not fit a field is not suggested for it', () => {
+  const profiles = profilesOf(['Amount', 'Date'], [['n/a', 'soon']]);
+  expect(suggestedFields('IMPORT_TYPE_ACTUAL', profiles)).toEqual({});
+});
+
+test('values suggest the amount and the day where headers do not', () => {
+  const profiles = profilesOf(['Ref', 'A', 'B'], [['x-1', '31.3.2027', '1.200,50']]);
+  expect(suggestedFields('IMPORT_TYPE_ACTUAL', profiles)).toEqual({ DATE: 1, AMOUNT: 2 });
+});
+
+test('several formats fit only if they read some value differently', () => {
+  const fields = { AMOUNT: 0, START_DATE: 1 };
+  const formatsOf = (...rows: string[][]) => fittingFormats(profilesOf(['Amount', 'From'], rows), fields);
+  expect(formatsOf(['1', '5 Mar 2027'])).toEqual({ dates: ['YMD'], numbers: ['POINT'] });
+  expect(formatsOf(['1.500', '3/4/2027'])).toEqual({ dates: ['MDY', 'DMY'], numbers: ['POINT', 'COMMA'] });
+  expect(formatsOf(['1.500', '3/4/2027'], ['0,5', '3/31/2027'])).toEqual({ dates: ['MDY'], numbers: ['COMMA'] });
+  expect(formatsOf(['1.5', '31.3.2027'], ['1,5', '3/31/2027'])).toEqual({ dates: [], numbers: [] });
+});

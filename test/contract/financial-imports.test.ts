@@ -1,0 +1,295 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type FinancialImport,
+  FinancialImportWire,
+  type ImportCheck,
+  ImportCheckWire,
+  ImportsInProgressWire,
+  ImportsWire,
+  ImportTypesWire,
+  type RuleMatches,
+} from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { type Financial, FinancialsWire } from '../../src/features/budgets/financials/financials.wire.ts';
+import { plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Callers;
+let budgetId: string;
+let items: Record<'stall' | 'dinner' | 'fairs', string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('financial_imports').execute();
+  const fernhill = await organizationId(server, 'fernhill');
+  const ids = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } });
+  budgetId = ids.Spring ?? '';
+  const add = async (name: string, type = 'LINE_ITEM') =>
+    (
+      await server.db
+        .insertInto('budget_items')
+        .values({ organization_id: fernhill, budget_id: budgetId, name, type })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  items = { stall: await add('Stall'), dinner: await add('Dinner'), fairs: await add('Fairs', 'CATEGORY') };
+});
+
+const ORDERS = `PO number,Net,From,Until,Supplier
+PO-1,"1,200.50",3/1/2027,3/31/2027,Ada
+PO-2,300,3/1/2027,,Ben
+PO-3,12x,3/1/2027,,Cleo
+PO-4,80,2/29/2027,,Dan
+`;
+
+const json = async <Result>(answer: Promise<Response>) => (await (await answer).json()) as Result;
+const initialize = async (csv: string, changes: object = {}, by = people.member): Promise<FinancialImport> => {
+  const recordSetId = await createRecordSet(restOf(by), csv);
+  const answer = await by.post('/rest/financial-import/initialize', {
+    ...{ importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' },
+    ...changes,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return v.parse(FinancialImportWire, await answer.json());
+};
+const apply = (importId: string, body: object, by: HttpClient = people.member) =>
+  by.post('/rest/financial-import/apply-field-mappings', { importId, ...body });
+const rules = (kind: 'uid' | 'expression' | 'static', importId: string, list: object[]) =>
+  people.member.post(`/rest/import-rules/${kind}`, { importId, rules: list });
+const check = async (importId: string): Promise<ImportCheck> =>
+  v.parse(ImportCheckWire, await json(people.member.get(`/rest/financial-import/check?importId=${importId}`)));
+const read = async (id: string) =>
+  v.parse(FinancialImportWire, await json(people.member.get(`/rest/financial-imports/${id}`)));
+const run = async (importId: string) => {
+  expect((await people.member.post('/rest/financial-import/import-financials', { importId })).status).toBe(202);
+  await expect.poll(async () => (await read(importId)).status, { timeout: 20_000 }).not.toBe('RUNNING');
+  return await read(importId);
+};
+const list = async (path: string): Promise<Financial[]> =>
+  v.parse(FinancialsWire, await json(people.member.get(`/rest/budgets/${budgetId}/${path}`))).financials;
+const unmapped = () => list('unmapped-financials');
+const ofItem = (id: string) => list(`internal-items/${id}/financials`);
+const SKIP = { duplicates: { fields: ['PO_NUMBER'], action: 'SKIP' } };
+const REPLACE = { duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' } };
+
+describe('imports of financials', () => {
+  it('are of actuals or purchase orders, each with its fields', async () => {
+    const types = v.parse(ImportTypesWire, await json(people.member.get('/rest/import-types')));
+    expect(types.map(({ id }) => id)).toEqual(['IMPORT_TYPE_ACTUAL', 'IMPORT_TYPE_PO']);
+    const [, orders] = types;
+    const fields = orders?.fields.map(({ id }) => id);
+    expect(fields).toEqual(expect.arrayContaining(['AMOUNT', 'END_DATE', 'PO_NUMBER', 'START_DATE']));
+  });
+
+  it('start with the columns and formats that headers and all rows suggest', async () => {
+    const { columns, fields, dateFormat, numberFormat, total } = await initialize(
+      ORDERS.replace('12x', '12').replace('2/29/2027', '2/28/2027'),
+    );
+    expect(fields).toEqual({ PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 });
+    expect({ dateFormat, numberFormat, total }).toEqual({ dateFormat: 'MDY', numberFormat: 'POINT', total: 4 });
+    expect(columns[4]).toMatchObject({ name: 'Supplier', examples: ['Ada', 'Ben', 'Cleo'], filled: 4 });
+  });
+
+  it('check what they would do, with problems by their fix, and write the same', async () => {
+    const { id } = await initialize(ORDERS);
+    await apply(id, {
+      fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
+      dateFormat: 'MDY',
+      numberFormat: 'POINT',
+      ...SKIP,
+    });
+    expect((await rules('expression', id, [{ column: 4, expression: '^A', itemId: items.stall }])).status).toBe(200);
+    const checked = await check(id);
+    expect(checked).toEqual({
+      counts: { added: 2, replaced: 0, skipped: 0, unmapped: 1, rejected: 2 },
+      amount: '1500.5',
+      problems: [
+        { code: 'NO_AMOUNT', field: 'AMOUNT', count: 1, examples: [{ row: 4, text: '12x' }] },
+        { code: 'NO_DATE', field: 'START_DATE', count: 1, examples: [{ row: 5, text: '2/29/2027' }] },
+      ],
+    });
+    expect(await run(id)).toMatchObject({ status: 'COMPLETE', position: 4, counts: checked.counts });
+    const period = { startsOn: '2027-03-01', endsOn: '2027-03-31' };
+    expect(await ofItem(items.stall)).toMatchObject([
+      { number: 'PO-1', amount: '1200.5', vendor: 'Ada', source: 'IMPORT', ...period },
+    ]);
+    expect(await unmapped()).toMatchObject([{ number: 'PO-2', amount: '300', kind: 'PO', endsOn: null }]);
+  });
+
+  it('offer the rejected rows with the reasons as a file', async () => {
+    const { id } = await initialize(ORDERS);
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+    await run(id);
+    const file = await people.member.get(`/rest/financial-imports/${id}/rejected-rows`);
+    expect(file.headers.get('content-disposition')).toContain('rejected-orders.csv');
+    expect(await file.text()).toContain('PO-3,12x,3/1/2027,,Cleo,"“Amount” must be a number such as 1,234.50');
+  });
+
+  it('skip duplicates of entries and of earlier rows, or let them replace these', async () => {
+    const rows = 'PO number,Amount\nA,1\nA,2\n';
+    const first = await initialize(rows);
+    await apply(first.id, SKIP);
+    expect((await run(first.id)).counts).toMatchObject({ added: 1, skipped: 1 });
+    expect(await unmapped()).toMatchObject([{ number: 'A', amount: '1' }]);
+    const second = await initialize('PO number,Amount\nA,3\nB,4\nB,5\n');
+    await apply(second.id, REPLACE);
+    const { counts } = await check(second.id);
+    expect(counts).toMatchObject({ added: 1, replaced: 2 });
+    expect((await run(second.id)).counts).toEqual(counts);
+    expect((await unmapped()).map(({ number, amount }) => [number, amount])).toEqual([
+      ['A', '3'],
+      ['B', '5'],
+    ]);
+  });
+
+  it('need a choice about duplicates', async () => {
+    const { id } = await initialize('PO number,Amount\nA,1\n');
+    const answer = await people.member.post('/rest/financial-import/import-financials', { importId: id });
+    await expectRefusal(answer, { status: 409, code: 'IMPORT_INCOMPLETE' });
+    await expectRefusal(await apply(id, { duplicates: { fields: ['VENDOR'], action: 'SKIP' } }), BAD_REQUEST);
+  });
+});
+
+describe('import rules', () => {
+  const matchesOf = async (answer: Promise<Response>) => await json<RuleMatches>(answer);
+
+  it('find items by id, by a part of the cell, by expression and by value, in this order (S-APPR-05)', async () => {
+    const csv = `PO number,Amount,Item,Team\nA,1,#${items.stall}#,X\nB,2,none,Sales\nC,3,,Print\nD,4,#999#,\n`;
+    const { id } = await initialize(csv);
+    await rules('static', id, [{ column: 3, value: 'print', itemId: items.dinner }]);
+    await rules('expression', id, [{ column: 3, expression: '(?i)^(x|sales)$', itemId: items.dinner }]);
+    expect(await matchesOf(rules('uid', id, [{ column: 2, matchKey: 'ITEM_ID', expression: '#(\\d+)#' }]))).toEqual({
+      UID: [1],
+      EXPRESSION: [1],
+      STATIC: [1],
+      unmatched: 1,
+    });
+  });
+
+  it('match custom columns, the ids of copies, and orders that are mapped (S-APPR-06)', async () => {
+    const column = await json<{ id: string }>(
+      people.manager.post(`/rest/budgets/${budgetId}/columns`, { name: 'Cost centre', type: 'TEXT' }),
+    );
+    const change = { changes: [{ id: items.stall, version: 1, values: { [column.id]: 'CC-7' } }] };
+    await people.member.post(`/rest/budgets/${budgetId}/internal-items/diff-update`, change);
+    await people.member.post(`/rest/budgets/${budgetId}/internal-items/${items.dinner}/financials`, {
+      ...{ kind: 'PO', amount: '5', number: 'PO-9' },
+    });
+    const { id } = await initialize(`Invoice number,Amount,Key\n1,1,cc-7\n2,2,PO-9\n3,3,${items.stall}\n`, {
+      importType: 'IMPORT_TYPE_ACTUAL',
+    });
+    expect(
+      await matchesOf(
+        rules('uid', id, [
+          { column: 2, matchKey: 'CUSTOM_COLUMN', customColumnId: column.id },
+          { column: 2, matchKey: 'PO_NUMBER' },
+          { column: 2, matchKey: 'ITEM_PERSISTENT_ID' },
+        ]),
+      ),
+    ).toEqual({ UID: [1, 1, 1], EXPRESSION: [], STATIC: [], unmatched: 0 });
+  });
+
+  it('take linear time, and refuse expressions that are not RE2 or too long', async () => {
+    const { id } = await initialize(`PO number,Amount,Text\nA,1,${'a'.repeat(900)}!\n`);
+    const rule = (expression: string) => [{ column: 2, expression, itemId: items.stall }];
+    const startedAt = performance.now();
+    expect(await matchesOf(rules('expression', id, rule('(a+)+$')))).toMatchObject({ EXPRESSION: [0] });
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    await expectRefusal(await rules('expression', id, rule('(?=a)')), BAD_REQUEST);
+    await expectRefusal(await rules('expression', id, rule('a'.repeat(201))), BAD_REQUEST);
+    const category = [{ itemId: items.fairs }];
+    await expectRefusal(await rules('static', id, category), NOT_FOUND);
+  });
+});
+
+describe('an import in progress', () => {
+  it('keeps others of its type out, with its user and start, until it is cancelled', async () => {
+    const { id, createdAt } = await initialize('PO number,Amount\nA,1\n');
+    const recordSetId = await createRecordSet(restOf(people.manager), 'PO number,Amount\nA,1\n');
+    const another = { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'more.csv' };
+    const refused = await people.manager.post('/rest/financial-import/initialize', another);
+    expect(refused.status).toBe(409);
+    const { code, details } = (await refused.json()) as { code: string; details: object };
+    expect([code, details]).toMatchObject(['IMPORT_IN_PROGRESS', { startedAt: createdAt }]);
+    const running = v.parse(
+      ImportsInProgressWire,
+      await json(people.manager.get('/rest/financial-import/in-progress')),
+    );
+    expect(running).toMatchObject([{ id, own: false, importType: 'IMPORT_TYPE_PO' }]);
+    expect((await people.member.post('/rest/financial-import/cancel', { importId: id })).status).toBe(204);
+    expect((await people.manager.post('/rest/financial-import/initialize', another)).status).toBe(201);
+  });
+
+  it('is abandoned after an hour without a step', async () => {
+    const { id } = await initialize('PO number,Amount\nA,1\n');
+    await server.db
+      .updateTable('financial_imports')
+      .set({ stepped_at: new Date(Date.now() - 61 * 60_000) })
+      .execute();
+    expect(await json(people.member.get('/rest/financial-import/in-progress'))).toEqual([]);
+    expect((await initialize('PO number,Amount\nB,1\n')).id === id).toBe(false);
+  });
+
+  it('is invisible to other organizations and closed to readers', async () => {
+    const { id } = await initialize('PO number,Amount\nA,1\n');
+    await expectRefusal(await people.outsider.get(`/rest/financial-imports/${id}`), NOT_FOUND);
+    await expectRefusal(await people.outsider.post('/rest/financial-import/cancel', { importId: id }), NOT_FOUND);
+    await expectRefusal(await apply(id, { fields: { AMOUNT: 1 } }, people.outsider), NOT_FOUND);
+    expect(await json(people.outsider.get('/rest/financial-import/in-progress'))).toEqual([]);
+    const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    await expectRefusal(await reader.get(`/rest/financial-imports/${id}`), FORBIDDEN);
+  });
+});
+
+describe('the history of imports', () => {
+  it('undoes an import: added entries are deleted, and replaced ones are as before', async () => {
+    const first = await initialize('PO number,Amount\nA,1\n');
+    await apply(first.id, SKIP);
+    await run(first.id);
+    const second = await initialize('PO number,Amount\nA,3\nB,4\n');
+    await apply(second.id, REPLACE);
+    await rules('static', second.id, [{ itemId: items.stall }]);
+    await run(second.id);
+    expect(await unmapped()).toEqual([]);
+    expect((await people.member.post(`/rest/financial-imports/${second.id}/undo`)).status).toBe(204);
+    expect(await unmapped()).toMatchObject([{ number: 'A', amount: '1' }]);
+    expect(await ofItem(items.stall)).toEqual([]);
+    const { imports } = v.parse(ImportsWire, await json(people.member.get('/rest/financial-imports')));
+    expect(imports.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'UNDONE'],
+      [first.id, 'COMPLETE'],
+    ]);
+    const again = await people.member.post(`/rest/financial-imports/${second.id}/undo`);
+    await expectRefusal(again, { status: 409, code: 'IMPORT_ENDED' });
+  });
+
+  it('keeps an import whose entries have changed since, or that is older than seven days', async () => {
+    const { id } = await initialize('PO number,Amount\nA,1\n');
+    await apply(id, SKIP);
+    await run(id);
+    const [entry] = await unmapped();
+    await people.member.post(`/rest/budgets/${budgetId}/unmapped-financials/map`, {
+      ...{ itemId: items.stall, ids: [entry?.id] },
+    });
+    const undo = () => people.member.post(`/rest/financial-imports/${id}/undo`);
+    await expectRefusal(await undo(), { status: 409, code: 'IMPORT_CHANGED' });
+    await server.db
+      .updateTable('financial_imports')
+      .set({ finished_at: new Date(Date.now() - 8 * 86_400_000) })
+      .execute();
+    expect((await read(id)).undoable).toBe(false);
+    await expectRefusal(await undo(), { status: 409, code: 'IMPORT_ENDED' });
+  });
+});
