@@ -3,11 +3,8 @@ import type {
   FieldMappingsInput,
   RuleLists,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import {
-  type ImportField,
-  type ImportType,
-  TYPES,
-} from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import type { ImportField, ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';

@@ -4,8 +4,9 @@ import type {
   RuleLists,
   RuleMatches,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
-import type { ImportType } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';

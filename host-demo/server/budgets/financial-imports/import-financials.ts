@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { ImportStatus } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import { IMPORT_TYPES, TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { problemText } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';

@@ -1,20 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type {
+  ImportField,
+  ImportType,
+  RowProblem,
+} from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import {
   comparedValues,
   duplicateKey,
   KEY_SEPARATOR,
 } from '../../../../src/features/budgets/rules/financial-imports/duplicate-key.ts';
-import {
-  type ImportField,
-  type ImportType,
-  TYPES,
-} from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
-import {
-  type EntryValues,
-  type RowProblem,
-  readEntry,
-} from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
+import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { type EntryValues, readEntry } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { financialFrom, selectFinancials } from '../financials/queries.ts';

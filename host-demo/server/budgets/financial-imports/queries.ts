@@ -6,7 +6,8 @@ import {
   IMPORT_STATUSES,
   type ImportSummary,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import { IMPORT_TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+
 import { record } from '../../platform/audit/record.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -99,7 +100,7 @@ export async function findDraft(db: Kysely<Tables>, session: SignedIn, id: strin
 
 type Draft = { id: string; organizationId: string; budgetId: string; fileName: string };
 
-/** Changes the plan of a draft, which counts as a step. Throws IMPORT_ENDED if it is none any more. */
+/** Changes the plan of a draft, which counts as a step. Throws IMPORT_ENDED if it is no longer one. */
 export async function changePlan(db: Kysely<Tables>, draft: Draft, change: Partial<StoredPlan>): Promise<void> {
   const { id, organizationId, budgetId, fileName: name } = draft;
   await db.transaction().execute(async (transaction) => {

@@ -17,7 +17,8 @@ import {
   StaticRulesWire,
   UidRulesWire,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import { IMPORT_TYPES, TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { allow } from '../../platform/access/access.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';

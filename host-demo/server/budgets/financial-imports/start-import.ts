@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { NewImport } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import {
-  addRows,
   type ColumnProfile,
-  emptyProfiles,
-  finishedProfiles,
+  countRows,
+  profilesOf,
+  startCounts,
 } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import {
   fittingFormats,
@@ -99,11 +99,11 @@ async function readProfiles(
 ): Promise<{ columns: ColumnProfile[]; total: number }> {
   const names = await readRecordSetColumns(db, organizationId, recordSetId);
   if (!names) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
-  const profiles = emptyProfiles(names);
+  const counts = startCounts(names);
   let total = 0;
   await readRows(db, { organizationId, recordSetId }, (rows) => {
-    addRows(profiles, rows);
+    countRows(counts, rows);
     total += rows.length;
   });
-  return { columns: finishedProfiles(profiles), total };
+  return { columns: profilesOf(counts), total };
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { DATE_FORMATS, type DateFormat } from '../rules/financial-imports/import-dates.ts';
-import { type FieldColumns, type ImportField, TYPES } from '../rules/financial-imports/import-fields.ts';
-import { NUMBER_FORMATS, type NumberFormat } from '../rules/financial-imports/import-numbers.ts';
+import { type FieldColumns, TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import { fittingFormats, suggestedFields } from '../rules/financial-imports/suggest-fields.ts';
 import { applyFieldMappings } from './financial-imports.api.ts';
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  type ImportField,
+  NUMBER_FORMATS,
+  type NumberFormat,
+} from './import-fields.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { type ImportField, TYPES } from '../rules/financial-imports/import-fields.ts';
+import { TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import { applyFieldMappings } from './financial-imports.api.ts';
 import type { Duplicates } from './financial-imports.wire.ts';
+import type { ImportField } from './import-fields.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';

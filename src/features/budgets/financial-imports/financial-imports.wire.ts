@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
-import { DATE_FORMATS } from '../rules/financial-imports/import-dates.ts';
-import { IMPORT_FIELDS, IMPORT_TYPES } from '../rules/financial-imports/import-fields.ts';
-import { NUMBER_FORMATS } from '../rules/financial-imports/import-numbers.ts';
-import { PROBLEM_CODES } from '../rules/financial-imports/read-entry.ts';
+import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_TYPES, NUMBER_FORMATS, PROBLEM_CODES } from './import-fields.wire.ts';
 
 const key = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 const importId = v.pipe(v.string(), v.uuid());

@@ -99,9 +99,9 @@ export const importStepsWords = {
       DMY: 'Day, month, year (31/3/2027)',
     },
     numbers: { POINT: 'Decimal point (1,234.50)', COMMA: 'Decimal comma (1.234,50)' },
-    detected: 'Detected in all rows.',
+    detected: 'Detected from all rows.',
     ambiguous: 'Several formats fit. Choose the one of this file.',
-    unfit: 'No format fits all rows. Rows in another format are rejected.',
+    unfit: 'No format fits these values. Rows in another format are rejected.',
     problems: {
       amount: 'Choose the column with the amounts.',
       format: 'Choose a format.',

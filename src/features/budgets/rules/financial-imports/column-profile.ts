@@ -1,5 +1,11 @@
-import { DATE_FORMATS, type DateFormat, readDay } from './import-dates.ts';
-import { NUMBER_FORMATS, type NumberFormat, readAmount } from './import-numbers.ts';
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_FORMATS,
+  type NumberFormat,
+} from '../../financial-imports/import-fields.wire.ts';
+import { readDay } from './import-dates.ts';
+import { readAmount } from './import-numbers.ts';
 
 /** What the rows of a file have in a column. */
 export type ColumnProfile = {
@@ -8,7 +14,7 @@ export type ColumnProfile = {
   examples: string[];
   /** The number of rows with a value. */
   filled: number;
-  /** The formats that fit every value; none for a column without values. */
+  /** The formats that fit most values: nearly all of them, as a file can have a few bad rows. */
   dateFormats: DateFormat[];
   numberFormats: NumberFormat[];
   /** Whether these formats read the values differently, so that users must choose one. */
@@ -16,45 +22,77 @@ export type ColumnProfile = {
   numbersDiffer: boolean;
 };
 
+type Tally<Format extends string> = { fits: Record<Format, number>; differ: boolean };
+
+/** What is counted while rows are read. */
+export type ColumnCounts = Pick<ColumnProfile, 'name' | 'examples' | 'filled'> & {
+  dates: Tally<DateFormat>;
+  numbers: Tally<NumberFormat>;
+};
+
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
+/** The share of the values that a format must fit. */
+const FITTING_SHARE = 0.9;
 
-/** Returns the profiles of columns before the first row. */
-export const emptyProfiles = (names: readonly string[]): ColumnProfile[] =>
+/** Returns the counts of columns before the first row. */
+export const startCounts = (names: readonly string[]): ColumnCounts[] =>
   names.map((name) => ({
     ...{ name, examples: [], filled: 0 },
-    ...{ dateFormats: [...DATE_FORMATS], numberFormats: [...NUMBER_FORMATS] },
-    ...{ datesDiffer: false, numbersDiffer: false },
+    dates: { fits: { YMD: 0, MDY: 0, DMY: 0 }, differ: false },
+    numbers: { fits: { POINT: 0, COMMA: 0 }, differ: false },
   }));
 
-/** Adds rows to the profiles of their columns. */
-export function addRows(profiles: readonly ColumnProfile[], rows: readonly (readonly string[])[]): void {
+/** Counts the values of rows. */
+export function countRows(columns: readonly ColumnCounts[], rows: readonly (readonly string[])[]): void {
   for (const row of rows) {
-    for (const [index, profile] of profiles.entries()) {
+    for (const [index, column] of columns.entries()) {
       const text = row[index]?.trim() ?? '';
-      if (text !== '') addValue(profile, text);
+      if (text !== '') countValue(column, text);
     }
   }
 }
 
-function addValue(profile: ColumnProfile, text: string): void {
-  profile.filled += 1;
+function countValue(column: ColumnCounts, text: string): void {
+  column.filled += 1;
   const shown = text.slice(0, EXAMPLE_MAX_LENGTH);
-  if (profile.examples.length < EXAMPLES_MAX && !profile.examples.includes(shown)) profile.examples.push(shown);
-  const dates = fitting(profile.dateFormats, (format) => readDay(text, format));
-  profile.dateFormats = dates.formats;
-  profile.datesDiffer ||= dates.differ;
-  const numbers = fitting(profile.numberFormats, (format) => readAmount(text, format));
-  profile.numberFormats = numbers.formats;
-  profile.numbersDiffer ||= numbers.differ;
+  if (column.examples.length < EXAMPLES_MAX && !column.examples.includes(shown)) column.examples.push(shown);
+  // Most values of most columns are neither.
+  if (!/\d/.test(text)) return;
+  tally(column.dates, DATE_FORMATS, (format) => readDay(text, format));
+  tally(column.numbers, NUMBER_FORMATS, (format) => readAmount(text, format));
 }
 
-function fitting<Format>(formats: readonly Format[], read: (format: Format) => string | undefined) {
-  const values = formats.map(read);
-  const known = new Set(values.filter((value) => value !== undefined));
-  return { formats: formats.filter((_, index) => values[index] !== undefined), differ: known.size > 1 };
+function tally<Format extends string>(
+  counts: Tally<Format>,
+  formats: readonly Format[],
+  read: (format: Format) => string | undefined,
+): void {
+  let known: string | undefined;
+  for (const format of formats) {
+    const value = read(format);
+    if (value === undefined) continue;
+    counts.fits[format] += 1;
+    if (known !== undefined && value !== known) counts.differ = true;
+    known = value;
+  }
 }
 
-/** Returns the profiles after the last row. A column without values fits no format. */
-export const finishedProfiles = (profiles: readonly ColumnProfile[]): ColumnProfile[] =>
-  profiles.map((profile) => (profile.filled > 0 ? profile : { ...profile, dateFormats: [], numberFormats: [] }));
+/** Returns the profiles of columns after the last row. */
+export const profilesOf = (columns: readonly ColumnCounts[]): ColumnProfile[] =>
+  columns.map(({ name, examples, filled, dates, numbers }) => ({
+    ...{ name, examples, filled },
+    dateFormats: fitting(DATE_FORMATS, dates.fits, filled),
+    numberFormats: fitting(NUMBER_FORMATS, numbers.fits, filled),
+    datesDiffer: dates.differ,
+    numbersDiffer: numbers.differ,
+  }));
+
+function fitting<Format extends string>(
+  formats: readonly Format[],
+  fits: Readonly<Record<Format, number>>,
+  filled: number,
+): Format[] {
+  const best = Math.max(...formats.map((format) => fits[format]));
+  return best > 0 && best >= filled * FITTING_SHARE ? formats.filter((format) => fits[format] === best) : [];
+}

@@ -1,5 +1,6 @@
+import type { ImportField } from '../../financial-imports/import-fields.wire.ts';
 import type { FinancialFields } from '../../financials/financials.wire.ts';
-import { type ImportField, VALUE_OF } from './import-fields.ts';
+import { VALUE_OF } from './import-fields.ts';
 
 /** No line of text contains it. */
 export const KEY_SEPARATOR = '\u001f';

@@ -1,8 +1,5 @@
 import { isDay } from '../../../../base/time/days.ts';
-
-/** The order of day, month and year in the dates of a file. A month can be a number, or its English name in any order. */
-export const DATE_FORMATS = ['YMD', 'MDY', 'DMY'] as const;
-export type DateFormat = (typeof DATE_FORMATS)[number];
+import type { DateFormat } from '../../financial-imports/import-fields.wire.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

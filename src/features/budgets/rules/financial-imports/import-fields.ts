@@ -1,21 +1,5 @@
+import type { ImportField, ImportType } from '../../financial-imports/import-fields.wire.ts';
 import type { FinancialFields, FinancialKind } from '../../financials/financials.wire.ts';
-
-/** What a file of financials contains. */
-export const IMPORT_TYPES = ['IMPORT_TYPE_ACTUAL', 'IMPORT_TYPE_PO'] as const;
-export type ImportType = (typeof IMPORT_TYPES)[number];
-
-/** The fields of purchase orders and of actuals that a column of a file can contain. */
-export const IMPORT_FIELDS = [
-  'PO_NUMBER',
-  'NUMBER',
-  'AMOUNT',
-  'START_DATE',
-  'END_DATE',
-  'DATE',
-  'VENDOR',
-  'LABEL',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 type TypeOfImport = { kind: FinancialKind; fields: readonly ImportField[] };
 

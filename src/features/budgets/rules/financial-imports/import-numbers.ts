@@ -1,6 +1,4 @@
-/** The decimal separator of the amounts of a file. */
-export const NUMBER_FORMATS = ['POINT', 'COMMA'] as const;
-export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+import type { NumberFormat } from '../../financial-imports/import-fields.wire.ts';
 
 const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; decimals: string }>> = {
   POINT: { whole: /^(\d{1,3}([,\s'’])\d{3}(\2\d{3})*|\d*)(\.\d*)?$/, groups: /[,\s'’]/g, decimals: '.' },

@@ -1,21 +1,9 @@
 import * as v from 'valibot';
+import type { DateFormat, ImportField, NumberFormat, RowProblem } from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
-import { type DateFormat, readDay } from './import-dates.ts';
-import { DAY_FIELDS, type FieldColumns, type ImportField, VALUE_OF } from './import-fields.ts';
-import { type NumberFormat, readAmount } from './import-numbers.ts';
-
-export const PROBLEM_CODES = [
-  'MISSING',
-  'NO_AMOUNT',
-  'NO_DATE',
-  'TEXT',
-  'NO_START',
-  'ORDER',
-  'LOCKED',
-  'SPLIT',
-] as const;
-/** What is wrong with a row, and with which of its fields. Rows with the same problem are corrected in the same way. */
-export type RowProblem = { code: (typeof PROBLEM_CODES)[number]; field: ImportField | null };
+import { readDay } from './import-dates.ts';
+import { DAY_FIELDS, type FieldColumns, VALUE_OF } from './import-fields.ts';
+import { readAmount } from './import-numbers.ts';
 
 /** How the rows of a file are read. */
 export type ReadingPlan = { fields: FieldColumns; dateFormat: DateFormat; numberFormat: NumberFormat };

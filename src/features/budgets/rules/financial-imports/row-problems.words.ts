@@ -1,7 +1,4 @@
-import type { DateFormat } from './import-dates.ts';
-import type { ImportField } from './import-fields.ts';
-import type { NumberFormat } from './import-numbers.ts';
-import type { RowProblem } from './read-entry.ts';
+import type { DateFormat, ImportField, NumberFormat, RowProblem } from '../../financial-imports/import-fields.wire.ts';
 
 /** The names of the fields. */
 export const fieldNames: Readonly<Record<ImportField, string>> = {
@@ -16,12 +13,12 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 };
 
 /** An example of each format. */
-export const dateExamples: Readonly<Record<DateFormat, string>> = {
+const dateExamples: Readonly<Record<DateFormat, string>> = {
   YMD: '2027-03-31',
   MDY: '3/31/2027',
   DMY: '31/3/2027',
 };
-export const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
+const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
 
 type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
 

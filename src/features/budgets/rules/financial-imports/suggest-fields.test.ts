@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addRows, emptyProfiles, finishedProfiles } from './column-profile.ts';
+import { countRows, profilesOf as finish, startCounts } from './column-profile.ts';
 import { fittingFormats, suggestedFields } from './suggest-fields.ts';
 
 function profilesOf(names: readonly string[], rows: readonly (readonly string[])[]) {
-  const profiles = emptyProfiles(names);
-  addRows(profiles, rows);
-  return finishedProfiles(profiles);
+  const counts = startCounts(names);
+  countRows(counts, rows);
+  return finish(counts);
 }
 
 test('headers suggest the fields of purchase orders', () => {
@@ -31,4 +31,11 @@ test('several formats fit only if they read some value differently', () => {
   expect(formatsOf(['1.500', '3/4/2027'])).toEqual({ dates: ['MDY', 'DMY'], numbers: ['POINT', 'COMMA'] });
   expect(formatsOf(['1.500', '3/4/2027'], ['0,5', '3/31/2027'])).toEqual({ dates: ['MDY'], numbers: ['COMMA'] });
   expect(formatsOf(['1.5', '31.3.2027'], ['1,5', '3/31/2027'])).toEqual({ dates: [], numbers: [] });
+});
+
+test('a few bad rows do not keep a format from fitting', () => {
+  const good = Array.from({ length: 19 }, () => ['1,200.50', '3/31/2027']);
+  const profiles = profilesOf(['Net', 'From'], [...good, ['12x', 'soon']]);
+  expect(suggestedFields('IMPORT_TYPE_PO', profiles)).toEqual({ AMOUNT: 0, START_DATE: 1 });
+  expect(fittingFormats(profiles, { AMOUNT: 0, START_DATE: 1 })).toEqual({ dates: ['MDY'], numbers: ['POINT'] });
 });

@@ -1,5 +1,6 @@
+import type { ImportField, ImportType } from '../../financial-imports/import-fields.wire.ts';
 import type { ColumnProfile } from './column-profile.ts';
-import { DAY_FIELDS, type FieldColumns, type ImportField, type ImportType, TYPES } from './import-fields.ts';
+import { DAY_FIELDS, type FieldColumns, TYPES } from './import-fields.ts';
 
 /** Headers that usually mean a field, the most likely first. */
 const USUAL: Readonly<Record<ImportField, readonly RegExp[]>> = {
