@@ -731,6 +731,20 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'item.order-added',
     send: simple('POST /rest/budgets/:id/unmapped-financials', { kind: 'PO', amount: '5' }),
   },
+  'POST /rest/budgets/:id/unmapped-financials/map-to-orders': {
+    action: 'item.order-mapped',
+    async send(by) {
+      const budget = await budgetOf();
+      const order = { kind: 'PO', amount: '1', number: crypto.randomUUID() };
+      await json(by, 'POST', `/rest/budgets/${budget}/internal-items/${await addItem()}/financials`, order);
+      await json(by, 'POST', `/rest/budgets/${budget}/unmapped-financials`, order);
+      return json(by, 'POST', `/rest/budgets/${budget}/unmapped-financials/map-to-orders`);
+    },
+  },
+  'POST /rest/budgets/:id/unmapped-financials/unmap': {
+    action: 'item.order-unmapped',
+    send: simple('POST /rest/budgets/:id/unmapped-financials/unmap'),
+  },
   'POST /rest/budgets/:id/unmapped-financials/map': {
     action: 'item.order-mapped',
     send: simple('POST /rest/budgets/:id/unmapped-financials/map'),

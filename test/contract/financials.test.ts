@@ -287,3 +287,41 @@ it('the amounts of all demonstration items are the sums of their entries, and ar
   await seed(server.db);
   expect(await state()).toEqual(before);
 });
+
+describe('unmapped entries', () => {
+  const post = (below: string, body?: object) => people.member.post(path(`unmapped-financials${below}`), body);
+  const numbers = async (query = '') =>
+    (await list(path(`unmapped-financials${query}`))).financials.map(({ number }) => number);
+
+  it('are found by number, vendor and label', async () => {
+    await addUnmapped({ kind: 'PO', amount: '1', number: 'A-1', vendor: 'Brightline' });
+    await addUnmapped({ kind: 'ACTUAL', amount: '1', number: 'A-2', label: 'bright lights' });
+    await addUnmapped({ kind: 'ACTUAL', amount: '1', number: 'B_3' });
+    expect(await numbers('?search=BRIGHT')).toEqual(['A-1', 'A-2']);
+    expect(await numbers('?search=bright&kind=PO')).toEqual(['A-1']);
+    expect(await numbers('?search=_')).toEqual(['B_3']);
+  });
+
+  it('are mapped to the item of the order with their number, unless several items have it', async () => {
+    await add({ number: 'PO-1' });
+    await add({ number: 'PO-2' });
+    await add({ number: 'PO-2' }, items.dinner);
+    await addUnmapped({ kind: 'ACTUAL', amount: '7', number: 'po-1' });
+    await addUnmapped({ kind: 'ACTUAL', amount: '1', number: 'PO-2' });
+    await addUnmapped({ kind: 'PO', amount: '1' });
+    const planned = await post('/map-to-orders?rehearse=true');
+    expect(await planned.json()).toEqual({ mapped: 1, left: 2 });
+    expect(await numbers()).toEqual(['po-1', 'PO-2', null]);
+    expect(await (await post('/map-to-orders')).json()).toEqual({ mapped: 1, left: 2 });
+    expect(await numbers()).toEqual(['PO-2', null]);
+    expect(await sumsOf()).toEqual(['2.0000', '7.0000']);
+  });
+
+  it('are those of items again after they were unmapped', async () => {
+    const { id } = await add({ amount: '5', number: 'PO-7' });
+    expect(await (await post('/unmap', { ids: [id] })).json()).toEqual({ unmapped: 1 });
+    expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
+    expect(await numbers()).toEqual(['PO-7']);
+    await expectRefusal(await post('/unmap', { ids: [id] }), NOT_FOUND);
+  });
+});

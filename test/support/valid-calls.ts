@@ -497,7 +497,9 @@ export async function createValidCalls(
     'PUT /rest/budgets/:id/item-approval-settings': () => ({
       body: { enabled: true, approverIds: [], selfApproval: false, threshold: '1.5' },
     }),
-    'GET /rest/budgets/:id/internal-items/:itemId/financials': () => ({ query: { ...page('1'), kind: 'PO' } }),
+    'GET /rest/budgets/:id/internal-items/:itemId/financials': () => ({
+      query: { ...page('1'), kind: 'PO', search: 'PO' },
+    }),
     'POST /rest/budgets/:id/internal-items/:itemId/financials': () => ({ body: order }),
     'PUT /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({
       body: { version: 1, fields: { amount: '2', number: 'PO-2', vendor: 'Ada', label: 'Stall', ...period } },
@@ -505,7 +507,9 @@ export async function createValidCalls(
     'DELETE /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({ query: { version: '1' } }),
     'GET /rest/budgets/:id/internal-items/:itemId/history': () => ({ query: page('1') }),
     'GET /rest/budgets/:id/history': () => ({ query: page('1') }),
-    'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO' } }),
+    'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO', search: 'PO' } }),
+    'POST /rest/budgets/:id/unmapped-financials/map-to-orders': () => ({ query: { rehearse: 'true' } }),
+    'POST /rest/budgets/:id/unmapped-financials/unmap': async () => ({ body: { ids: [await addOrder()] } }),
     'POST /rest/budgets/:id/unmapped-financials': () => ({ body: order }),
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({
       body: { itemId: ids.itemId, ids: [await addOrder(true)] },

@@ -106,10 +106,15 @@ export const documentation: ElementDocumentation = {
     'financial-delete-confirm': { description: 'Deletes it.' },
     'unmapped-financials': { description: 'Purchase orders or actuals without an item.' },
     'financial-map': { description: 'Maps one of them to the opened item.' },
+    'financial-unmap': { description: 'Takes a purchase order or an actual from the opened item.' },
     'budget-history': { description: 'The history of the budget.' },
     'panel-close': { description: 'Closes the panel beside the sheet.' },
     'sheet-undo': { description: 'Takes the last deletion back.' },
     'sheet-offer-close': { description: 'Closes the message about the last deletion or move.' },
+    'sheet-unmapped': {
+      description:
+        'Leads to the purchase orders and actuals without an item, with their number; hidden if there are none.',
+    },
     'sheet-bin': { description: 'Leads to the recycle bin, with the number of deleted items.' },
     'sheet-totals': { description: 'The sums of the budget.' },
     retry: commonRefs.retry,

@@ -24,5 +24,6 @@ export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   'new-budget': async () => (await import('./new-budget-screen.tsx')).NewBudgetScreen,
   templates: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'delete-budget': async () => (await import('./delete-budget-screen.tsx')).DeleteBudgetScreen,
+  'unmapped-financials': async () => (await import('./unmapped-financials-screen.tsx')).UnmappedFinancialsScreen,
   'recycle-bin': async () => (await import('./recycle-bin-screen.tsx')).RecycleBinScreen,
 };

@@ -24,6 +24,7 @@ test.each([
   ['/planning', 'planning'],
   ['/planning/plan', 'plan'],
   ['/budgets/12/recycle-bin', 'recycle-bin'],
+  ['/budgets/12/unmapped-financials', 'unmapped-financials'],
   ['/budgets/new', 'new-budget'],
   ['/budgets/templates', 'templates'],
   ['/budgets/12/delete', 'delete-budget'],

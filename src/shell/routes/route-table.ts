@@ -43,7 +43,8 @@ export type RouteId =
   | 'new-budget'
   | 'templates'
   | 'delete-budget'
-  | 'recycle-bin';
+  | 'recycle-bin'
+  | 'unmapped-financials';
 
 const row = (frame: RouteRow['frame'], id: RouteId, path: string, title: RouteRow['title'], needs: Needs = {}) => ({
   id,
@@ -94,6 +95,12 @@ export const ROUTES: readonly RouteRow[] = [
   row('signed-in', 'templates', 'budgets/templates', labelled('budgetTab', titles.templates)),
   row('signed-in', 'delete-budget', 'budgets/:number/delete', labelled('budgetTab', titles.deleteBudget)),
   row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', titles.recycleBin)),
+  row(
+    'signed-in',
+    'unmapped-financials',
+    'budgets/:number/unmapped-financials',
+    labelled('budgetTab', titles.unmappedFinancials),
+  ),
 ];
 
 /** Returns the route of a path in the address bar; ignores a trailing slash. */

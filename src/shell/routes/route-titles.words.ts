@@ -18,4 +18,5 @@ export const routeTitles = {
   templates: 'Templates',
   deleteBudget: 'Delete Budget',
   recycleBin: 'Recycle Bin',
+  unmappedFinancials: 'Unmapped Financials',
 };

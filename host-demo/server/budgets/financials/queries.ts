@@ -10,6 +10,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
+import { holds } from '../../platform/paging/page.ts';
 
 /** Selects the entries of a budget. */
 export const selectFinancials = (
@@ -38,20 +39,31 @@ export const selectFinancials = (
 /** Returns a selected entry as it is sent. */
 export const financialFrom = (row: unknown): Financial => v.parse(FinancialWire, row);
 
-type Page = { kind?: FinancialKind | undefined; after: [string] | undefined; limit: number };
+type Page = {
+  kind?: FinancialKind | undefined;
+  /** A part of the number, the vendor or the label. */
+  search?: string | undefined;
+  after: [string] | undefined;
+  limit: number;
+};
 
 /** Returns entries of an item, or those without one (null), by id; one more than `limit`. */
 export async function readFinancials(
   db: Kysely<Tables>,
   own: OwnBudget,
   itemId: string | null,
-  { kind, after, limit }: Page,
+  { kind, search, after, limit }: Page,
 ): Promise<Financial[]> {
   let query = selectFinancials(db, own)
     .where('entry.item_id', itemId === null ? 'is' : '=', itemId)
     .orderBy('entry.id')
     .limit(limit + 1);
   if (kind) query = query.where('entry.kind', '=', kind);
+  if (search) {
+    query = query.where((where) =>
+      where.or((['entry.number', 'entry.vendor', 'entry.label'] as const).map((column) => holds(column, search))),
+    );
+  }
   if (after) query = query.where('entry.id', '>', after[0]);
   return (await query.execute()).map(financialFrom);
 }

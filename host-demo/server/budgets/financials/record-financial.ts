@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 type Act =
   | { act: 'added' | 'mapped'; after: Financial }
   | { act: 'changed'; before: Financial; after: Financial }
-  | { act: 'deleted'; before: Financial };
+  | { act: 'deleted' | 'unmapped'; before: Financial };
 
 /** Writes what happened to an entry into the history of its item, or of the budget while it has none. */
 export async function recordFinancial(
@@ -29,7 +29,7 @@ export async function recordFinancial(
 }
 
 function changesOf(act: Act) {
-  if (act.act === 'deleted') return { before: valuesOf(act.before) };
+  if (!('after' in act)) return { before: valuesOf(act.before) };
   if (act.act !== 'changed') return { after: valuesOf(act.after) };
   const changed = changedValues(valuesOf(act.before), valuesOf(act.after));
   // The number tells which one it was.

@@ -7,30 +7,34 @@ import {
   FinancialChangeWire,
   type Financials,
   type FinancialsCount,
+  type MappedToOrders,
   MappingWire,
   NewFinancialWire,
+  UnmappingWire,
 } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../../platform/paging/page.ts';
+import { RehearsalQuery } from '../rehearsal-query.ts';
+import { mapToOrders, unmapFinancials } from './map-financials.ts';
 import { countFinancials, readFinancials, requireItem } from './queries.ts';
 import { createFinancial, deleteFinancial, mapFinancials, updateFinancial } from './write-financials.ts';
 
 type ByItem = { Params: { id: string; itemId: string } };
 type ByFinancial = { Params: { id: string; itemId: string; financialId: string } };
 
-const ListQuery = v.object({ ...PageQuery, kind: v.optional(v.picklist(FINANCIAL_KINDS)) });
+const ListQuery = v.object({ ...PageQuery, ...SearchQuery, kind: v.optional(v.picklist(FINANCIAL_KINDS)) });
 const VersionQuery = v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 
 /** Purchase orders and actuals of a budget (docs/decisions/0059-financials.md). */
 export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const list = async (request: FastifyRequest<ByBudget>, itemId: string | null): Promise<Financials> => {
-    const { after, limit, kind } = parseOrRefuse(ListQuery, request.query);
+    const { after, limit, kind, search } = parseOrRefuse(ListQuery, request.query);
     const found = await readFinancials(db, request.ownBudget(), itemId, {
-      ...{ kind, limit },
+      ...{ kind, search, limit },
       after: placeFrom(v.tuple([IdKey]), after),
     });
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
@@ -86,6 +90,23 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       allow({ budget: 'edit' }),
       async (request): Promise<{ mapped: number }> => ({
         mapped: await mapFinancials(db, request.ownBudget(), parseOrRefuse(MappingWire, request.body)),
+      }),
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/unmapped-financials/map-to-orders',
+      allow({ budget: 'edit' }),
+      async (request): Promise<MappedToOrders> => {
+        const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
+        return await mapToOrders(db, request.ownBudget(), { isRehearsal: rehearse === 'true' });
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/unmapped-financials/unmap',
+      allow({ budget: 'edit' }),
+      async (request): Promise<{ unmapped: number }> => ({
+        unmapped: await unmapFinancials(db, request.ownBudget(), parseOrRefuse(UnmappingWire, request.body)),
       }),
     );
 

@@ -28,7 +28,7 @@ export async function createFinancial(
   itemId: string | null,
   { kind, ...given }: NewFinancial,
 ): Promise<Financial> {
-  return await change(db, own, async (transaction) => {
+  return await changeFinancials(db, own, async (transaction) => {
     if (itemId !== null) await requireChangeable(transaction, own, itemId, [kind]);
     const fields = { ...UNSET, ...defined(given) };
     requirePeriod(kind, fields);
@@ -57,7 +57,7 @@ export async function updateFinancial(
   place: Place,
   { version, fields: given }: FinancialChange,
 ): Promise<Financial> {
-  return await change(db, own, async (transaction) => {
+  return await changeFinancials(db, own, async (transaction) => {
     const before = await findChangeable(transaction, own, place, version);
     const fields = { ...fieldsOf(before), ...defined(given) };
     requirePeriod(before.kind, fields);
@@ -75,7 +75,7 @@ export async function deleteFinancial(
   place: Place,
   version: number,
 ): Promise<void> {
-  await change(db, own, async (transaction) => {
+  await changeFinancials(db, own, async (transaction) => {
     const before = await findChangeable(transaction, own, place, version);
     await transaction.deleteFrom('financials').where('id', '=', before.id).execute();
     await recordFinancial(transaction, own, { act: 'deleted', before });
@@ -88,7 +88,7 @@ export async function mapFinancials(
   own: OwnBudget,
   { itemId, ids }: { itemId: string; ids: readonly string[] },
 ): Promise<number> {
-  return await change(db, own, async (transaction) => {
+  return await changeFinancials(db, own, async (transaction) => {
     const wanted = [...new Set(ids)];
     const rows = await selectFinancials(transaction, own)
       .where('entry.item_id', 'is', null)
@@ -125,7 +125,8 @@ export const COLUMN_OF: Record<FinancialKind, string> = { PO: 'committed', ACTUA
 /** PostgreSQL: a number does not fit into its column. */
 const TOO_LARGE = '22003';
 
-async function change<Result>(
+/** Changes entries of a budget in one transaction. Throws NOT_FOUND and FINANCIALS_TOO_LARGE. */
+export async function changeFinancials<Result>(
   db: Kysely<Tables>,
   own: OwnBudget,
   write: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -142,7 +143,7 @@ async function change<Result>(
 }
 
 /** Throws unless the user may change what these kinds add up to in the item. */
-async function requireChangeable(
+export async function requireChangeable(
   transaction: Transaction<Tables>,
   own: OwnBudget,
   itemId: string,

@@ -151,10 +151,12 @@ export const AUDIT_TOPICS = {
       'order-changed': 'Purchase order changed',
       'order-deleted': 'Purchase order deleted',
       'order-mapped': 'Purchase order mapped to an item',
+      'order-unmapped': 'Purchase order taken from its item',
       'actual-added': 'Actual added',
       'actual-changed': 'Actual changed',
       'actual-deleted': 'Actual deleted',
       'actual-mapped': 'Actual mapped to an item',
+      'actual-unmapped': 'Actual taken from its item',
     },
   },
   'saved-view': {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { editableNumber } from '../../../base/formats/number-text.ts';
+import { formatNumber } from '../../../base/formats/number-text.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -41,7 +41,7 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
   return (
     <StepCard
       title={words.title}
-      lead={words.sum(editableNumber(check.amount as Decimal, locale), one.budget.name)}
+      lead={words.sum(formatNumber(check.amount as Decimal, { locale, decimals: true }), one.budget.name)}
       refusal={refusal}
       isBusy={isBusy}
       onBack={() => go('rules')}

@@ -151,7 +151,7 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
                 ? words.reading
                 : file
                   ? words.previewOf(file.recordSet.rows.length, countText(file.recordSet.total, locale))
-                  : words.hint}
+                  : ''}
             </span>
             <span className="p-field-error" role="alert" data-ref="import-file-error">
               {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}

@@ -70,7 +70,6 @@ export const importStepsWords = {
     budgetHint: 'The entries belong to the line items of this budget.',
     choose: 'Choose …',
     file: 'File',
-    hint: 'CSV or TSV, up to 10 MB.',
     template: 'Download the template',
     templates: { IMPORT_TYPE_PO: 'purchase-orders-template.csv', IMPORT_TYPE_ACTUAL: 'actuals-template.csv' },
     reading: 'Reading the file …',
@@ -183,7 +182,8 @@ export const importStepsWords = {
     undoTitle: 'Undo this import?',
     undoText: 'Its entries are removed, and replaced ones get their former values.',
     undone: 'Import undone',
-    rejected: (count: string) => `Download ${count} rejected`,
+    rejected: (count: string, isOne: boolean) => `Download ${isOne ? '1 rejected row' : `${count} rejected rows`}`,
+    of: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069`,
   },
   history: {
     title: 'Imports',

@@ -1,8 +1,8 @@
+import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { DownloadLink } from '../../../ui/button/download-link.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
@@ -71,7 +71,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   };
   const text = status === 'CANCELLED' || status === 'FAILED' || status === 'UNDONE' ? words.texts[status] : undefined;
   return (
-    <Card title={words.titles[status]} lead={isRunning ? words.running : text}>
+    <Card title={words.titles[status]} lead={isRunning ? words.running : (text ?? words.of(one.fileName, budget.name))}>
       <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
         {isRunning && (
           <ProgressBar
@@ -97,11 +97,16 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
           </Button>
         )}
         {status === 'COMPLETE' && counts.rejected > 0 && (
-          <DownloadLink
+          <a
+            className="p-button"
+            data-kind="secondary"
+            data-ref="import-rejected"
+            download
             href={`${config.paths.rest}/financial-imports/${id}/rejected-rows`}
-            fileName={`rejected-${one.fileName.replace(/\.[^.]*$/, '')}.csv`}
-            check={async () => {}}
-          />
+          >
+            <Download size={16} aria-hidden="true" />
+            {words.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
+          </a>
         )}
         {status === 'COMPLETE' && (
           <a

@@ -4,10 +4,15 @@ import {
   type FinancialChange,
   type FinancialKind,
   type Financials,
+  type FinancialsCount,
+  FinancialsCountWire,
   FinancialsWire,
   FinancialWire,
+  type MappedToOrders,
+  MappedToOrdersWire,
   MappedWire,
   type NewFinancial,
+  UnmappedWire,
 } from './financials.wire.ts';
 
 type Place = { budgetId: string; itemId: string };
@@ -34,6 +39,45 @@ export const readUnmapped = async (
   (await rest())
     .get(`budgets/${budgetId}/unmapped-financials`, { searchParams: searchOf(kind, after), handlesError: true })
     .json(FinancialsWire);
+
+/** Reads a page of the entries of both kinds, or of one, without an item. Rejects as above. */
+export const searchUnmapped = async (
+  rest: Rest,
+  budgetId: string,
+  { kind, search }: { kind: FinancialKind | ''; search: string },
+  after: string | undefined,
+): Promise<Financials> =>
+  (await rest())
+    .get(`budgets/${budgetId}/unmapped-financials`, {
+      searchParams: {
+        limit: '200',
+        ...(kind !== '' && { kind }),
+        ...(search.trim() !== '' && { search }),
+        ...(after !== undefined && { after }),
+      },
+      handlesError: true,
+    })
+    .json(FinancialsWire);
+
+/** Counts the entries of a budget. Rejects as above. */
+export const readFinancialsCount = async (rest: Rest, budgetId: string): Promise<FinancialsCount> =>
+  (await rest()).get(`budgets/${budgetId}/financials-count`, { handlesError: true }).json(FinancialsCountWire);
+
+/** Maps entries to the items of orders with their number, or only counts them. Rejects as above. */
+export const mapToOrders = async (rest: Rest, budgetId: string, isRehearsal: boolean): Promise<MappedToOrders> =>
+  (await rest())
+    .post(`budgets/${budgetId}/unmapped-financials/map-to-orders`, {
+      searchParams: { rehearse: String(isRehearsal) },
+      handlesError: true,
+    })
+    .json(MappedToOrdersWire);
+
+/** Takes entries from their items, all or none. Rejects as above. */
+export async function unmapFinancials(rest: Rest, budgetId: string, ids: readonly string[]): Promise<void> {
+  await (await rest())
+    .post(`budgets/${budgetId}/unmapped-financials/unmap`, { json: { ids }, handlesError: true })
+    .json(UnmappedWire);
+}
 
 /** Adds an entry to an item. Rejects as above. */
 export const createFinancial = async (rest: Rest, place: Place, entry: NewFinancial): Promise<Financial> =>

@@ -59,6 +59,20 @@ export const MappingWire = v.strictObject({
   ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAPPED_MAX)),
 });
 
+/** POST budgets/{id}/unmapped-financials/unmap, requires `edit`: entries of items have none any longer. 404 as above. */
+export const UnmappingWire = v.strictObject({ ids: MappingWire.entries.ids });
+
+/** The number of entries that have no item any longer. */
+export const UnmappedWire = v.object({ unmapped: v.number() });
+
+/**
+ * POST budgets/{id}/unmapped-financials/map-to-orders?rehearse=, requires `edit`: maps entries with the number of a
+ * purchase order to the item of that order, unless several items have it or the item is locked. The response, with the
+ * entries that stay.
+ */
+export const MappedToOrdersWire = v.object({ mapped: v.number(), left: v.number() });
+export type MappedToOrders = v.InferOutput<typeof MappedToOrdersWire>;
+
 /** The number of entries that were mapped. */
 export const MappedWire = v.object({ mapped: v.number() });
 
@@ -84,8 +98,8 @@ export const FinancialWire = v.object({
 export type Financial = v.InferOutput<typeof FinancialWire>;
 
 /**
- * GET budgets/{id}/internal-items/{itemId}/financials?kind=&after=&limit= and GET budgets/{id}/unmapped-financials?…, oldest
- * first; for all users of the organization.
+ * GET budgets/{id}/internal-items/{itemId}/financials?kind=&search=&after=&limit= and GET
+ * budgets/{id}/unmapped-financials?…, oldest first; for all users of the organization.
  */
 export const FinancialsWire = v.object({ financials: v.array(FinancialWire), next: v.nullable(v.string()) });
 export type Financials = v.InferOutput<typeof FinancialsWire>;

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2, Unlink } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDate } from '../../../base/formats/dates.ts';
 import type { Decimal } from '../../../base/formats/decimal.ts';
@@ -15,12 +15,13 @@ type FinancialRowProps = {
   /** Without them, the user can only look. */
   onEdit?: () => void;
   onRemove?: () => void;
+  onUnmap?: () => void;
   /** Another action, such as mapping. */
   action?: ReactNode;
 };
 
 /** A purchase order or an actual: its number, vendor, days and amount. */
-export function FinancialRow({ entry, money, onEdit, onRemove, action }: FinancialRowProps) {
+export function FinancialRow({ entry, money, onEdit, onRemove, onUnmap, action }: FinancialRowProps) {
   const words = useWords(financialsWords);
   const [isAsked, setAsked] = useState(false);
   const trash = useRef<HTMLButtonElement>(null);
@@ -82,6 +83,18 @@ export function FinancialRow({ entry, money, onEdit, onRemove, action }: Financi
           onClick={onEdit}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {onUnmap && (
+        <button
+          type="button"
+          className="p-icon-button"
+          aria-label={words.unmap(name)}
+          title={words.unmap(name)}
+          data-ref="financial-unmap"
+          onClick={onUnmap}
+        >
+          <Unlink size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
       {onRemove && (

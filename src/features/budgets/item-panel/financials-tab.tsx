@@ -9,7 +9,13 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
-import { createFinancial, deleteFinancial, readFinancials, updateFinancial } from '../financials/financials.api.ts';
+import {
+  createFinancial,
+  deleteFinancial,
+  readFinancials,
+  unmapFinancials,
+  updateFinancial,
+} from '../financials/financials.api.ts';
 import type { Financial, FinancialFields, FinancialKind } from '../financials/financials.wire.ts';
 import { FinancialForm } from './financial-form.tsx';
 import { FinancialRow } from './financial-row.tsx';
@@ -81,6 +87,15 @@ export function FinancialsTab(props: FinancialsTabProps) {
     await settled();
     addButton.current?.focus();
   };
+  const unmap = async ({ id }: Financial) => {
+    try {
+      await unmapFinancials(rest, place.budgetId, [id]);
+    } catch (thrown) {
+      shell.messages.show(refusalText(thrown), 'error');
+    }
+    await settled();
+    addButton.current?.focus();
+  };
   const form = (entry?: Financial) => (
     <FinancialForm
       {...{ shell, kind, entry }}
@@ -110,7 +125,12 @@ export function FinancialsTab(props: FinancialsTabProps) {
                 ) : (
                   <FinancialRow
                     {...{ entry, money }}
-                    {...(canEdit && { onEdit: () => setEdited(entry.id), onRemove: () => void remove(entry) })}
+                    {...(canEdit && {
+                      onEdit: () => setEdited(entry.id),
+                      onRemove: () => void remove(entry),
+                      // A part of a split order belongs to its item.
+                      ...(entry.share === null && !isGroup && { onUnmap: () => void unmap(entry) }),
+                    })}
                   />
                 )}
               </li>

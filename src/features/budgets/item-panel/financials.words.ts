@@ -41,6 +41,7 @@ export const financialsWords = translatable('financials', {
   cancel: 'Cancel',
   deleteText: (name: string) => `Delete “${name}” permanently?`,
   deleteButton: 'Delete',
+  unmap: (name: string) => `Take ${name} from this item`,
   map: 'Map to this item',
   mapName: (name: string) => `Map ${name} to this item`,
   until: (start: string, end: string) => `${start} to ${end}`,

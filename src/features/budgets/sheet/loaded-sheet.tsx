@@ -41,6 +41,7 @@ import { SheetStatus } from './sheet-status.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { typeLabels } from './type-labels.ts';
 import { createUndoSteps } from './undo-steps.ts';
+import { UnmappedLink } from './unmapped-link.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCellEvents } from './use-cell-events.ts';
 import { useCellMessage } from './use-cell-message.ts';
@@ -268,6 +269,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               onChanged={refresh}
             />
             {refresh && <TagsButton {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
+            <UnmappedLink {...{ shell, budgetId }} />
             <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
             <PanelButtons
               onDetails={active && (() => panels.openItem(active.id))}

@@ -26,6 +26,7 @@ export const sheetWords = translatable('sheet', {
       : `${count} items can’t be deleted, because they or parts of them are locked or approved.`,
   undo: 'Undo',
   closeOffer: 'Close',
+  unmapped: (count: number) => `Unmapped (${count})`,
   recycleBin: (count: number | undefined) => (count === undefined ? 'Recycle bin' : `Recycle bin (${count})`),
   restored: (name: string) => `“${name}” is back.`,
   restoredItems: (count: number) => `${count} items are back.`,

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { MappedToOrders } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { readItemLocks } from '../financial-imports/item-locks.ts';
+import { administrates } from '../recycle-bin/locks.ts';
+import { financialFrom, selectFinancials } from './queries.ts';
+import { recordFinancial } from './record-financial.ts';
+import { changeFinancials, requireChangeable } from './write-financials.ts';
+
+/** Takes entries from their items, all or none. Throws NOT_FOUND and as `mapFinancials`. */
+export async function unmapFinancials(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { ids }: { ids: readonly string[] },
+): Promise<number> {
+  return await changeFinancials(db, own, async (transaction) => {
+    const wanted = [...new Set(ids)];
+    const rows = await selectFinancials(transaction, own)
+      .where('entry.item_id', 'is not', null)
+      .where('entry.id', '=', sql<string>`any(${wanted}::bigint[])`)
+      .orderBy('entry.id')
+      .execute();
+    if (rows.length < wanted.length) throw new Failure('NOT_FOUND', { message: 'Another user has changed it.' });
+    const found = rows.map(financialFrom);
+    for (const { itemId, kind } of found) {
+      if (itemId !== null) await requireChangeable(transaction, own, itemId, [kind]);
+    }
+    await transaction
+      .updateTable('financials')
+      .set({ item_id: null })
+      .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
+      .execute();
+    for (const entry of found) await recordFinancial(transaction, own, { act: 'unmapped', before: entry });
+    return found.length;
+  });
+}
+
+/** Maps entries by the numbers of purchase orders, or only counts them. */
+export async function mapToOrders(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<MappedToOrders> {
+  return await changeFinancials(db, own, async (transaction) => {
+    const { rows } = await sql<{ id: string; itemId: string | null }>`
+      select entry.id, orders.item_id as "itemId"
+      from financials as entry
+      left join (
+        select lower(ordered.number) as number, min(ordered.item_id) as item_id
+        from financials as ordered
+        join budget_items as item on item.id = ordered.item_id and item.deleted_at is null
+        where ordered.budget_id = ${own.budgetId} and ordered.kind = 'PO' and ordered.number is not null
+        group by lower(ordered.number)
+        having count(distinct ordered.item_id) = 1
+      ) as orders on orders.number = lower(entry.number)
+      where entry.organization_id = ${own.organizationId} and entry.budget_id = ${own.budgetId} and entry.item_id is null
+      order by entry.id
+    `.execute(transaction);
+    const itemOf = new Map(rows.flatMap(({ id, itemId }) => (itemId === null ? [] : [[id, itemId] as const])));
+    const unmapped = await selectFinancials(transaction, own).where('entry.item_id', 'is', null).execute();
+    const wanted = unmapped.map(financialFrom).filter(({ id }) => itemOf.has(id));
+    const isLocked = await lockedKinds(transaction, own, [...itemOf.values()]);
+    const mapped = wanted
+      .map((entry) => ({ ...entry, itemId: itemOf.get(entry.id) ?? null }))
+      .filter(({ kind, itemId }) => itemId !== null && !isLocked[kind](itemId));
+    const left = rows.length - mapped.length;
+    if (isRehearsal || mapped.length === 0) return { mapped: mapped.length, left };
+    await sql`
+      update financials as entry set item_id = row.item_id
+      from unnest(${mapped.map(({ id }) => id)}::bigint[], ${mapped.map(({ itemId }) => itemId)}::bigint[]) as row (id, item_id)
+      where entry.id = row.id
+    `.execute(transaction);
+    for (const entry of mapped) await recordFinancial(transaction, own, { act: 'mapped', after: entry });
+    return { mapped: mapped.length, left };
+  });
+}
+
+async function lockedKinds(db: Kysely<Tables>, own: OwnBudget, itemIds: readonly string[]) {
+  if (administrates(own.session)) return { PO: () => false, ACTUAL: () => false };
+  const place = { ...own, personId: own.session.person.id };
+  return {
+    PO: await (await readItemLocks(db, place, 'PO')).isLocked(itemIds),
+    ACTUAL: await (await readItemLocks(db, place, 'ACTUAL')).isLocked(itemIds),
+  };
+}

@@ -1,0 +1,230 @@
+import { Link2 } from 'lucide-react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../../ui/load/more-button.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { usePages } from '../../../ui/load/use-pages.ts';
+import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
+import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
+import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
+import { mapToOrders, readFinancialsCount, searchUnmapped } from '../financials/financials.api.ts';
+import type { FinancialKind } from '../financials/financials.wire.ts';
+import { readBudget } from '../list/budgets.api.ts';
+import { MapDialog } from './map-dialog.tsx';
+import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
+import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
+
+type UnmappedFinancialsViewProps = {
+  shell: Shell;
+  budgetId: string;
+  locale: string;
+  /** The heading of the page, with the name of the budget as soon as it is known. */
+  head: (budgetName: string | undefined) => ReactNode;
+};
+
+type Filter = { kind: FinancialKind | ''; search: string };
+const NO_FILTER: Filter = { kind: '', search: '' };
+const TYPING_MS = 250;
+const ROW_HEIGHT_PX = 44;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The purchase orders and actuals of a budget without an item, which can be mapped to one. */
+export function UnmappedFinancialsView({ shell, budgetId, locale, head }: UnmappedFinancialsViewProps) {
+  const { rest, live, clock, messages } = shell;
+  const dialogs = useDialogs(shell);
+  const isNarrow = useMedia('(width < 600px)');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [applied, setApplied] = useState(NO_FILTER);
+  const [selection, setSelection] = useState(NONE);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [isMapping, setMapping] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const mapButton = useRef<HTMLButtonElement>(null);
+
+  const facts = useLoaded(
+    budgetId,
+    useCallback(async () => {
+      const [budget, { unmapped }] = await Promise.all([
+        readBudget(rest, budgetId, ['currency', 'permissions']),
+        readFinancialsCount(rest, budgetId),
+      ]);
+      return { budget, unmapped };
+    }, [rest, budgetId]),
+  );
+  const pages = usePages(`${budgetId} ${applied.kind} ${applied.search}`, async (after) => {
+    const { financials, next } = await searchUnmapped(rest, budgetId, applied, after);
+    return { rows: financials, next };
+  });
+  const reload = useRef(async () => {});
+  reload.current = async () => {
+    await Promise.all([pages.reload(), facts.reload()]);
+  };
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload.current()), [live]);
+  useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
+
+  const columns = useUnmappedColumns({ locale, currency: facts.value?.budget.currency, isNarrow });
+  const all = useMemo(
+    (): UnmappedRow[] =>
+      (pages.value?.rows ?? []).map((entry) => ({
+        ...entry,
+        parentId: null,
+        name: entry.number ?? entry.vendor ?? entry.label ?? words.unnamed,
+      })),
+    [pages.value],
+  );
+  const rows = useMemo(() => flattenTree(all, { collapsedIds: NONE }), [all]);
+  const selectedIds = useMemo(() => all.filter(({ id }) => selection.has(id)).map(({ id }) => id), [all, selection]);
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+
+  const clickCheck = (event: MouseEvent) => {
+    const row = rows[indexOfRow(event) ?? -1];
+    if (!row || !(event.target as Element).closest('.bin-check')) return;
+    event.stopPropagation(); // a click on the row would select it alone
+    setActiveId(row.id);
+    setSelection((before) => {
+      const next = new Set(before);
+      if (!next.delete(row.id)) next.add(row.id);
+      return next;
+    });
+  };
+  const mapAll = async () => {
+    setBusy(true);
+    try {
+      const { mapped, left } = await mapToOrders(rest, budgetId, true);
+      if (mapped === 0) return messages.show(words.ordersNone);
+      const message = words.ordersText(count(mapped), mapped === 1, count(left));
+      const confirmText = words.mapTitle(count(mapped), mapped === 1);
+      if (!(await dialogs.confirm({ title: words.ordersTitle, message, confirmText }))) return;
+      const done = await mapToOrders(rest, budgetId, false);
+      messages.show(words.mapped(count(done.mapped), done.mapped === 1));
+      await reload.current();
+    } catch (thrown) {
+      messages.show(refusalText(thrown), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const total = facts.value?.unmapped;
+  const isFiltering = applied.kind !== '' || applied.search.trim() !== '';
+  return (
+    <>
+      {head(facts.value?.budget.name)}
+      <div className="bin unmapped">
+        <LoadedView loaded={pages} what={words.what}>
+          {({ rows: found }) =>
+            found.length === 0 && !isFiltering && filter === applied ? (
+              <EmptyState icon={<Link2 size={22} strokeWidth={1.75} />} title={words.empty}>
+                {words.emptyText}
+              </EmptyState>
+            ) : (
+              <>
+                <search className="unmapped-filters" aria-label={words.filters.label}>
+                  <TextField
+                    label={words.filters.search}
+                    data-ref="unmapped-search"
+                    type="search"
+                    maxLength={200}
+                    value={filter.search}
+                    onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+                  />
+                  <SelectField
+                    label={words.filters.kind}
+                    data-ref="unmapped-kind"
+                    value={filter.kind}
+                    options={(['', 'PO', 'ACTUAL'] as const).map((value) => ({
+                      value,
+                      label: words.filters.kinds[value],
+                    }))}
+                    onChange={({ target }) =>
+                      setFilter({
+                        ...filter,
+                        kind: target.value === 'PO' || target.value === 'ACTUAL' ? target.value : '',
+                      })
+                    }
+                  />
+                </search>
+                <div className="bin-tools">
+                  <p className="bin-count" role="status">
+                    {selectedIds.length > 0
+                      ? words.selected(count(selectedIds.length), selectedIds.length === 1)
+                      : total !== undefined && words.count(count(total), total === 1)}
+                  </p>
+                  <Button data-ref="map-orders" busy={isBusy} onClick={() => void mapAll()}>
+                    {words.mapOrders}
+                  </Button>
+                  <Button
+                    ref={mapButton}
+                    kind="primary"
+                    data-ref="map-selected"
+                    unavailable={selectedIds.length === 0}
+                    onClick={() => setMapping(true)}
+                  >
+                    {selectedIds.length === 0 ? words.mapNone : words.map(count(selectedIds.length))}
+                  </Button>
+                </div>
+                <div
+                  className="bin-grid"
+                  style={{ '--bin-rows': Math.max(rows.length, 1) } as CSSProperties}
+                  onClickCapture={clickCheck}
+                >
+                  <TreeGrid
+                    label={words.table}
+                    rows={rows}
+                    columns={columns}
+                    textOf={textOf}
+                    rowHeightPx={ROW_HEIGHT_PX}
+                    activeId={activeId}
+                    onActiveChange={setActiveId}
+                    onToggle={noBranches}
+                    selection={selection}
+                    onSelectionChange={(ids) => setSelection(new Set(ids))}
+                    empty={
+                      <EmptyState
+                        title={words.noMatches}
+                        action={<Button onClick={() => setFilter(NO_FILTER)}>{words.clear}</Button>}
+                      />
+                    }
+                  />
+                </div>
+                <MoreButton pages={pages} what={words.more} />
+              </>
+            )
+          }
+        </LoadedView>
+      </div>
+      {isMapping && (
+        <MapDialog
+          {...{ shell, budgetId, locale }}
+          ids={selectedIds}
+          onMapped={async () => {
+            setSelection(NONE);
+            await reload.current();
+          }}
+          onClose={() => setMapping(false)}
+          returnFocusTo={() => mapButton.current}
+        />
+      )}
+    </>
+  );
+}
+
+const textOf = ({ name }: UnmappedRow): string => name;
+const noBranches = () => {};

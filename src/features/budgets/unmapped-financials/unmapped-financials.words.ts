@@ -1,0 +1,41 @@
+const entries = (count: string, isOne: boolean) => (isOne ? '1 entry' : `${count} entries`);
+
+/** Texts of the purchase orders and actuals that are not mapped to an item. */
+export const unmappedFinancialsWords = {
+  title: 'Unmapped Financials',
+  titleOf: (budget: string) => `Unmapped Financials of ${budget}`,
+  lead: 'Purchase orders and actuals that no line item has. They count in no sum until you map them.',
+  toBudget: 'Back to the budget',
+  what: 'the unmapped financials',
+  more: 'entries',
+  table: 'Unmapped purchase orders and actuals',
+  filters: {
+    label: 'Filter the entries',
+    search: 'Number, vendor or label',
+    kind: 'Type',
+    kinds: { '': 'All types', PO: 'Purchase orders', ACTUAL: 'Actuals' },
+  },
+  heads: { number: 'Number', kind: 'Type', vendor: 'Vendor', label: 'Label', date: 'Date', amount: 'Amount' },
+  kinds: { PO: 'Purchase order', ACTUAL: 'Actual' },
+  unnamed: 'Without a number',
+  until: (start: string, end: string) => `${start} to ${end}`,
+  count: entries,
+  selected: (count: string, isOne: boolean) => `${entries(count, isOne)} selected`,
+  map: (count: string) => `Map (${count})`,
+  mapNone: 'Map',
+  mapOrders: 'Map all to purchase orders',
+  mapTitle: (count: string, isOne: boolean) => `Map ${entries(count, isOne)}`,
+  item: 'Line item',
+  itemMissing: 'Choose a line item.',
+  cancel: 'Cancel',
+  confirm: 'Map',
+  mapped: (count: string, isOne: boolean) => `${entries(count, isOne)} mapped`,
+  ordersTitle: 'Map all to purchase orders?',
+  ordersText: (mapped: string, isOne: boolean, left: string) =>
+    `${entries(mapped, isOne)} ${isOne ? 'has' : 'have'} the number of a purchase order and will be mapped to its line item. ${left} will stay here.`,
+  ordersNone: 'No entry has the number of a purchase order that exactly one line item has.',
+  empty: 'Everything is mapped',
+  emptyText: 'Imported rows that match no line item appear here.',
+  noMatches: 'No entries match',
+  clear: 'Clear filters',
+};
