@@ -3,11 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importBudget as workOnImport } from '../../host-demo/server/budgets/imports/import-budget.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
-import {
-  readApprovals,
-  readApprovalsHistory,
-  requestApproval,
-} from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { readApprovals } from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import { APPROVAL_STATES } from '../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
@@ -20,9 +16,9 @@ import {
 import type { TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import { USER_ROLES } from '../../src/shell/people/user-roles.wire.ts';
+import { changeApproval, readApprovalsHistory, requestApproval } from '../support/approval-calls.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
-import { changeApproval } from '../support/change-approval.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -3,8 +3,6 @@ import {
   changeApprovals,
   readApprovalSettings,
   readApprovals,
-  readApprovalsHistory,
-  requestApproval,
   requestApprovals,
   revisePlan,
   writeApprovalSettings,
@@ -16,9 +14,9 @@ import {
   type ApprovalResponse,
 } from '../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { readInternalItem } from '../../src/features/budgets/items/internal-item.api.ts';
+import { changeApproval, readApprovalsHistory, requestApproval } from '../support/approval-calls.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
-import { changeApproval } from '../support/change-approval.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';

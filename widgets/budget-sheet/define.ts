@@ -1,5 +1,7 @@
 import { commonAttributes, flag, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
+import approvalsCss from '../../src/features/budgets/approvals/approvals.css?inline';
+import sheetApprovalsCss from '../../src/features/budgets/sheet/approvals/sheet-approvals.css?inline';
 import foldedToolsCss from '../../src/features/budgets/sheet/folded-tools.css?inline';
 import sheetCss from '../../src/features/budgets/sheet/sheet.css?inline';
 import sheetPanelsCss from '../../src/features/budgets/sheet/sheet-panels.css?inline';
@@ -35,6 +37,8 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
       foldedToolsCss,
       sheetViewsCss,
       sheetPanelsCss,
+      approvalsCss,
+      sheetApprovalsCss,
       sheetPrintCss,
       tagsCss,
     ],

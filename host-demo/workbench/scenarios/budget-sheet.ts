@@ -131,6 +131,27 @@ const scenarios: readonly Scenario[] = [
     presses: ['sheet-history'],
   },
   {
+    id: 'approvals',
+    description: 'Items in each state of approval, and the requests beside the sheet.',
+    setUp: sheet([
+      { name: 'Fairs', type: 'CATEGORY' },
+      { name: 'Stall, 36 m²', under: 'Fairs', planned: '18400', approval: 'APPROVED' },
+      { name: 'Catering', under: 'Fairs', planned: '5200', approval: 'REVISING' },
+      { name: 'Fireworks', under: 'Fairs', planned: '40000', approval: 'DENIED' },
+      {
+        name: 'Flights',
+        under: 'Fairs',
+        planned: '7500',
+        requestedPlanned: '9100',
+        approval: 'PENDING_CHANGE',
+        by: ['Ada', 'Lovelace'],
+      },
+      { name: 'Hotel', under: 'Fairs', planned: '6300', approval: 'PENDING', by: ['Ada', 'Lovelace'] },
+      { name: 'Shuttle', under: 'Fairs', planned: '900' },
+    ]),
+    presses: ['sheet-approvals'],
+  },
+  {
     id: 'columns',
     description: 'A custom column of each of the twelve types.',
     setUp: { ...sheet(), columns: COLUMNS },

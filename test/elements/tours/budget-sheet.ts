@@ -12,6 +12,7 @@ export const tour: Tour = async (watch) => {
     items: [
       { name: 'Fairs', type: 'CATEGORY' },
       { name: 'Stall', under: 'Fairs', planned: '10' },
+      { name: 'Prize', planned: '5', approval: 'PENDING' },
     ],
   });
   watch(element);
@@ -45,6 +46,8 @@ export const tour: Tour = async (watch) => {
   await press('clear-filters');
   await press('sheet-search');
   await waitFor(() => inside('[data-ref=sheet-search-field]'), 'the search opens');
+  await press('sheet-approvals');
+  await waitFor(() => inside('[data-ref=approval-approve]'), 'the approvals open');
   await press('sheet-history');
   await waitFor(() => inside('[data-ref=budget-history]'), 'the history opens');
   await breakElement(element);

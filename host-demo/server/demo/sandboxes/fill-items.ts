@@ -32,7 +32,7 @@ export async function fillItems(
   const people = new Map<string, string>();
   for (const item of items) {
     const { under, planned = '0', committed = '0', actual = '0', locked = false, lockedCells = [], by } = item;
-    const { approved, deletedDaysAgo: days, name, type } = item;
+    const { approved, approval = approved ? 'APPROVED' : 'NONE', deletedDaysAgo: days, name, type } = item;
     const owner = by && (people.get(by.join(' ')) ?? (await addPerson(db, caller, by)));
     if (by && owner) people.set(by.join(' '), owner);
     const { id } = await db
@@ -53,9 +53,15 @@ export async function fillItems(
       .executeTakeFirstOrThrow();
     await fillFinancials(db, { ...organization, budget_id: budget.id, item_id: id }, committed, actual);
     ids.set(name, id);
-    if (!approved) continue;
-    const approval = { ...organization, budget_id: budget.id, item_id: id, stage: 'APPROVED' };
-    await db.insertInto('item_approvals').values(approval).execute();
+    if (approval === 'NONE') continue;
+    await db
+      .insertInto('item_approvals')
+      .values({
+        ...{ ...organization, budget_id: budget.id, item_id: id, stage: approval },
+        requested_by: owner ?? null,
+        requested_planned: item.requestedPlanned ?? null,
+      })
+      .execute();
   }
   await fillColumns(db, { organizationId: caller.organizationId, budgetId: budget.id }, columns, ids);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { COLUMN_TYPES } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { APPROVAL_STAGES } from '../../../../src/features/budgets/rules/approval-stages.ts';
 import { EXCEED_RULES } from '../../../../src/features/budgets/target/target.wire.ts';
 import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
 import { BRANDS } from '../../../../src/shell/brand/brands.ts';
@@ -55,8 +56,12 @@ const ItemWire = v.object({
   committed: v.optional(AmountWire),
   actual: v.optional(AmountWire),
   locked: v.optional(v.boolean()),
-  /** Whether its planned amount is approved. */
+  /** Whether its plan is approved. */
   approved: v.optional(v.boolean()),
+  /** The stage of its approval, which its owner has requested. */
+  approval: v.optional(v.picklist(APPROVAL_STAGES)),
+  /** The amount that is requested. */
+  requestedPlanned: v.optional(AmountWire),
   /** Keys of locked cells. */
   lockedCells: v.optional(v.array(v.picklist(['planned', 'committed', 'actual']))),
   /** First and last name of its owner, who has also deleted it; without them, the user has. */

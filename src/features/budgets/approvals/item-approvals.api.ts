@@ -1,6 +1,5 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import {
-  type ApprovalRequestInput,
   type ApprovalRequestsInput,
   type ApprovalResults,
   ApprovalResultsWire,
@@ -9,8 +8,6 @@ import {
   ApprovalSettingsWire,
   type ApprovalState,
   type ApprovalsChangeInput,
-  type ApprovalsHistory,
-  ApprovalsHistoryWire,
   type ItemApproval,
   type ItemApprovals,
   ItemApprovalsWire,
@@ -19,17 +16,7 @@ import {
 
 type ItemOf = { budgetId: string; itemId: string };
 
-/** Requests approval of an item, or of another amount for an approved one. All calls reject with a TransportFailure. */
-export const requestApproval = async (
-  rest: Rest,
-  { budgetId, itemId }: ItemOf,
-  json: ApprovalRequestInput = {},
-): Promise<ItemApproval> =>
-  (await rest())
-    .post(`budgets/${budgetId}/internal-items/${itemId}/request-approval`, { json, handlesError: true })
-    .json(ItemApprovalWire);
-
-/** Requests approval of several items, all or none. */
+/** Requests approval of several items, all or none. All calls reject with a TransportFailure. */
 export const requestApprovals = async (
   rest: Rest,
   budgetId: string,
@@ -60,16 +47,6 @@ export const readApprovals = async (
   searchParams: { state?: ApprovalState; after?: string; limit?: string } = {},
 ): Promise<ItemApprovals> =>
   (await rest()).get(`budgets/${budgetId}/approvals`, { searchParams, handlesError: true }).json(ItemApprovalsWire);
-
-/** Reads requests and responses; about one item, or all. */
-export const readApprovalsHistory = async (
-  rest: Rest,
-  budgetId: string,
-  searchParams: { itemId?: string; after?: string; limit?: string } = {},
-): Promise<ApprovalsHistory> =>
-  (await rest())
-    .get(`budgets/${budgetId}/approvals-history`, { searchParams, handlesError: true })
-    .json(ApprovalsHistoryWire);
 
 /** Reads how requests of a budget are approved. */
 export const readApprovalSettings = async (rest: Rest, budgetId: string): Promise<ApprovalSettings> =>

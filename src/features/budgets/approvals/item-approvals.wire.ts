@@ -18,7 +18,7 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 export const APPROVAL_RESPONSES = ['APPROVED', 'REJECTED', 'REVISING'] as const;
 export type ApprovalResponse = (typeof APPROVAL_RESPONSES)[number];
 
-const NOTE_MAX_LENGTH = 500;
+export const NOTE_MAX_LENGTH = 500;
 /** Items of one call. */
 export const APPROVALS_MAX = 2000;
 /** Listed approvers of a budget. */

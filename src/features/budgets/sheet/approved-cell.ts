@@ -5,7 +5,7 @@ import type { SheetRow } from './sheet-rows.ts';
 type ApprovedRow = Partial<Pick<SheetRow, 'approvalState' | 'approvalStatus'>>;
 
 /** Returns the stage of the approval of an item. */
-const rowStage = ({ approvalState = 'NONE', approvalStatus }: ApprovedRow): ApprovalStage =>
+export const rowStage = ({ approvalState = 'NONE', approvalStatus }: ApprovedRow): ApprovalStage =>
   stageOf(approvalState, approvalStatus);
 
 /** Whether the approval of an item protects this cell. */

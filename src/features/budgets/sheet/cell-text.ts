@@ -2,9 +2,11 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
+import { approvalsWords } from '../approvals/approvals.words.ts';
 import { tagsOf } from '../tags/tags-of.ts';
 import type { BudgetUsers } from '../users/budget-users.wire.ts';
 import { userText } from '../users/find-users.ts';
+import { rowStage } from './approved-cell.ts';
 import { type CustomColumns, columnOf, isCustom, NO_COLUMNS } from './custom-cells.ts';
 import { customText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
@@ -25,6 +27,8 @@ export function cellText(row: SheetRow, key: CellKey, { locale, words, custom = 
       return row.name;
     case 'status':
       return words.statuses[row.status];
+    case 'approvalState':
+      return approvalsWords().stages[rowStage(row)];
     case 'tagIds':
       return tagsOf(custom.tagGroups, row.tagIds)
         .map(({ name }) => name)

@@ -6,12 +6,21 @@ import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** Why a cell can't be typed in. */
-export type FixedReason = 'sum' | 'orders' | 'actuals' | 'remaining' | 'approved' | 'locked' | 'calculated';
+export type FixedReason =
+  | 'sum'
+  | 'orders'
+  | 'actuals'
+  | 'remaining'
+  | 'approval'
+  | 'approved'
+  | 'locked'
+  | 'calculated';
 
 const SUMS: Partial<Record<CellKey, FixedReason>> = {
   committed: 'orders',
   actual: 'actuals',
   remaining: 'remaining',
+  approvalState: 'approval',
 };
 
 /** Returns why a user who can edit the budget can't type in a cell; undefined if they can. */

@@ -8,6 +8,8 @@ import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.t
 import type { useBudget } from '../list/use-budget.ts';
 import { canRequest } from '../lock-requests/can-request.ts';
 import { TagsButton } from '../tags/tags-button.tsx';
+import { isApprovalAction } from './approvals/approval-actions.ts';
+import { useItemApprovals } from './approvals/use-item-approvals.tsx';
 import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
@@ -96,7 +98,9 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const { items, all, byId, totals } = useSheetRows({ sheet, editing, isManager });
   const activeId = useStore(selection, ({ active: cell }) => cell?.id ?? null);
   const active = byId.get(activeId ?? '');
-  const viewing = useSheetViews({ shell, views, custom, viewId, canEdit });
+  const hasApprovals = useMemo(() => items.some(({ approvalState }) => approvalState !== 'NONE'), [items]);
+  const pendingCount = useMemo(() => items.filter(({ approvalState }) => approvalState === 'PENDING').length, [items]);
+  const viewing = useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals });
   const shown = useShownRows({ rows: all, custom, layout: viewing.layout, locale, editing, activeId });
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
@@ -163,7 +167,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     },
     onClosed: () => tree.current?.focus(),
   });
-  const cellOptions = { shell, editing, locale, formatAmount, custom };
+  const cellOptions = { shell, editing, locale, formatAmount, custom, hasApprovals };
   const cellColumns = useSheetColumns({ ...cellOptions, actions: canEdit ? actions.cells : undefined });
   const printedColumns = useSheetColumns({ ...cellOptions, actions: undefined });
   const {
@@ -194,6 +198,11 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (id !== undefined) selectRow(id);
       requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
     },
+    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
+  });
+  const approvals = useItemApprovals({
+    ...{ shell, budgetId, locale, currencySymbol, formatAmount, rows: all, chosen },
+    refresh: sheet.refresh,
     onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
   });
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
@@ -247,10 +256,12 @@ export function LoadedSheet(props: LoadedSheetProps) {
               canLock={isManager}
               canDo={(action) => {
                 if (action === 'ask') return question.canAsk;
+                if (isApprovalAction(action)) return approvals.canDo(action);
                 return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);
               }}
               onAction={(action) => {
                 if (action === 'ask') question.ask();
+                else if (isApprovalAction(action)) approvals.perform(action);
                 else if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
                 else moves.perform(action);
               }}
@@ -272,6 +283,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
             <UnmappedLink {...{ shell, budgetId }} />
             <RecycleBinLink {...{ shell, budgetId }} itemCount={items.length} />
             <PanelButtons
+              onApprovals={panels.openApprovals}
+              pendingCount={pendingCount}
               onDetails={active && (() => panels.openItem(active.id))}
               onHistory={isManager ? panels.openHistory : undefined}
             />
@@ -287,6 +300,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           clock={shell.clock}
         />
       )}
+      {approvals.dialog}
       {moves.offer}
       {moves.dialog}
       {question.dialog}

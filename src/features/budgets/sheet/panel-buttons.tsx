@@ -1,21 +1,24 @@
-import { History, PanelRight } from 'lucide-react';
+import { CircleCheck, History, PanelRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
 import { panelsWords } from './panels.words.ts';
 import type { SheetColumn } from './sheet-column.ts';
-import { historyPart, itemPart } from './sheet-panels.tsx';
+import { approvalsPart, historyPart, itemPart } from './sheet-panels.tsx';
 
 type PanelButtonsProps = {
   /** Undefined without an active item. */
   onDetails: (() => void) | undefined;
+  onApprovals: () => void;
+  /** How many requests wait for a response. */
+  pendingCount: number;
   /** Undefined for users who may not see it. */
   onHistory: (() => void) | undefined;
 };
 
 /** Opens the active item and the history of the budget, above the sheet. */
-export function PanelButtons({ onDetails, onHistory }: PanelButtonsProps) {
+export function PanelButtons({ onDetails, onApprovals, pendingCount, onHistory }: PanelButtonsProps) {
   const words = useWords(panelsWords);
   return (
     <>
@@ -28,6 +31,10 @@ export function PanelButtons({ onDetails, onHistory }: PanelButtonsProps) {
       >
         <PanelRight size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.details}
+      </Button>
+      <Button data-ref="sheet-approvals" onClick={onApprovals} {...loadsOnReach(approvalsPart)}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {words.approvals(pendingCount)}
       </Button>
       {onHistory && (
         <Button data-ref="sheet-history" onClick={onHistory} {...loadsOnReach(historyPart)}>

@@ -6,6 +6,7 @@ export const panelsWords = translatable('sheet-panels', {
   detailsOf: (name: string) => `Details of ${name}`,
   detailsHint: 'Alt+Enter opens the details of an item.',
   history: 'History',
+  approvals: (pending: number) => (pending === 0 ? 'Approvals' : `Approvals (${pending})`),
   columns: 'Columns',
   loading: 'Loading details …',
 });

@@ -10,7 +10,7 @@ export type FieldKey = keyof ItemFields;
 export type ValueKey = FieldKey | CustomKey | 'tagIds';
 
 /** A column of the sheet: a field, or an amount that the product calculates. */
-export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining';
+export type CellKey = ValueKey | 'committed' | 'actual' | 'remaining' | 'approvalState';
 
 /** An item of the budget as the server has it. */
 export type SheetItem = ItemValues &

@@ -5,6 +5,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { ApprovalsPanelProps } from '../approvals/approvals-panel.tsx';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
 import type { ItemMoney } from '../item-panel/item-money.ts';
@@ -18,6 +19,10 @@ export const itemPart = lazyPart<ItemPanelProps>(() =>
 );
 export const historyPart = lazyPart<BudgetHistoryPanelProps>(() =>
   import('../history/budget-history-panel.tsx').then(({ BudgetHistoryPanel }) => BudgetHistoryPanel),
+);
+
+export const approvalsPart = lazyPart<ApprovalsPanelProps>(() =>
+  import('../approvals/approvals-panel.tsx').then(({ ApprovalsPanel }) => ApprovalsPanel),
 );
 
 type SheetPanelsProps = {
@@ -64,6 +69,16 @@ export function SheetPanels(props: SheetPanelsProps) {
               typeLabel: row ? labels[row.type] : '',
               path: row ? pathOf(row, rows) : [],
               money: { locale, currencySymbol, format: formatAmount },
+            }}
+          />
+        )}
+        {panel?.kind === 'approvals' && (
+          <LazyView
+            {...shared}
+            part={approvalsPart}
+            props={{
+              ...{ shell, budgetId, revision, locale, currencySymbol, formatAmount, isManager, onChanged, onClose },
+              visit: panel.visit,
             }}
           />
         )}

@@ -4,7 +4,10 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { ApprovalMark } from '../approvals/approval-mark.tsx';
 import { TagList } from '../tags/tag-list.tsx';
+import { PlannedAmount } from './approvals/planned-amount.tsx';
+import { rowStage } from './approved-cell.ts';
 import type { CellActions } from './cell-actions.ts';
 import { isEditable } from './cell-moves.ts';
 import type { CustomColumns } from './custom-cells.ts';
@@ -23,14 +26,16 @@ type ColumnsOptions = {
   locale: string;
   formatAmount: (amount: Decimal) => string;
   custom: CustomColumns;
+  /** Whether the approval of any item was requested. */
+  hasApprovals: boolean;
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
-const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, owner: 160, tags: 200 };
+const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, owner: 160, approval: 180, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
-  const { editing, actions, locale, formatAmount, custom, shell } = options;
+  const { editing, actions, locale, formatAmount, custom, hasApprovals, shell } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
     const editable = (key: FieldKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
@@ -62,6 +67,12 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
     });
     const names = new Map(custom.users.map(({ personId, name }) => [personId, name]));
     const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? words.formerUser));
+    const approval: SheetColumn = {
+      key: 'approvalState',
+      header: words.columns.approvalState,
+      widthPx: WIDTHS_PX.approval,
+      render: (row) => <ApprovalMark stage={rowStage(row)} />,
+    };
     const tags: SheetColumn = {
       key: 'tagIds',
       header: words.columns.tagIds,
@@ -82,7 +93,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         widthPx: WIDTHS_PX.amount,
         align: 'end',
         isEditable: editable('planned'),
-        render: cell('planned', (row) => formatAmount(row.planned)),
+        render: cell('planned', (row) => <PlannedAmount {...{ row, formatAmount }} />),
       },
       ...(['committed', 'actual', 'remaining'] as const).map(amount),
       {
@@ -104,8 +115,9 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         isEditable: editable('ownerId'),
         render: cell('ownerId', (row) => <bdi>{nameOf(row.ownerId)}</bdi>),
       },
+      ...(hasApprovals ? [approval] : []),
       ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
       ...customSheetColumns({ shell, custom, editing, actions, locale, formatAmount, words }),
     ];
-  }, [shell, editing, actions, locale, formatAmount, custom, words]);
+  }, [shell, editing, actions, locale, formatAmount, custom, hasApprovals, words]);
 }

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The panel beside a sheet: an item, or the history of the budget. `visit` identifies each opening. */
-export type OpenPanel = { visit: number } & ({ kind: 'item'; itemId: string; tab: ItemTab } | { kind: 'history' });
+/** The panel beside a sheet: an item, the history or the approvals of the budget. `visit` identifies each opening. */
+export type OpenPanel = { visit: number } & (
+  | { kind: 'item'; itemId: string; tab: ItemTab }
+  | { kind: 'history' | 'approvals' }
+);
 
 /** The parts of an item that open first. */
 type ItemTab = 'details' | 'tags';
@@ -47,6 +50,7 @@ export function useSheetPanels(options: PanelsOptions) {
     panel,
     openItem,
     openTags,
+    openApprovals: () => setPanel({ kind: 'approvals', visit: ++visits.current }),
     openHistory: () => setPanel({ kind: 'history', visit: ++visits.current }),
     close: useCallback(() => {
       setPanel(undefined);

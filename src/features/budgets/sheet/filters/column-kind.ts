@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   endsOn: 'day',
   ownerId: 'choice',
   tagIds: 'choice',
+  approvalState: 'choice',
 };
 
 /** Returns the kind of a column; undefined if it no longer exists. */

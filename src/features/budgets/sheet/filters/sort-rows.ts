@@ -1,3 +1,4 @@
+import { APPROVAL_STATES } from '../../approvals/item-approvals.wire.ts';
 import { ITEM_STATUSES } from '../../items/internal-items.wire.ts';
 import { unitsOf } from '../../rules/amounts.ts';
 import type { Sorting } from '../../views/views.wire.ts';
@@ -53,6 +54,7 @@ function compareAmounts(one: string, other: string): number {
 function choicesOf(custom: CustomColumns, key: CellKey): readonly string[] {
   if (key === 'status') return ITEM_STATUSES;
   if (key === 'ownerId') return custom.users.map(({ personId }) => personId);
+  if (key === 'approvalState') return APPROVAL_STATES;
   if (key === 'tagIds') return custom.tagGroups.flatMap(({ tags }) => tags.map(({ id }) => id));
   return columnOf(custom, key)?.choices ?? [];
 }

@@ -1,3 +1,4 @@
+import type { ApprovalAction } from '../approvals/approval-actions.ts';
 import type { CellLockAction } from '../locks/cell-lock-actions.ts';
 
 /** What users do with selected items, besides deleting them. */
@@ -5,4 +6,4 @@ export const ITEM_ACTIONS = ['moveTo', 'up', 'down', 'copy', 'copyAlone'] as con
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 /** Everything in the menu of the selected cells. */
-export type MenuAction = ItemAction | CellLockAction | 'ask';
+export type MenuAction = ItemAction | CellLockAction | ApprovalAction | 'ask';

@@ -1,8 +1,21 @@
-import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, Lock, LockOpen, MessageSquare } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowRightLeft,
+  ArrowUp,
+  Copy,
+  CopyPlus,
+  FolderInput,
+  Lock,
+  LockOpen,
+  MessageSquare,
+  PencilLine,
+  Send,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import type { OpenedMenu } from '../../../../ui/menu/button-menu.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
+import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
 import { CELL_LOCK_ACTIONS } from '../locks/cell-lock-actions.ts';
 import { ITEM_ACTIONS, type MenuAction } from './item-actions.ts';
 import { movingWords } from './moving.words.ts';
@@ -23,12 +36,20 @@ const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWid
   lockCells: Lock,
   unlockCells: LockOpen,
   ask: MessageSquare,
+  requestApproval: Send,
+  requestChange: ArrowRightLeft,
+  editAgain: PencilLine,
 };
 
 /** What the user can do with the selected items. */
 export function ItemMenu({ canLock, canDo, onAction, ...menu }: ItemMenuOptions & OpenedMenu) {
   const words = useWords(movingWords);
-  const actions = [...ITEM_ACTIONS, ...(canLock ? CELL_LOCK_ACTIONS : []), ...(canDo('ask') ? ['ask' as const] : [])];
+  const actions = [
+    ...ITEM_ACTIONS,
+    ...APPROVAL_ACTIONS.filter((action) => action === 'requestApproval' || canDo(action)),
+    ...(canLock ? CELL_LOCK_ACTIONS : []),
+    ...(canDo('ask') ? ['ask' as const] : []),
+  ];
   const items = actions.map((action) => {
     const Icon = ICONS[action];
     const key = action === 'up' || action === 'down' ? ` (${words.keys[action]})` : '';

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import type { ColumnSizes } from '../../../../ui/tree-grid/tree-column.ts';
+import { approvalsWords } from '../../approvals/approvals.words.ts';
+import { APPROVAL_STATES } from '../../approvals/item-approvals.wire.ts';
 import { COLUMN_WIDTH_PX } from '../../views/views.wire.ts';
 import { type CustomColumns, columnOf } from '../custom-cells.ts';
 import { columnKind } from '../filters/column-kind.ts';
@@ -29,6 +31,7 @@ type HeadsOptions = {
 export function useColumnHeads({ shell, columns, viewing, custom, locale, currencySymbol, keysId }: HeadsOptions) {
   const words = useWords(sheetViewsWords);
   const { statuses, yes, no } = useWords(sheetWords);
+  const { stages } = useWords(approvalsWords);
   const [heads] = useState<Heads>(() => createStore(() => ({ key: NAME_KEY as string, status: '' })));
   const { named, layout, change, groupOf } = viewing;
   const latest = useRef(viewing);
@@ -54,6 +57,9 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
     const move = (key: string, by: -1 | 1) => place(key, (before) => withMovedColumn(before, groupOf, key, by));
     const choicesOf = (key: string) => {
       if (key === 'status') return Object.entries(statuses).map(([value, label]) => ({ value, label }));
+      if (key === 'approvalState') {
+        return APPROVAL_STATES.map((value) => ({ value, label: stages[value] }));
+      }
       if (key === 'ownerId') return custom.users.map(({ personId, name }) => ({ value: personId, label: name }));
       if (key === 'tagIds') {
         return custom.tagGroups.flatMap(({ tags }) => tags.map(({ id, name }) => ({ value: id, label: name })));
@@ -115,6 +121,7 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
     change,
     heads,
     statuses,
+    stages,
     yes,
     no,
   ]);

@@ -16,21 +16,24 @@ type ViewsOptions = {
   /** The view that the page has chosen. */
   viewId: string | undefined;
   canEdit: boolean;
+  /** Whether the sheet has a column of approvals. */
+  hasApprovals: boolean;
 };
 
 /** Returns the layout of the sheet, and what changes it. */
-export function useSheetViews({ shell, views, custom, viewId, canEdit }: ViewsOptions) {
+export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals }: ViewsOptions) {
   const { rows, isReading, chosenId, changed } = useStore(views);
   const { gone } = useWords(sheetViewsWords);
   const { columns: fields } = useWords(sheetWords);
   const named = useMemo(
     () => [
       ...Object.entries(fields)
+        .filter(([key]) => key !== 'approvalState' || hasApprovals)
         .filter(([key]) => key !== 'tagIds' || custom.tagGroups.some(({ tags }) => tags.length > 0))
         .map(([key, name]) => ({ key, name })),
       ...custom.columns.map(({ id, name }) => ({ key: customKey(id) as string, name })),
     ],
-    [fields, custom],
+    [fields, custom, hasApprovals],
   );
   const groupOf = useCallback<GroupOf>(
     (key) => custom.columns.find(({ id }) => customKey(id) === key)?.groupId,

@@ -1,0 +1,157 @@
+import { CircleCheck } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../../ui/load/more-button.tsx';
+import { useSheets } from '../../../ui/styles/use-sheets.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useTarget } from '../target/use-target.ts';
+import { ApprovalEntry } from './approval-entry.tsx';
+import approvalsCss from './approvals.css?inline';
+import { approvalsWords } from './approvals.words.ts';
+import { DecisionForm } from './decision-form.tsx';
+import type { ItemApproval } from './item-approvals.wire.ts';
+import { remainingWith } from './remaining-with.ts';
+import { useApprovalSettings } from './use-approval-settings.ts';
+import { useApprovals } from './use-approvals.ts';
+
+type ApprovalsViewProps = {
+  shell: Shell;
+  budgetId: string;
+  /** Another one reads the approvals again. */
+  revision?: unknown;
+  locale: string;
+  formatAmount: (amount: Decimal) => string;
+  /** Requests were decided. */
+  onChanged: () => void;
+};
+
+const SHEETS = [approvalsCss];
+
+/** The requests of a budget, pending ones first, which approvers decide on, one or several at once. */
+export function ApprovalsView(props: ApprovalsViewProps) {
+  const { shell, budgetId, revision, locale, formatAmount, onChanged } = props;
+  useSheets(SHEETS);
+  const words = useWords(approvalsWords);
+  const nowMs = useNow(shell);
+  const pages = useApprovals(shell, budgetId);
+  const settings = useApprovalSettings(shell, budgetId).value;
+  const target = useTarget(shell, budgetId).value;
+  const personId = useStore(shell.session, (state) => (state.phase === 'signed-in' ? state.account.id : undefined));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const { reload } = pages;
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void reload();
+  }, [revision, reload]);
+
+  const isOwn = ({ requestedBy }: ItemApproval) => requestedBy?.personId === String(personId);
+  const entryOf = (approval: ItemApproval) => ({
+    ...{ approval, locale, nowMs, formatAmount },
+    isOwn: settings?.selfApproval !== true && isOwn(approval),
+    remaining: target && remainingWith(approval, target, locale),
+  });
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+    setSelected(next);
+  };
+  /** Arrow keys move between the requests. */
+  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <LoadedView loaded={pages} what={words.what}>
+      {({ rows }) => {
+        const pending = rows.filter(({ state }) => state === 'PENDING');
+        const decided = rows.filter(({ state }) => state !== 'PENDING');
+        const canDecide = settings?.canApprove === true && pending.length > 0;
+        const chosen = pending.filter(({ itemId }) => selected.has(itemId));
+        return (
+          <div className="approvals">
+            <div className="approvals-body">
+              {rows.length === 0 && (
+                <EmptyState icon={<CircleCheck size={22} strokeWidth={1.75} />} title={words.empty}>
+                  {words.emptyText}
+                </EmptyState>
+              )}
+              {rows.length > 0 && (
+                <div className="approvals-heading">
+                  {canDecide && pending.length > 1 ? (
+                    <Checkbox
+                      label={words.pending(pending.length)}
+                      data-ref="approvals-all"
+                      checked={chosen.length === pending.length}
+                      onChange={({ target: { checked } }) =>
+                        select(
+                          pending.map(({ itemId }) => itemId),
+                          checked,
+                        )
+                      }
+                    />
+                  ) : (
+                    <span>{pending.length === 0 ? words.none : words.pending(pending.length)}</span>
+                  )}
+                </div>
+              )}
+              <ul className="approvals-list" ref={list}>
+                {pending.map((approval) => (
+                  <ApprovalEntry
+                    key={approval.itemId}
+                    {...entryOf(approval)}
+                    selection={
+                      canDecide
+                        ? {
+                            isSelected: selected.has(approval.itemId),
+                            onChange: (isSelected) => select([approval.itemId], isSelected),
+                          }
+                        : undefined
+                    }
+                    onArrow={moveFocus}
+                  />
+                ))}
+              </ul>
+              {decided.length > 0 && (
+                <>
+                  <h3 className="approvals-heading">{words.decided}</h3>
+                  <ul className="approvals-list">
+                    {decided.map((approval) => (
+                      <ApprovalEntry key={approval.itemId} {...entryOf(approval)} remaining={undefined} />
+                    ))}
+                  </ul>
+                </>
+              )}
+              <MoreButton pages={pages} what={words.more} />
+            </div>
+            {canDecide && (
+              <DecisionForm
+                {...{ shell, budgetId, chosen }}
+                onDecided={async () => {
+                  setSelected(new Set());
+                  await reload();
+                  onChanged();
+                  // The next request can be decided at once.
+                  requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+                }}
+                onOutdated={reload}
+              />
+            )}
+          </div>
+        );
+      }}
+    </LoadedView>
+  );
+}

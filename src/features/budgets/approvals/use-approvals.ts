@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { type Page, type Pages, usePages } from '../../../ui/load/use-pages.ts';
+import { readApprovals } from './item-approvals.api.ts';
+import type { ItemApproval } from './item-approvals.wire.ts';
+
+/** Returns the approvals of a budget, pending ones first, and follows the changes of all users. */
+export function useApprovals({ rest, live }: Pick<Shell, 'rest' | 'live'>, budgetId: string): Pages<ItemApproval> {
+  const pages = usePages(
+    budgetId,
+    useCallback(
+      async (after: string | undefined): Promise<Page<ItemApproval>> => {
+        const { approvals, next } = await readApprovals(rest, budgetId, after === undefined ? {} : { after });
+        return { rows: approvals, next };
+      },
+      [rest, budgetId],
+    ),
+  );
+  const latest = useRef(pages.reload);
+  latest.current = pages.reload;
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
+  return pages;
+}

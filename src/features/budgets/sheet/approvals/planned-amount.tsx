@@ -1,0 +1,31 @@
+import type { Decimal } from '../../../../base/formats/decimal.ts';
+import { useWords } from '../../../../ui/language/use-words.ts';
+import { ApprovalSign } from '../../approvals/approval-mark.tsx';
+import { approvalsWords } from '../../approvals/approvals.words.ts';
+import { rowStage } from '../approved-cell.ts';
+import type { SheetRow } from '../sheet-rows.ts';
+
+type PlannedAmountProps = { row: SheetRow; formatAmount: (amount: Decimal) => string };
+
+/** The planned amount of an item with the state of its approval, and the amount that is requested instead. */
+export function PlannedAmount({ row, formatAmount }: PlannedAmountProps) {
+  const words = useWords(approvalsWords);
+  const stage = rowStage(row);
+  const planned = formatAmount(row.planned);
+  if (stage === 'NONE') return planned;
+  const requested = row.requestedPlanned == null ? undefined : formatAmount(row.requestedPlanned as Decimal);
+  return (
+    <span className="sheet-planned" data-stage={stage}>
+      <ApprovalSign stage={stage} />
+      {requested === undefined ? (
+        <span className="sheet-planned-amount">{planned}</span>
+      ) : (
+        <span className="sheet-planned-amounts">
+          <span className="p-visually-hidden">{words.changed(planned, requested)}</span>
+          <span aria-hidden="true">{planned}</span>
+          <strong aria-hidden="true">{requested}</strong>
+        </span>
+      )}
+    </span>
+  );
+}

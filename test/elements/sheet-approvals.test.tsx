@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { readApprovals, writeApprovalSettings } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import '../../widgets/budget-sheet/define.ts';
+import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { pressKeys } from '../support/press-keys.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const BY: [string, string] = ['Ada', 'Lovelace'];
+const ITEMS: NonNullable<SandboxRequest['items']> = [
+  { name: 'Fairs', type: 'CATEGORY' },
+  { name: 'Agreed', under: 'Fairs', planned: '100', approval: 'APPROVED' },
+  { name: 'Vague', under: 'Fairs', planned: '20', approval: 'REVISING' },
+  { name: 'Lavish', under: 'Fairs', planned: '900', approval: 'DENIED' },
+  { name: 'Grown', under: 'Fairs', planned: '50', approval: 'PENDING_CHANGE', requestedPlanned: '70', by: BY },
+  { name: 'Asked', under: 'Fairs', planned: '30', approval: 'PENDING', by: BY },
+  { name: 'New', under: 'Fairs', planned: '10' },
+];
+
+const openApprovals = async () => {
+  const sheet = await openSheet({ items: ITEMS });
+  const settings = { enabled: true, approverIds: [], selfApproval: true, threshold: null };
+  await writeApprovalSettings(sheet.shell.rest, sheet.budgetId, settings);
+  const chooseAction = async (name: string) => {
+    (await waitFor(() => sheet.button('sheet-more'), 'the button shows')).click();
+    (await waitFor(() => sheet.inside<HTMLElement>(`[data-ref=sheet-more-menu-${name}]`), 'the menu opens')).click();
+  };
+  const statesOf = async () =>
+    Object.fromEntries(
+      (await readApprovals(sheet.shell.rest, sheet.budgetId)).approvals.map(({ itemName, state }) => [itemName, state]),
+    );
+  const planned = (name: string) => sheet.rowOf(name)?.querySelector<HTMLElement>('.sheet-planned');
+  return { ...sheet, chooseAction, statesOf, planned };
+};
+
+describe('approvals in the sheet', () => {
+  it('show each state by border, icon and label (X-PLAN-10)', async () => {
+    const { planned, rowOf, textOf, choose, message } = await openApprovals();
+    const labels = ['Agreed', 'Vague', 'Lavish', 'Grown', 'Asked'].map((name) => {
+      const box = planned(name);
+      const column = rowOf(name)?.querySelector('.approval-mark > span')?.textContent;
+      const label = box?.querySelector('svg')?.getAttribute('aria-label');
+      return [box?.dataset.stage, label, column, getComputedStyle(box as Element).borderStyle];
+    });
+    expect(labels).to.deep.equal([
+      ['APPROVED', 'Approved', 'Approved', 'solid'],
+      ['REVISING', 'Needs work', 'Needs work', 'dashed'],
+      ['DENIED', 'Denied', 'Denied', 'solid'],
+      ['PENDING_CHANGE', 'Change requested', 'Change requested', 'solid'],
+      ['PENDING', 'Awaiting approval', 'Awaiting approval', 'dotted'],
+    ]);
+    expect(textOf('Grown', 1)).to.contain('€50, requested: €70');
+    expect(planned('New') === null).to.equal(true);
+    const line = getComputedStyle(rowOf('Lavish')?.querySelector('bdi') as Element).textDecorationLine;
+    expect(line).to.equal('line-through');
+    await choose('Agreed', 'planned');
+    await pressKeys('F2');
+    await waitFor(() => message().startsWith('This is approved and can’t be edited.'), 'the reason shows');
+  });
+
+  it('are requested for all items of a category with a note', async () => {
+    const { choose, chooseAction, inside, statesOf, rows } = await openApprovals();
+    await choose('Fairs', 'name');
+    await chooseAction('requestApproval');
+    const note = await waitFor(() => inside<HTMLElement>('[data-ref=approval-request-note]'), 'the dialog opens');
+    expect(inside('.approval-lead')?.textContent).to.contain('3 items are left out');
+    note.focus();
+    await typeInstead('For Lyon');
+    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await waitFor(async () => (await statesOf()).New === 'PENDING', 'the approval is requested');
+    expect(await statesOf()).to.deep.equal({
+      ...{ Agreed: 'APPROVED', Vague: 'PENDING', Lavish: 'PENDING', Grown: 'PENDING', Asked: 'PENDING' },
+      New: 'PENDING',
+    });
+    await waitFor(
+      () => rows().filter((row) => row.querySelector('[data-stage=PENDING]')).length === 4,
+      'the rows show it',
+    );
+  });
+
+  it('change an approved amount only by another request', async () => {
+    const { choose, chooseAction, inside, textOf, planned } = await openApprovals();
+    await choose('Agreed', 'planned');
+    await chooseAction('requestChange');
+    const amount = await waitFor(() => inside<HTMLElement>('[data-ref=approval-request-amount]'), 'the dialog opens');
+    amount.focus();
+    await typeInstead('100');
+    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await waitFor(
+      () =>
+        inside('[data-ref=approval-request-amount-error]')?.textContent ===
+        'Enter another amount than the approved one.',
+      'the same amount is refused',
+    );
+    await typeInstead('=100*1.2');
+    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await waitFor(() => planned('Agreed')?.dataset.stage === 'PENDING_CHANGE', 'the change is requested');
+    expect(textOf('Agreed', 1)).to.contain('€100, requested: €120');
+  });
+
+  it('go back to editing', async () => {
+    const { choose, chooseAction, planned, edit, field } = await openApprovals();
+    await choose('Lavish', 'name');
+    await chooseAction('editAgain');
+    await waitFor(() => planned('Lavish') === null, 'the state is gone');
+    await edit('Lavish', 'planned');
+    expect(field() === null).to.equal(false);
+  });
+
+  it('are decided in a panel, several at once, by keyboard', async () => {
+    const { button, inside, element, statesOf, planned } = await openApprovals();
+    await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals (2)', 'the button counts');
+    button('sheet-approvals')?.click();
+    const boxes = () => [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.approval-entry > input') ?? [])];
+    await waitFor(() => boxes().length === 2, 'the requests show');
+    boxes()[0]?.focus();
+    await pressKeys(' ', 'ArrowDown', ' ');
+    await waitFor(() => boxes().every(({ checked }) => checked), 'both are selected');
+    expect(inside('[data-ref=approval-send-back]')?.getAttribute('aria-disabled')).to.equal('true');
+    inside<HTMLElement>('[data-ref=approval-note]')?.focus();
+    await typeInstead('Fine');
+    inside<HTMLButtonElement>('[data-ref=approval-approve]')?.click();
+    await waitFor(async () => (await statesOf()).Asked === 'APPROVED', 'both are approved');
+    expect((await statesOf()).Grown).to.equal('APPROVED');
+    await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
+    await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals', 'nothing is left');
+  });
+});
