@@ -6,7 +6,7 @@ import { isNumeric } from '../rules/column-values.ts';
 import type { BudgetUsers } from '../users/budget-users.wire.ts';
 import { matchingUsers } from '../users/find-users.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
-import { CellMessageId } from './cell-message.tsx';
+import { CellMessageId, cellMessagePart } from './cell-message.tsx';
 import type { Move } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
 import { NO_COLUMNS } from './custom-cells.ts';
@@ -55,6 +55,7 @@ function TextEditor(props: CellEditorProps) {
   const result = read(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins.
   useEffect(() => {
+    cellMessagePart.load().catch(() => {});
     field.current?.focus();
     if (typed !== undefined) onType(result);
     else if (field.current instanceof HTMLInputElement) field.current.select();

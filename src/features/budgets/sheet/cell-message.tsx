@@ -1,40 +1,26 @@
-import { Lock, TriangleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useMemo, useRef } from 'react';
-import { Layer } from '../../../ui/layer/layer.tsx';
-import { usePlaceBelow } from '../../../ui/popover/use-place-below.ts';
+import { createContext, type ReactNode } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import type { CellMessage } from './use-cell-message.ts';
 
 /** The id of the message, for the field in the cell with the focus. */
 export const CellMessageId = createContext<string | undefined>(undefined);
 
+/** Editors load it when they open. */
+export const cellMessagePart = lazyPart<CellMessage>(() =>
+  import('./cell-message-view.tsx').then((code) => code.CellMessageView),
+);
+/** Without its code, the state of the sheet says that the value can't be saved. */
+const doWithout = () => {};
+
 type CellMessagesProps = { message: CellMessage | undefined; children: ReactNode };
 
 /** Shows what users must know about the value of the cell with the focus, next to this cell. */
 export function CellMessages({ message, children }: CellMessagesProps) {
+  const View = useLazyPart(cellMessagePart, message !== undefined, doWithout);
   return (
     <>
       <CellMessageId value={message?.id}>{children}</CellMessageId>
-      {message && <CellMessageView {...message} />}
+      {message && View && <View {...message} />}
     </>
-  );
-}
-
-/** Below the cell, or above it where there is more space, without moving anything. */
-function CellMessageView({ id, text, kind, hint, cell }: CellMessage) {
-  const box = useRef<HTMLDivElement>(null);
-  const anchor = useMemo(() => ({ current: cell }), [cell]);
-  usePlaceBelow(box, anchor, { align: cell.dataset.align === 'end' ? 'end' : 'start', isHiddenWithAnchor: true });
-  const Sign = kind === 'fixed' ? Lock : TriangleAlert;
-  return (
-    <Layer>
-      {/* A message that comes with the focus is read as the description of the cell. */}
-      <div ref={box} id={id} className="cell-message" data-kind={kind} role={kind === 'refused' ? undefined : 'alert'}>
-        <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
-        <div>
-          <p>{text}</p>
-          {hint !== undefined && <p className="cell-message-keys">{hint}</p>}
-        </div>
-      </div>
-    </Layer>
   );
 }

@@ -4,7 +4,7 @@ import { sheetWords } from './sheet.words.ts';
 import { SheetOffer } from './sheet-offer.tsx';
 import type { Deletion } from './use-sheet-actions.ts';
 
-type DeletionOfferProps = {
+export type DeletionOfferProps = {
   deletion: Deletion;
   onUndo: (deletion: Deletion) => void;
   /** The time to take the deletion back is over. */

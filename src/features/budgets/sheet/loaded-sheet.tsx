@@ -4,6 +4,8 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
 import { canRequest } from '../lock-requests/can-request.ts';
@@ -14,7 +16,7 @@ import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
-import { DeletionOffer } from './deletion-offer.tsx';
+import type { DeletionOfferProps } from './deletion-offer.tsx';
 import { isDraftId } from './draft-item.ts';
 import { createEditing, editCell, explainFixed } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -64,6 +66,10 @@ import { useColumnDragging } from './views/use-column-dragging.tsx';
 import { useColumnHeads } from './views/use-column-heads.tsx';
 import { useSheetViews } from './views/use-sheet-views.ts';
 import { ViewMenu } from './views/view-menu.tsx';
+
+const deletionOfferPart = lazyPart<DeletionOfferProps>(() =>
+  import('./deletion-offer.tsx').then((code) => code.DeletionOffer),
+);
 
 type LoadedSheetProps = ItemOpening & {
   notify: NotifyOfChange;
@@ -292,12 +298,17 @@ export function LoadedSheet(props: LoadedSheetProps) {
         </div>
       </div>
       {actions.deletion && (
-        <DeletionOffer
-          deletion={actions.deletion}
-          onUndo={actions.undo}
-          onExpired={actions.forget}
-          onClose={actions.dismiss}
-          clock={shell.clock}
+        <LazyView
+          shell={shell}
+          part={deletionOfferPart}
+          onFailed={actions.forget}
+          props={{
+            deletion: actions.deletion,
+            onUndo: actions.undo,
+            onExpired: actions.forget,
+            onClose: actions.dismiss,
+            clock: shell.clock,
+          }}
         />
       )}
       {approvals.dialog}

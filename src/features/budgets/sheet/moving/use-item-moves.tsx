@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { lazyPart } from '../../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import { budgetsOf } from '../../list/budgets.store.ts';
 import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
-import { SheetOffer } from '../sheet-offer.tsx';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
 import { attempt, type Step, type UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
@@ -14,7 +14,10 @@ import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withConten
 import { moveBudgets } from './move-budgets.ts';
 import type { DecidedMove } from './move-items-dialog.tsx';
 import { moveItemsPart } from './move-items-part.tsx';
+import type { MovedOfferProps } from './moved-offer.tsx';
 import { movingWords } from './moving.words.ts';
+
+const movedOfferPart = lazyPart<MovedOfferProps>(() => import('./moved-offer.tsx').then((code) => code.MovedOffer));
 
 type ItemMovesOptions = {
   shell: Shell;
@@ -93,6 +96,10 @@ export function useItemMoves(options: ItemMovesOptions) {
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
   const { step: movedStep } = movedAway ?? {};
+  const closeOffer = () => {
+    setMovedAway(undefined);
+    onClosed();
+  };
   const close = () => {
     setDialog(undefined);
     onClosed();
@@ -118,20 +125,17 @@ export function useItemMoves(options: ItemMovesOptions) {
     drop: (items: readonly SheetRow[], place: PlacedItems) => void move(items, place).catch(tell),
     /** Says where items of the last move to another budget are. */
     offer: (movedAway && (
-      <SheetOffer
-        change={movedAway}
-        clock={shell.clock}
-        onClose={() => {
-          setMovedAway(undefined);
-          onClosed();
+      <LazyView
+        shell={shell}
+        part={movedOfferPart}
+        onFailed={closeOffer}
+        props={{
+          moved: movedAway,
+          clock: shell.clock,
+          onClose: closeOffer,
+          onUndo: movedStep && (() => steps.undo(movedStep)),
         }}
-        onUndo={movedStep && (() => steps.undo(movedStep))}
-      >
-        {movedAway.text}{' '}
-        <a className="sheet-offer-link" href={movedAway.href} data-ref="sheet-move-link">
-          {words.openBudget}
-        </a>
-      </SheetOffer>
+      />
     )) as ReactNode,
     dialog: (dialog && (
       <LazyView
