@@ -1,0 +1,42 @@
+import { type TreePlaces, treePlaces } from '../rules/tree-places.ts';
+import { type CustomColumns, NO_COLUMNS } from './custom-cells.ts';
+import type { DraftItem } from './draft-item.ts';
+import type { PendingEdit } from './pending-edits.ts';
+import type { RefusedCells, SheetItem } from './sheet-items.ts';
+
+export type SheetState = {
+  custom: CustomColumns;
+  /** Parents before what they contain; undefined until the first response. */
+  items: readonly SheetItem[] | undefined;
+  /** Of the items; the same ones as long as no item comes, goes or moves. */
+  places: TreePlaces;
+  /** The fields that the user can't change, by the id of the item. */
+  lockedFields: ReadonlyMap<string, readonly string[]>;
+  /** New items that are not saved yet, in the order in which they were added. They are among the items. */
+  drafts: readonly DraftItem[];
+  edits: ReadonlyMap<string, PendingEdit>;
+  refused: ReadonlyMap<string, RefusedCells>;
+  /** Why the last reading failed; the items of an earlier one stay. */
+  failure: Error | undefined;
+  /** Changes wait for a connection. */
+  isWaiting: boolean;
+};
+
+/** A sheet whose items have not been read. */
+export const EMPTY_SHEET: SheetState = {
+  custom: NO_COLUMNS,
+  lockedFields: new Map(),
+  drafts: [],
+  items: undefined,
+  places: treePlaces([]),
+  edits: new Map(),
+  refused: new Map(),
+  failure: undefined,
+  isWaiting: false,
+};
+
+export const exceptIds = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
+  new Map([...map].filter(([id]) => !ids.has(id)));
+
+export const onlyIds = <Value>(map: ReadonlyMap<string, Value>, ids: Pick<ReadonlySet<string>, 'has'>) =>
+  new Map([...map].filter(([id]) => ids.has(id)));
