@@ -11,6 +11,7 @@ import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createNotice, currentNotice } from '../support/notice-calls.ts';
 import { oneFile } from '../support/one-file.ts';
+import { pieceAt } from '../support/piece-headers.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
@@ -32,6 +33,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
 };
 /** Routes whose entries are expected by their protocol tests, like GET saml/finish, saml/logout and oidc/callback. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /rest/uploads': 'PATCH uploads/{id} records the file when its last byte has arrived',
+  'DELETE /rest/uploads/:id': 'an upload that is not complete is no file yet',
   'POST /rest/saml/acs': 'saml.test.ts: GET saml/finish signs the user in',
 };
 
@@ -804,6 +807,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': {
     action: 'item.transfer-approved',
     send: simple('POST /rest/budgets/:id/target-transfer-requests/:requestId/responses', { response: 'APPROVE' }),
+  },
+  'PATCH /rest/uploads/:id': {
+    by: asPlanner,
+    action: 'file.uploaded',
+    send: async (by) =>
+      by.send(await filled('/rest/uploads/:id'), {
+        method: 'PATCH',
+        headers: { ...pieceAt(0), ...csrfOf(by) },
+        body: 'a',
+      }),
   },
   'POST /rest/files': {
     action: 'file.uploaded',

@@ -161,6 +161,14 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const { id: recordSetId } = (await csv.json()) as { id: string };
   const uploaded = await manager.send('/rest/files', { method: 'POST', body: oneFile() });
   const { id: fileId } = (await uploaded.json()) as { id: string };
+  const addUpload = async () =>
+    idOf(
+      await db
+        .insertInto('files')
+        .values({ organization_id, created_by: planner, name: 'a.csv', type: '', purpose: 'IMPORT', announced_size: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
   const addColumn = async (name: string, type = 'COMBOBOX') => {
     const column = await manager.post(`/rest/budgets/${budget_id}/columns`, { name, type });
     return ((await column.json()) as { id: string }).id;
@@ -277,6 +285,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
     '/rest/files/:id': () => fileId,
+    '/rest/uploads/:id': addUpload,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
     '/rest/budgets/:id/templates/:groupId': addImportTemplate,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,

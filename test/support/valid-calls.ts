@@ -9,6 +9,7 @@ import { type AccessFixtures, csrfOf } from './access-fixtures.ts';
 import { findDemoPerson } from './demo-people.ts';
 import type { HttpClient } from './http-client.ts';
 import { oneFile } from './one-file.ts';
+import { announcedFile, pieceAt, withoutPiece } from './piece-headers.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 
 /** A cursor as lists return it in `next`, whose parts can be changed individually. */
@@ -708,7 +709,7 @@ export async function createValidCalls(
   /** One client per route, because a sign-in gives its client another CSRF token. */
   const visitors = new Map<string, Promise<HttpClient>>();
   const clientOf = (route: string, path: string): Promise<HttpClient> | HttpClient => {
-    if (/\/users\/current\/password$|\/faults$|^\/v2\/c\//.test(path)) return planner;
+    if (/\/users\/current\/password$|\/faults$|\/uploads\b|^\/v2\/c\//.test(path)) return planner;
     if (path.endsWith('/comments/:commentId') || path.endsWith('/users/:id')) return manager;
     if (!VISITED.test(path)) return superAdmin;
     const visitor = visitors.get(route) ?? visit(server);
@@ -726,6 +727,14 @@ export async function createValidCalls(
       const by = await clientOf(route, path);
       const search = query && `?${new URLSearchParams(mapValues(query, textOf))}`;
       const csrf = { [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' };
+      if (route === 'POST /rest/uploads') {
+        return by.send(address, { method, headers: { ...csrfOf(by), ...announcedFile('a.csv', 'IMPORT', 1) } });
+      }
+      if (route === 'PATCH /rest/uploads/:id') {
+        return by.send(address, { method, headers: { ...csrfOf(by), ...pieceAt(0) }, body: 'a' });
+      }
+      if (path === '/rest/uploads/:id')
+        return by.send(address, { method, headers: { ...csrfOf(by), ...withoutPiece } });
       if (route === 'POST /rest/files') {
         return by.send(`${address}${search ?? ''}`, { method, headers: csrfOf(by), body: oneFile() });
       }

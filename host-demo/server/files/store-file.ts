@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { FILE_ERROR_CODES, FILE_LIMITS, type FilePurpose } from '../../../src/shell/files/files.wire.ts';
+import { FILE_LIMITS, type FilePurpose } from '../../../src/shell/files/files.wire.ts';
 import { extensionOf, isAccepted } from '../../../src/shell/files/rules/file-extensions.ts';
-import { fileProblemText } from '../../../src/shell/files/rules/file-problem.words.ts';
 import type { FileProblem } from '../../../src/shell/files/rules/file-problems.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import { contentType } from './content-type.ts';
 import { storedName } from './file-name.ts';
+import { fileRefusal } from './file-refusal.ts';
 import { addFile, addPart, completeFile, deleteFile } from './queries.ts';
 
 /** The size of stored parts, in bytes (decision G49). */
-const PART_BYTES = 1024 * 1024;
+export const PART_BYTES = 1024 * 1024;
 
 /**
  * Stores a file while it arrives, so that no more than a part is in memory, and returns its id. Throws FILE_TOO_LARGE,
@@ -25,11 +25,7 @@ export async function storeFile(
 ): Promise<string> {
   const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
   const name = storedName(given);
-  const refuse = (problem: FileProblem, size: number) =>
-    new Failure(FILE_ERROR_CODES[problem], {
-      message: fileProblemText(problem, { name, size }, { extensions: fileTypes, fileSizeMax }),
-      details: { fileSizeMax },
-    });
+  const refuse = (problem: FileProblem, size: number) => fileRefusal(problem, { name, size }, purpose);
   let id: string | undefined;
   let size = 0;
   try {

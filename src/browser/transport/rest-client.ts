@@ -37,6 +37,8 @@ export type RestClient = {
   /** Ignores the response; read again what depends on the change (docs/decisions/0012-changes-are-read-again.md). */
   put(path: string, options?: CallOptions): Promise<void>;
   delete(path: string, options?: CallOptions): Promise<void>;
+  /** The response itself, for calls whose headers matter. `method` is in the options. */
+  request(path: string, options: CallOptions): Promise<Response>;
 };
 
 /**
@@ -82,7 +84,16 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
       const answer = client[method](restAddress(base, path), options);
       await read(answer, options, () => answer.text());
     };
-  return { get: call('get'), post: call('post'), put: change('put'), delete: change('delete') };
+  return {
+    get: call('get'),
+    post: call('post'),
+    put: change('put'),
+    delete: change('delete'),
+    request(path, options) {
+      const answer = client(restAddress(base, path), options);
+      return read(answer, options, () => answer);
+    },
+  };
 }
 
 const isBackground = (headers: CallOptions['headers']): boolean =>

@@ -1,21 +1,31 @@
+import { networkFailure } from '../../browser/transport/failures.ts';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import { uploadFetch } from '../../browser/transport/upload-fetch.ts';
 import type { Shell } from '../create-shell.ts';
-import { FILE_FIELD, FileCreatedWire, type FileLimits, type FilePurpose, FilesConfigWire } from './files.wire.ts';
+import {
+  FILE_FIELD,
+  FileCreatedWire,
+  type FileLimits,
+  type FilePurpose,
+  FilesConfigWire,
+  RESUMABLE_SIZE_MIN,
+} from './files.wire.ts';
+import type { UploadOptions, UploadShell } from './upload-options.ts';
 
 /** An upload fails when no byte has been sent or received for this time. */
 const IDLE_MAX_MS = 30_000;
 
-type UploadOptions = {
-  purpose: FilePurpose;
-  signal: AbortSignal;
-  /** Receives the share of the file that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void;
-};
+/** Uploads a file and returns its id. An interrupted upload of a large file goes on. Rejects with a TransportFailure. */
+export async function uploadFile(shell: UploadShell, file: File, options: UploadOptions): Promise<string> {
+  if (file.size <= RESUMABLE_SIZE_MIN) return await uploadAtOnce(shell, file, options);
+  const { uploadInPieces } = await import('./upload-in-pieces.ts').catch((cause: unknown) => {
+    throw networkFailure(cause);
+  });
+  return await uploadInPieces(shell, file, { ...options, idleMaxMs: IDLE_MAX_MS });
+}
 
-/** Uploads a file and returns its id. Rejects with a TransportFailure. */
-export async function uploadFile(
-  { rest, fetchThrough }: Pick<Shell, 'rest' | 'fetchThrough'>,
+async function uploadAtOnce(
+  { rest, fetchThrough }: UploadShell,
   file: File,
   { purpose, signal, onProgress }: UploadOptions,
 ): Promise<string> {

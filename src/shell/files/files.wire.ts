@@ -36,6 +36,21 @@ export const FILE_FIELD = 'file';
 export const FilesQueryWire = v.object({ purpose: v.optional(v.picklist(FILE_PURPOSES), 'ATTACHMENT') });
 export const FileCreatedWire = v.object({ id: v.string() });
 
+/** Larger files are sent in pieces, so that an interruption loses little. In bytes. */
+export const RESUMABLE_SIZE_MIN = 5 * 1024 * 1024;
+
+/**
+ * The metadata of POST uploads, which starts an upload with the tus protocol 1.0 (https://tus.io): HEAD, PATCH and DELETE
+ * uploads/{id} follow it. The upload's id is that of the file. Errors are those of POST files.
+ */
+export const UploadMetadataWire = v.object({
+  name: v.string(),
+  purpose: v.optional(v.picklist(FILE_PURPOSES), 'ATTACHMENT'),
+});
+
+/** The content type of PATCH uploads/{id}. */
+export const UPLOAD_CONTENT_TYPE = 'application/offset+octet-stream';
+
 export const FILE_ERROR_CODES = {
   size: 'FILE_TOO_LARGE',
   type: 'FILE_TYPE_REFUSED',

@@ -60,7 +60,7 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
   records(): UploadRecord[];
 };
 
-/** Automatic retries after failures that may pass. */
+/** Automatic retries after failures that may pass; they start over when an attempt gets further than all before it. */
 const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
 /** The progress until the server has answered. */
 const SENT_PERCENT_MAX = 99;
@@ -88,11 +88,15 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
   };
 
   const attempt = async (key: string, file: File, abort: AbortController) => {
-    for (const delayMs of [...RETRY_DELAYS_MS, undefined]) {
+    let best = 0;
+    let delays: readonly number[] = RETRY_DELAYS_MS;
+    for (;;) {
+      let reached = 0;
       try {
         const fileId = await send(file, {
           signal: abort.signal,
           onProgress(share) {
+            reached = Math.max(reached, share);
             set(key, { percent: Math.min(SENT_PERCENT_MAX, Math.floor(share * 100)) });
             progress(key);
           },
@@ -101,11 +105,13 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
         return progress(key);
       } catch (error) {
         if (abort.signal.aborted) return;
+        if (reached > best) [best, delays] = [reached, RETRY_DELAYS_MS];
+        const [delayMs, ...others] = delays;
         if (delayMs === undefined || !isPassing(error)) {
           const state = isPassing(error) ? 'FAILED' : 'REFUSED';
           return set(key, { state, percent: 0, error: refusalText(error) });
         }
-        set(key, { percent: 0 });
+        delays = others;
         await waitFor(delayMs, abort.signal);
         if (abort.signal.aborted) return;
       }

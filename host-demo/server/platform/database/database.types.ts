@@ -529,12 +529,14 @@ export interface FileParts {
 }
 
 export interface Files {
+  announced_size: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   id: Generated<string>;
   name: string;
   organization_id: Int8;
   purpose: string;
+  received_size: Generated<Int8>;
   size: Int8 | null;
   type: string;
 }

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database/open-database.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
+import { deleteFile } from './queries.ts';
+import { PART_BYTES } from './store-file.ts';
+import { addUpload, appendBytes, findUpload, type ResumableUpload } from './upload-queries.ts';
+
+/** The parts of files in PostgreSQL as a store of the tus protocol, for the uploads of one user. */
+export class UploadStore extends DataStore {
+  override readonly extensions = ['creation', 'termination'];
+  readonly #db: Kysely<Tables>;
+  readonly #session: SignedIn;
+
+  constructor(db: Kysely<Tables>, session: SignedIn) {
+    super();
+    this.#db = db;
+    this.#session = session;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { name = '', purpose } = upload.metadata ?? {};
+    await addUpload(this.#db, this.#session, {
+      id: upload.id,
+      name: name ?? '',
+      purpose: purpose as ResumableUpload['purpose'],
+      announcedSize: upload.size ?? 0,
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await findUpload(this.#db, this.#session, id);
+    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: found.announcedSize, offset: found.receivedSize });
+  }
+
+  /** Stores what arrives, also before an interruption, and returns the offset after it. */
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    let waiting: Buffer[] = [];
+    let waitingBytes = 0;
+    let next = offset;
+    const flush = async () => {
+      if (waitingBytes === 0) return;
+      const bytes = Buffer.concat(waiting);
+      [waiting, waitingBytes] = [[], 0];
+      if (!(await appendBytes(this.#db, id, next, bytes))) throw ERRORS.INVALID_OFFSET;
+      next += bytes.length;
+    };
+    try {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        waiting.push(chunk);
+        waitingBytes += chunk.length;
+        if (waitingBytes >= PART_BYTES) await flush();
+      }
+    } finally {
+      await flush();
+    }
+    return next;
+  }
+
+  override async remove(id: string): Promise<void> {
+    await deleteFile(this.#db, id);
+  }
+}
