@@ -496,7 +496,7 @@ export async function createValidCalls(
     }),
     'POST /rest/budgets/:id/internal-items/:itemId/revise-plan': () => ({ body: { note: 'Later' } }),
     'PUT /rest/budgets/:id/item-approval-settings': () => ({
-      body: { enabled: true, approverIds: [], selfApproval: false, threshold: '1.5' },
+      body: { enabled: true, approverIds: [ids.personId], selfApproval: false, threshold: '1.5' },
     }),
     'GET /rest/budgets/:id/internal-items/:itemId/financials': () => ({
       query: { ...page('1'), kind: 'PO', search: 'PO' },
