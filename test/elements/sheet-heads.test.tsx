@@ -130,4 +130,18 @@ describe('headers of <portico-budget-sheet>', () => {
     await sendMouse({ type: 'up' });
     expect(sheet.keys()).to.deep.equal(before);
   });
+
+  it('say where they can be dropped while they are at their own place', async () => {
+    const sheet = await openGroups();
+    const { head, inside, custom } = sheet;
+    const line = await drag(sheet, custom('DATE'), custom('TEXT'), 'left');
+    const [left, top] = middleOf(head(custom('DATE'))?.getBoundingClientRect());
+    await sendMouse({ type: 'move', position: [Math.round(left), Math.round(top)] });
+    await waitFor(
+      () => inside('.drag-tip')?.textContent?.includes('Drop it between other columns of its group.'),
+      'the reason shows',
+    );
+    expect(line() ?? null).to.equal(null);
+    await pressKeys('Escape');
+  });
 });

@@ -68,7 +68,8 @@ export function ColumnDragging(props: ColumnDraggingProps) {
         setLine(gap && { left: gap.x - 1, top: found.top, height: found.bottom - found.top });
         const after = gap && keys[gap.index];
         const before = gap && keys[gap.index - 1];
-        const text = after ? words.before(nameOf(after)) : before ? words.after(nameOf(before)) : '';
+        const nowhere = latest.current.groupOf(key) === undefined ? words.nowhere : words.nowhereInGroup;
+        const text = after ? words.before(nameOf(after)) : before ? words.after(nameOf(before)) : nowhere;
         setTip({ x: point.clientX, y: point.clientY, name: nameOf(key), text, sign: gap && 'target' });
         return true;
       },

@@ -19,6 +19,8 @@ export const sheetViewsWords = translatable('sheet-views', {
     'Press Enter to sort or filter by this column. Alt with the left or right arrow changes its width, Shift with an arrow moves it.',
   before: (column: string) => `Before “${column}”`,
   after: (column: string) => `After “${column}”`,
+  nowhere: 'Drop it between other columns.',
+  nowhereInGroup: 'Drop it between other columns of its group.',
   placed: (column: string, place: number, count: number) => `${column}: column ${place} of ${count}`,
   sortedOrder: 'The items are sorted or filtered. Turn that off to move them up or down.',
 });
