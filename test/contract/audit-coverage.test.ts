@@ -818,6 +818,31 @@ const CHANGES: Readonly<Record<string, Change>> = {
         body: 'a',
       }),
   },
+  'POST /rest/budgets/:id/create-target-transfer-responses': {
+    action: 'item.transfer-rejected',
+    send: async (by) => {
+      const path = await filled('/rest/budgets/:id/target-transfer-requests/:requestId/responses');
+      const responses = [{ requestId: path.split('/').at(-2), response: 'DENY' }];
+      return inBudget(by, 'POST', 'create-target-transfer-responses', { responses });
+    },
+  },
+  'DELETE /rest/budgets/:id/target-transfer-requests/:requestId': {
+    action: 'item.transfer-cancelled',
+    send: async (by) => {
+      const request = { kind: 'ADJUSTMENT', toItemId: await addItem(), amount: '5' };
+      const id = await idIn(inBudget(by, 'POST', 'target-transfer-requests', request));
+      return inBudget(by, 'DELETE', `target-transfer-requests/${id}`);
+    },
+  },
+  'PUT /rest/budgets/:id/target-transfer-approvers': {
+    action: 'budget.transfer-approvers-changed',
+    send: async (by) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from people where username = ${MANAGER.username}
+      `.execute(server.db);
+      return inBudget(by, 'PUT', 'target-transfer-approvers', { approverIds: [rows[0]?.id] });
+    },
+  },
   'POST /rest/files': {
     action: 'file.uploaded',
     send: async (by) => by.send('/rest/files', { method: 'POST', headers: csrfOf(by), body: oneFile() }),

@@ -498,7 +498,7 @@ describe('a transfer between items', () => {
   });
 
   it('is refused when it is not possible, and nothing moves (S-BUD-13)', async () => {
-    const { Stall, Dinner, Booth, Film } = items;
+    const { Stall, Dinner, Booth } = items;
     const pair = { fromItemId: Stall, toItemId: Dinner };
     for (const amount of ['0', '0.0000', '-1', '1.00001', '1e3', '', 'NaN', 5]) {
       await expectRefusal(await ask({ ...pair, amount }), BAD_REQUEST);
@@ -510,7 +510,6 @@ describe('a transfer between items', () => {
     await expectRefusal(await ask({ ...pair, kind: 'GIFT' }), BAD_REQUEST);
     await expectRefusal(await ask({ fromItemId: Booth, toItemId: Stall }), NOT_FOUND);
     await expectRefusal(await ask({ fromItemId: Stall, toItemId: '1'.repeat(18) }), NOT_FOUND);
-    await expectRefusal(await ask({ fromItemId: Stall, toItemId: Film }), conflict('TRANSFER_CURRENCIES_DIFFER'));
 
     const large = await requestTransfer(member, ids.Europe, {
       kind: 'ADJUSTMENT',
@@ -518,9 +517,6 @@ describe('a transfer between items', () => {
       amount: '99999999999999.9999',
     });
     await expectRefusal(await respond(large, 'APPROVE'), conflict('TRANSFER_TOO_MUCH'));
-    const elsewhere = await between('Stall', 'Booth', '1');
-    await server.db.updateTable('budgets').set({ currency: 'GBP' }).where('id', '=', ids.Asia).execute();
-    await expectRefusal(await respond(elsewhere, 'APPROVE'), conflict('TRANSFER_CURRENCIES_DIFFER'));
     const [binned, purged] = [await between('Stall', 'Dinner', '1'), await between('Stall', 'Dinner', '1')];
     await remove('Dinner');
     await expectRefusal(await respond(binned, 'APPROVE'), conflict('TRANSFER_ITEM_GONE'));

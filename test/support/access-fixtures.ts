@@ -102,7 +102,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   const addTransfer = async () =>
     db
       .insertInto('target_transfer_requests')
-      .values({ ...of, kind: 'ADJUSTMENT', to_item_id: itemId, amount: 1, note: '' })
+      .values({ ...of, kind: 'ADJUSTMENT', to_side: 'ITEM', to_item_id: itemId, amount: 1, note: '' })
       .returning('id')
       .executeTakeFirstOrThrow()
       .then(idOf);

@@ -533,8 +533,16 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/target-transfer-requests': async () => [
       { body: { kind: 'TRANSFER', fromItemId: ids.itemId, toItemId: await addItem(), amount: '1', note: 'Fair' } },
       { body: { kind: 'ADJUSTMENT', toItemId: ids.itemId, amount: '1' } },
+      { body: { kind: 'ADJUSTMENT', toBudgetId: ids.budgetId, amount: '1' } },
+      { body: { kind: 'ADJUSTMENT', fromBudgetId: ids.budgetId, amount: '1' } },
     ],
-    'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({ body: { response: 'DENY' } }),
+    'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({
+      body: { response: 'DENY', note: 'No' },
+    }),
+    'POST /rest/budgets/:id/create-target-transfer-responses': () => ({
+      body: { responses: [{ requestId: '1', response: 'DENY', note: 'No' }] },
+    }),
+    'PUT /rest/budgets/:id/target-transfer-approvers': () => ({ body: { approverIds: ['1'] } }),
     'POST /rest/financial-import/initialize': async () => {
       await fixtures.addFinancialImport('COMPLETE'); // ends the others
       const { budgetId, recordSetId } = ids;

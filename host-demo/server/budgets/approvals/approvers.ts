@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { mayDo, rightsOf } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
 
 type Approver = { personId: string; name: string };
 
@@ -25,30 +26,60 @@ export async function readPossibleApprovers(
     .map(({ personId, name }) => ({ personId, name }));
 }
 
+/** The table with the listed approvers of a budget. */
+type ApproverList = 'item_approvers' | 'target_transfer_approvers';
+
 /**
  * Returns the users who respond to requests of a budget: the listed approvers, or all who may approve if none of the
  * listed can anymore, so that no request is stuck.
  */
-export async function readApprovers(db: Kysely<Tables>, own: OwnBudget): Promise<ReadonlySet<string>> {
+export async function readApprovers(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  list: ApproverList = 'item_approvers',
+): Promise<ReadonlySet<string>> {
   const possible = await readPossibleApprovers(db, own);
-  const listed = new Set(await readListedIds(db, own));
+  const listed = new Set(await readListedIds(db, own, list));
   const active = possible.filter(({ personId }) => listed.has(personId));
   return new Set((active.length > 0 ? active : possible).map(({ personId }) => personId));
 }
 
 /** Whether the caller responds to requests of the budget. Staff of another organization decide where no user is listed. */
-export async function mayApprove(db: Kysely<Tables>, own: OwnBudget): Promise<boolean> {
+export async function mayApprove(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  list: ApproverList = 'item_approvers',
+): Promise<boolean> {
   if (!mayDo(own.session, 'approve')) return false;
-  const listed = await readListedIds(db, own);
-  return listed.length === 0 || (await readApprovers(db, own)).has(own.session.person.id);
+  const listed = await readListedIds(db, own, list);
+  return listed.length === 0 || (await readApprovers(db, own, list)).has(own.session.person.id);
+}
+
+/**
+ * Returns the ids of users to list, each once. Listed users who were disabled stay listed until a user removes them.
+ * Throws BAD_REQUEST for other users who may not approve.
+ */
+export async function requireApprovers(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  approverIds: readonly string[],
+  listed: readonly { personId: string }[],
+): Promise<string[]> {
+  const known = new Set([...(await readPossibleApprovers(db, own)), ...listed].map(({ personId }) => personId));
+  const ids = [...new Set(approverIds.map((id) => String(BigInt(id))))];
+  if (ids.some((id) => !known.has(id))) {
+    throw new Failure('BAD_REQUEST', {
+      message: 'One of these users can’t approve. Choose users with the permission to approve.',
+      details: { fields: ['approverIds'] },
+    });
+  }
+  return ids;
 }
 
 /** Returns the ids of the listed approvers, also of those who can no longer approve. */
-async function readListedIds(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<string[]> {
-  const rows = await db
-    .selectFrom('item_approvers')
-    .where('budget_id', '=', budgetId)
-    .select('person_id as personId')
-    .execute();
+async function readListedIds(db: Kysely<Tables>, { budgetId }: OwnBudget, list: ApproverList): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select person_id as "personId" from ${sql.table(list)} where budget_id = ${budgetId}
+  `.execute(db);
   return rows.map(({ personId }) => personId);
 }

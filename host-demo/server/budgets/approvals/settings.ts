@@ -11,7 +11,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
-import { mayApprove, readPossibleApprovers } from './approvers.ts';
+import { mayApprove, readPossibleApprovers, requireApprovers } from './approvers.ts';
 
 const DEFAULTS = { enabled: true, selfApproval: false, threshold: null };
 
@@ -57,16 +57,7 @@ export async function writeApprovalSettings(
   await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
     const before = await readApprovalSettings(transaction, own);
-    const known = new Set(before.approvers.map(({ personId }) => personId));
-    const possible = new Set((await readPossibleApprovers(transaction, own)).map(({ personId }) => personId));
-    const ids = [...new Set(approverIds.map((id) => String(BigInt(id))))];
-    // Listed users who were disabled stay listed until a user removes them.
-    if (ids.some((id) => !possible.has(id) && !known.has(id))) {
-      throw new Failure('BAD_REQUEST', {
-        message: 'One of these users can’t approve. Choose users with the permission to approve.',
-        details: { fields: ['approverIds'] },
-      });
-    }
+    const ids = await requireApprovers(transaction, own, approverIds, before.approvers);
     const rules = { enabled, self_approval: selfApproval, threshold };
     await transaction
       .insertInto('item_approval_settings')

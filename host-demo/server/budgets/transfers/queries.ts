@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import {
   type TransferRequest,
@@ -10,28 +10,65 @@ import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 
-const { kind: Kind, status: Status } = TransferRequestWire.entries;
+const { kind: Kind, status: Status, events: Events, from: Side } = TransferRequestWire.entries;
+
+/** SQL of a side as JSON; null without the side, or when its item or budget no longer exists. */
+const sideJson = (name: 'from' | 'to') => {
+  const [side, itemId, budgetId] = [`request.${name}_side`, `request.${name}_item_id`, `request.${name}_budget_id`];
+  return sql<unknown>`(
+    with recursive own as (
+      select coalesce((select budget_id from budget_items where id = ${sql.ref(itemId)}), ${sql.ref(budgetId)}) as id
+    ),
+    line as (
+      select budgets.id, budgets.parent_id, budgets.currency from budgets join own on own.id = budgets.id
+      union
+      select parent.id, parent.parent_id, parent.currency from line join budgets as parent on parent.id = line.parent_id
+    )
+    select json_build_object(
+      'side', ${sql.ref(side)}, 'id', case when item.id is null then budget.id else item.id end::text,
+      'name', coalesce(item.name, budget.name), 'budgetId', budget.id::text, 'budgetName', budget.name,
+      'currency', case ${sql.ref(side)} when 'ITEM' then budget.currency
+        else (select currency from line where parent_id is null) end
+    )
+    from budgets as budget left join budget_items as item on item.id = ${sql.ref(itemId)}
+    where budget.id = (select id from own) and (item.id is not null or ${sql.ref(side)} = 'TARGET')
+  )`;
+};
+
+/** SQL of the history of `request` as JSON, oldest first. */
+const EVENTS = sql<unknown>`(
+  select coalesce(json_agg(json_build_object(
+    'event', event.event, 'note', event.note, 'at', event.created_at, 'by', ${fullName('actor')}
+  ) order by event.id), '[]')
+  from target_transfer_events as event left join people as actor on actor.id = event.created_by
+  where event.request_id = request.id
+)`;
 
 const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
   db
     .selectFrom('target_transfer_requests as request')
-    .leftJoin('budget_items as from', 'from.id', 'request.from_item_id')
-    .leftJoin('budget_items as to', 'to.id', 'request.to_item_id')
     .leftJoin('people as requester', 'requester.id', 'request.requested_by')
     .leftJoin('people as answerer', 'answerer.id', 'request.answered_by')
     .where('request.organization_id', '=', organizationId)
-    .where('request.budget_id', '=', budgetId)
+    .where((where) =>
+      where.or([
+        where('request.budget_id', '=', budgetId),
+        where('request.from_budget_id', '=', budgetId),
+        where('request.to_budget_id', '=', budgetId),
+      ]),
+    )
     .select([
       'request.id',
       'request.kind',
       'request.status',
-      'from.id as from_id',
-      'from.name as from_name',
-      'from.budget_id as from_budget_id',
-      'to.id as to_id',
-      'to.name as to_name',
-      'to.budget_id as to_budget_id',
+      sideJson('from').as('from'),
+      sideJson('to').as('to'),
+      EVENTS.as('events'),
       amountText<string>('request.amount').as('amount'),
+      sql<string | null>`(
+        select trim_scale(received)::text from target_transfer_rates
+        where request_id = request.id order by target_transfer_rates.id desc limit 1
+      )`.as('received'),
       'request.note',
       fullName('requester').$castTo<string | null>().as('requestedBy'),
       'request.requested_at',
@@ -40,24 +77,23 @@ const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBud
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
-const itemFrom = (id: string | null, name: string | null, budgetId: string | null): TransferRequest['from'] =>
-  id !== null && name !== null && budgetId !== null ? { id, name, budgetId } : null;
-
 const requestFrom = (row: Row): TransferRequest => ({
   id: row.id,
   kind: v.parse(Kind, row.kind),
   status: v.parse(Status, row.status),
-  from: itemFrom(row.from_id, row.from_name, row.from_budget_id),
-  to: itemFrom(row.to_id, row.to_name, row.to_budget_id),
+  from: v.parse(Side, row.from),
+  to: v.parse(Side, row.to),
   amount: row.amount,
+  received: row.received ?? row.amount,
   note: row.note,
   requestedBy: row.requestedBy,
   requestedAt: row.requested_at.toISOString(),
   answeredBy: row.answeredBy,
   answeredAt: row.answered_at?.toISOString() ?? null,
+  events: v.parse(Events, row.events).map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
 });
 
-/** Returns the requests, newest first; one more than `limit`. */
+/** Returns the requests of a budget, of either side, newest first; one more than `limit`. */
 export async function readRequests(
   db: Kysely<Tables>,
   own: OwnBudget,

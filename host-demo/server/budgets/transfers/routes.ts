@@ -2,12 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
+  type RateSnapshots,
   TRANSFER_RULE,
   TRANSFER_STATUSES,
+  type TransferApprovers,
+  TransferApproversInputWire,
   TransferInputWire,
   type TransferRequest,
   type TransferRequests,
   TransferResponseInputWire,
+  type TransferResponses,
+  TransferResponsesInputWire,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
@@ -15,14 +20,23 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerRequests, cancelRequest } from './answer-requests.ts';
+import { readTransferApprovers, writeTransferApprovers } from './approvers.ts';
 import { readRequests } from './queries.ts';
+import { readSnapshots, requireRequest } from './snapshots.ts';
 import { writeRequest } from './write-request.ts';
+
+type ByRequest = { Params: { id: string; requestId: string } };
 
 const RequestsQuery = v.object({ ...PageQuery, status: v.optional(v.picklist(TRANSFER_STATUSES)) });
 
-/** Requests to transfer or adjust planned amounts. */
+/** Requests to transfer or adjust planned amounts and targets (docs/decisions/0071-target-transfers.md). */
 export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const requestIdOf = ({ requestId }: ByRequest['Params']): string => {
+    if (!v.is(IdKey, requestId)) throw new Failure('NOT_FOUND');
+    return requestId;
+  };
+
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/target-transfer-requests',
@@ -42,15 +56,57 @@ export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       return reply.code(201).send(made);
     });
 
-    app.post<{ Params: { id: string; requestId: string } }>(
+    app.delete<ByRequest>(
+      '/budgets/:id/target-transfer-requests/:requestId',
+      allow({ budget: 'edit' }),
+      async (request): Promise<TransferRequest> =>
+        await cancelRequest(db, request.ownBudget(), requestIdOf(request.params)),
+    );
+
+    app.post<ByRequest>(
       '/budgets/:id/target-transfer-requests/:requestId/responses',
       allow({ budget: 'approve' }),
       async (request): Promise<TransferRequest> => {
-        const own = request.ownBudget();
-        const { requestId: id } = request.params;
-        if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
-        const { response } = parseOrRefuse(TransferResponseInputWire, request.body);
-        return await answerRequest(db, own, { id, response });
+        const requestId = requestIdOf(request.params);
+        const answer = parseOrRefuse(TransferResponseInputWire, request.body);
+        const [answered] = await answerRequests(db, request.ownBudget(), [{ requestId, ...answer }]);
+        if (!answered) throw new Failure('NOT_FOUND');
+        return answered;
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/create-target-transfer-responses',
+      allow({ budget: 'approve' }),
+      async (request): Promise<TransferResponses> => {
+        const { responses } = parseOrRefuse(TransferResponsesInputWire, request.body);
+        return { requests: await answerRequests(db, request.ownBudget(), responses) };
+      },
+    );
+
+    app.get<ByRequest>(
+      '/budgets/:id/target-transfer-requests/:requestId/exchange-rate-snapshots',
+      allow({ budget: 'view' }),
+      async (request): Promise<RateSnapshots> => {
+        const id = requestIdOf(request.params);
+        await requireRequest(db, request.ownBudget(), id);
+        return await readSnapshots(db, id);
+      },
+    );
+
+    app.get<ByBudget>(
+      '/budgets/:id/target-transfer-approvers',
+      allow({ budget: 'view' }),
+      async (request): Promise<TransferApprovers> => await readTransferApprovers(db, request.ownBudget()),
+    );
+
+    app.put<ByBudget>(
+      '/budgets/:id/target-transfer-approvers',
+      allow({ budget: 'manage-settings' }),
+      async (request, reply) => {
+        const { approverIds } = parseOrRefuse(TransferApproversInputWire, request.body);
+        await writeTransferApprovers(db, request.ownBudget(), approverIds);
+        return reply.code(204).send();
       },
     );
   };

@@ -4,71 +4,100 @@ import type {
   TransferInputWire,
   TransferRequest,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
-import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { type OwnBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { readRequest } from './queries.ts';
+import { ratesOf, readSide, type StoredSide } from './sides.ts';
+import { takeSnapshot } from './snapshots.ts';
 
 /**
- * Stores a request; amounts do not change yet. Throws NOT_FOUND for an unknown item, and TRANSFER_CURRENCIES_DIFFER.
+ * Stores a request; amounts do not change yet. Throws NOT_FOUND for an unknown item or budget, TRANSFER_NO_TARGET,
+ * TRANSFER_NOT_EXACT and TRANSFER_CURRENCIES_DIFFER.
  */
 export async function writeRequest(
   db: Kysely<Tables>,
   own: OwnBudget,
-  { kind, fromItemId, toItemId, amount, note }: v.InferOutput<typeof TransferInputWire>,
+  { kind, fromItemId, fromBudgetId, toItemId, toBudgetId, amount, note }: v.InferOutput<typeof TransferInputWire>,
 ): Promise<TransferRequest> {
+  const { organizationId, budgetId } = own;
   return await changeBudgets(db, own, async (transaction) => {
-    const ids = [fromItemId, toItemId].filter((id) => id !== undefined);
-    const items = await transaction
-      .selectFrom('budget_items')
-      .where('organization_id', '=', own.organizationId)
-      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-      .where('deleted_at', 'is', null)
-      .select(['id', 'budget_id as budgetId'])
-      .execute();
-    const budgetOf = new Map(items.map(({ id, budgetId }) => [id, budgetId]));
-    const [first] = ids;
-    if (items.length < ids.length || first === undefined || budgetOf.get(String(BigInt(first))) !== own.budgetId) {
+    const stored = {
+      from: await storedSide(transaction, own, fromItemId, fromBudgetId),
+      to: await storedSide(transaction, own, toItemId, toBudgetId),
+    };
+    if ((stored.from ?? stored.to)?.budgetId !== budgetId) {
       throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
     }
-    await requireOneCurrency(transaction, [...budgetOf.values()]);
+    const from = stored.from && (await readSide(transaction, own, stored.from));
+    const to = stored.to && (await readSide(transaction, own, stored.to));
+    if (from && to) ratesOf(from, to);
     const { id } = await transaction
       .insertInto('target_transfer_requests')
       .values({
-        organization_id: own.organizationId,
-        budget_id: own.budgetId,
+        organization_id: organizationId,
+        budget_id: budgetId,
         kind,
-        from_item_id: fromItemId ?? null,
-        to_item_id: toItemId ?? null,
+        from_side: stored.from?.side ?? null,
+        to_side: stored.to?.side ?? null,
+        from_item_id: stored.from?.itemId ?? null,
+        to_item_id: stored.to?.itemId ?? null,
+        from_budget_id: stored.from?.budgetId ?? null,
+        to_budget_id: stored.to?.budgetId ?? null,
         amount,
         note,
         requested_by: own.session.person.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (from && to && from.currency !== to.currency) {
+      await takeSnapshot(transaction, { id, organizationId }, { from, to, amount });
+    }
+    const event = { request_id: id, organization_id: organizationId, event: 'REQUESTED', note };
+    await transaction
+      .insertInto('target_transfer_events')
+      .values({ ...event, created_by: own.session.person.id })
+      .execute();
+    const itemId = stored.from?.itemId ?? stored.to?.itemId ?? null;
     await record(transaction, {
       action: 'item.transfer-requested',
-      organizationId: own.organizationId,
-      budgetId: own.budgetId,
-      object: { kind: 'item', id: String(BigInt(first)) },
-      after: { kind, fromItem: fromItemId, toItem: toItemId, amount, note },
+      organizationId,
+      budgetId,
+      object: itemId === null ? { kind: 'budget', id: budgetId } : { kind: 'item', id: itemId },
+      after: {
+        kind,
+        fromItem: fromItemId,
+        fromBudget: fromBudgetId,
+        toItem: toItemId,
+        toBudget: toBudgetId,
+        amount,
+        note,
+      },
     });
     return await readRequest(transaction, own, id);
   });
 }
 
-/** Throws TRANSFER_CURRENCIES_DIFFER if these budgets have different currencies. */
-export async function requireOneCurrency(
+/** Returns a side as it is stored. Throws NOT_FOUND. */
+async function storedSide(
   transaction: Transaction<Tables>,
-  budgetIds: readonly string[],
-): Promise<void> {
-  const currencies = await transaction
-    .selectFrom('budgets')
-    .where('id', '=', sql<string>`any(${budgetIds}::bigint[])`)
-    .select('currency')
-    .distinct()
-    .execute();
-  if (currencies.length > 1) throw new Failure('TRANSFER_CURRENCIES_DIFFER');
+  { organizationId }: OwnBudget,
+  itemId: string | undefined,
+  budgetId: string | undefined,
+): Promise<StoredSide | undefined> {
+  if (budgetId !== undefined) {
+    return { side: 'TARGET', itemId: null, budgetId: await requireBudget(transaction, organizationId, budgetId) };
+  }
+  if (itemId === undefined) return undefined;
+  const item = await transaction
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`${itemId}::bigint`)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'budget_id as budgetId'])
+    .executeTakeFirst();
+  if (!item) throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
+  return { side: 'ITEM', itemId: item.id, budgetId: item.budgetId };
 }

@@ -121,6 +121,7 @@ export const AUDIT_TOPICS = {
       'import-templates-ordered': 'Import templates reordered',
       'totals-cleared': 'Stored totals cleared',
       'approvals-changed': 'Approval settings changed',
+      'transfer-approvers-changed': 'Approvers of transfers changed',
     },
   },
   item: {
@@ -145,6 +146,8 @@ export const AUDIT_TOPICS = {
       'transfer-requested': 'Transfer requested',
       'transfer-approved': 'Transfer approved',
       'transfer-rejected': 'Transfer rejected',
+      'transfer-cancelled': 'Transfer cancelled',
+      'transfer-rates-updated': 'Exchange rates of a transfer updated',
       'rows-uploaded': 'Rows uploaded for an import',
       'financials-imported': 'Purchase orders or actuals imported',
       'order-added': 'Purchase order added',

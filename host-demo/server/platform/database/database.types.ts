@@ -902,12 +902,42 @@ export interface Switches {
   name: string;
 }
 
+export interface TargetTransferApprovers {
+  budget_id: Int8;
+  organization_id: Int8;
+  person_id: Int8;
+}
+
+export interface TargetTransferEvents {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  event: string;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  organization_id: Int8;
+  request_id: Int8;
+}
+
+export interface TargetTransferRates {
+  from_currency: string;
+  from_rate: Numeric;
+  id: Generated<Int8>;
+  organization_id: Int8;
+  received: Numeric;
+  request_id: Int8;
+  taken_at: Generated<Timestamp>;
+  to_currency: string;
+  to_rate: Numeric;
+}
+
 export interface TargetTransferRequests {
   amount: Numeric;
   answered_at: Timestamp | null;
   answered_by: Int8 | null;
   budget_id: Int8;
+  from_budget_id: Int8 | null;
   from_item_id: Int8 | null;
+  from_side: string | null;
   id: Generated<Int8>;
   kind: string;
   note: string;
@@ -915,7 +945,9 @@ export interface TargetTransferRequests {
   requested_at: Generated<Timestamp>;
   requested_by: Int8 | null;
   status: Generated<string>;
+  to_budget_id: Int8 | null;
   to_item_id: Int8 | null;
+  to_side: string | null;
 }
 
 export interface ThreadSubscriptions {
@@ -1006,6 +1038,9 @@ export interface DB {
   sessions: Sessions;
   sign_on_requests: SignOnRequests;
   switches: Switches;
+  target_transfer_approvers: TargetTransferApprovers;
+  target_transfer_events: TargetTransferEvents;
+  target_transfer_rates: TargetTransferRates;
   target_transfer_requests: TargetTransferRequests;
   thread_subscriptions: ThreadSubscriptions;
 }

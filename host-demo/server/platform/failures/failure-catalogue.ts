@@ -208,9 +208,14 @@ export const FAILURES = {
   [TRANSFER_ERROR_CODES.itemGone]: { status: 409, message: 'An item in this transfer no longer exists.' },
   [TRANSFER_ERROR_CODES.exceedsPlanned]: { status: 409, message: 'The amount exceeds the planned amount.' },
   [TRANSFER_ERROR_CODES.tooMuch]: { status: 409, message: 'The amount exceeds the maximum for an item.' },
+  [TRANSFER_ERROR_CODES.notExact]: {
+    status: 409,
+    message: 'With these exchange rates, this amount can’t be converted exactly.',
+  },
+  [TRANSFER_ERROR_CODES.noTarget]: { status: 409, message: 'This budget has no target. Set one first.' },
   [TRANSFER_ERROR_CODES.currencies]: {
     status: 409,
-    message: 'Amounts can be transferred only between budgets with the same currency.',
+    message: 'Between budgets of different hierarchies, amounts can be transferred only in one currency.',
   },
   [FILE_ERROR_CODES.size]: { status: 413, message: 'This file is too large.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -1,3 +1,3 @@
-/** Message for missing or superfluous items. */
+/** Message for missing or superfluous sides. */
 export const transferRule =
-  'Choose two different items for a transfer, or one item for an adjustment. Enter an amount above zero with at most 4 decimals.';
+  'Choose two different items or targets for a transfer, or one for an adjustment. Enter an amount above zero with at most 4 decimals.';

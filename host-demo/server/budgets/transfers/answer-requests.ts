@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isTransferApproved } from '../../../../src/features/budgets/rules/transfer-approval.ts';
+import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
+import {
+  TRANSFER_ERROR_CODES,
+  type TransferRequest,
+  type TransferResponse,
+} from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { mayApprove, readApprovers } from '../approvals/approvers.ts';
+import { readApprovalRules } from '../approvals/settings.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { checkRequest, type LockedRequest, lockRequests } from './lock-requests.ts';
+import { moveAmount } from './move-amount.ts';
+import { readRequest } from './queries.ts';
+import { readSide, type Side } from './sides.ts';
+import { isOutdated, takeSnapshot } from './snapshots.ts';
+import { endRequest, writeEvent } from './write-event.ts';
+
+type Answer = { requestId: string; response: TransferResponse; note: string };
+
+/**
+ * Responds to requests, all or none. Once both sides have approved one, moves its amount in the same transaction. A
+ * response does not count if a rate has changed: all approvers are asked again. Throws NOT_FOUND, FORBIDDEN, a TRANSFER_…
+ * error or BUDGET_EXCEEDED.
+ */
+export async function answerRequests(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  answers: readonly Answer[],
+): Promise<TransferRequest[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    const ids = answers.map(({ requestId }) => String(BigInt(requestId)));
+    const requests = await lockRequests(transaction, own, ids);
+    const answered: TransferRequest[] = [];
+    for (const [index, answer] of answers.entries()) {
+      const request = checkRequest(requests.get(ids[index] ?? ''));
+      const warnings = await answerOne(transaction, own, request, answer);
+      answered.push({
+        ...(await readRequest(transaction, own, request.id)),
+        ...(warnings.length > 0 && { warnings }),
+      });
+    }
+    return answered;
+  });
+}
+
+async function answerOne(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  request: LockedRequest,
+  { response, note }: Answer,
+): Promise<TargetWarning[]> {
+  const budgets = [request.from, request.to].flatMap((side) => (side ? [{ ...own, budgetId: side.budgetId }] : []));
+  let isApprover = false;
+  for (const budget of budgets) isApprover ||= await mayApprove(transaction, budget, 'target_transfer_approvers');
+  if (!isApprover) throw new Failure('FORBIDDEN', { message: 'You aren’t an approver of this transfer.' });
+  if (response === 'DENY') {
+    await endRequest(transaction, own, request, { event: 'REJECTED', status: 'REJECTED', note });
+    return [];
+  }
+  const { selfApproval } = await readApprovalRules(transaction, own);
+  const personId = own.session.person.id;
+  if (!selfApproval && request.requestedBy === personId) throw new Failure(TRANSFER_ERROR_CODES.ownRequest);
+  const [from, to] = [await sideOf(transaction, own, request.from), await sideOf(transaction, own, request.to)];
+  // An item or budget that no longer exists must not turn a transfer into an adjustment.
+  if ([from, to].filter(Boolean).length !== (request.kind === 'TRANSFER' ? 2 : 1)) {
+    throw new Failure(TRANSFER_ERROR_CODES.itemGone);
+  }
+  if (from && to && (await isOutdated(transaction, request.id, from, to))) {
+    await takeSnapshot(transaction, { ...own, id: request.id }, { from, to, amount: request.amount });
+    await writeEvent(transaction, own, request, { event: 'EXCHANGE_RATE_UPDATED', note: '' });
+    return [];
+  }
+  if (request.approvedBy.includes(personId)) throw new Failure(TRANSFER_ERROR_CODES.answered);
+  const sides: ReadonlySet<string>[] = [];
+  for (const side of [from, to]) {
+    if (side)
+      sides.push(await readApprovers(transaction, { ...own, budgetId: side.budgetId }, 'target_transfer_approvers'));
+  }
+  const approvedBy = [...request.approvedBy, personId];
+  if (!isTransferApproved({ sides, requesterId: request.requestedBy, approvedBy, selfApproval })) {
+    await writeEvent(transaction, own, request, { event: 'APPROVED', note });
+    return [];
+  }
+  const warnings = await moveAmount(transaction, own, { from, to, amount: request.amount });
+  await endRequest(transaction, own, request, { event: 'APPROVED', status: 'APPROVED', note });
+  return warnings;
+}
+
+const sideOf = async (
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  side: LockedRequest['from'],
+): Promise<Side | undefined> => side && (await readSide(transaction, own, side));
+
+/** Takes a request back. Throws NOT_FOUND, TRANSFER_ANSWERED, and FORBIDDEN for others than its requester. */
+export async function cancelRequest(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<TransferRequest> {
+  return await changeBudgets(db, own, async (transaction) => {
+    const key = String(BigInt(id));
+    const request = checkRequest((await lockRequests(transaction, own, [key])).get(key));
+    if (request.requestedBy !== own.session.person.id) {
+      throw new Failure('FORBIDDEN', { message: 'Only the user who requested a transfer can cancel it.' });
+    }
+    await endRequest(transaction, own, request, { event: 'CANCELLED', status: 'CANCELLED', note: '' });
+    return await readRequest(transaction, own, key);
+  });
+}

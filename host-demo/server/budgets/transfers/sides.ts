@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { rateOn } from '../../../../src/features/budgets/rules/dated-rates.ts';
+import type { TransferRates } from '../../../../src/features/budgets/rules/transfer-amount.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { readRule } from '../target/read-target.ts';
+
+/** A stored side of a request. `itemId` is null for a target, and for a permanently deleted item. */
+export type StoredSide = { side: string; itemId: string | null; budgetId: string | null };
+
+/** A side with its currency, and what one unit of it is worth in the currency of its root. */
+export type Side = { itemId: string | null; budgetId: string; rootId: string; currency: string; rate: string };
+
+/** Returns a side as it is now. Throws TRANSFER_ITEM_GONE. */
+export async function readSide(
+  db: Kysely<Tables>,
+  { organizationId }: Pick<OwnBudget, 'organizationId'>,
+  { side, itemId, budgetId }: StoredSide,
+): Promise<Side> {
+  if (side === 'TARGET') {
+    if (budgetId === null) throw new Failure('TRANSFER_ITEM_GONE');
+    const rule = await readRule(db, { organizationId, budgetId });
+    if (rule.target === null) throw new Failure('TRANSFER_NO_TARGET');
+    return { itemId: null, budgetId, rootId: rule.rootId, currency: rule.currency.id, rate: '1' };
+  }
+  const item = await db
+    .selectFrom('budget_items as item')
+    .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
+    .where('item.organization_id', '=', organizationId)
+    .where('item.id', '=', itemId)
+    .where('item.deleted_at', 'is', null)
+    .select([
+      'item.id',
+      'item.budget_id as budgetId',
+      'budget.currency',
+      sql<string | null>`item.starts_on`.as('startsOn'),
+    ])
+    .executeTakeFirst();
+  if (!item) throw new Failure('TRANSFER_ITEM_GONE');
+  const { rootId, rates, today } = await readRule(db, { organizationId, budgetId: item.budgetId });
+  const rate = rateOn(rates, item.startsOn ?? today)?.rate ?? '1';
+  return { itemId: item.id, budgetId: item.budgetId, rootId, currency: item.currency, rate };
+}
+
+/** Returns the rates of a transfer. Throws TRANSFER_CURRENCIES_DIFFER for currencies of two hierarchies. */
+export function ratesOf(from: Side, to: Side): TransferRates {
+  if (from.rootId === to.rootId) return { fromRate: from.rate, toRate: to.rate };
+  if (from.currency !== to.currency) throw new Failure('TRANSFER_CURRENCIES_DIFFER');
+  return { fromRate: '1', toRate: '1' };
+}
