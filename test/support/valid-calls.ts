@@ -139,6 +139,11 @@ export async function createValidCalls(
     return ((await (await manager.post('/rest/budgets', below)).json()) as { id: string }).id;
   };
   const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
+  const requestTransfer = async () => {
+    const transfer = { kind: 'ADJUSTMENT', toItemId: ids.itemId, amount: '1' };
+    const requested = await planner.post(`/rest/budgets/${ids.budgetId}/target-transfer-requests`, transfer);
+    return ((await requested.json()) as { id: string }).id;
+  };
   const requestApproval = async () => {
     const itemId = await addItem();
     const requested = await planner.post(`/rest/budgets/${ids.budgetId}/internal-items/${itemId}/request-approval`, {});
@@ -539,10 +544,10 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({
       body: { response: 'DENY', note: 'No' },
     }),
-    'POST /rest/budgets/:id/create-target-transfer-responses': () => ({
-      body: { responses: [{ requestId: '1', response: 'DENY', note: 'No' }] },
+    'POST /rest/budgets/:id/create-target-transfer-responses': async () => ({
+      body: { responses: [{ requestId: await requestTransfer(), response: 'DENY', note: 'No' }] },
     }),
-    'PUT /rest/budgets/:id/target-transfer-approvers': () => ({ body: { approverIds: ['1'] } }),
+    'PUT /rest/budgets/:id/target-transfer-approvers': () => ({ body: { approverIds: [ids.personId] } }),
     'POST /rest/financial-import/initialize': async () => {
       await fixtures.addFinancialImport('COMPLETE'); // ends the others
       const { budgetId, recordSetId } = ids;
