@@ -407,6 +407,8 @@ describe('an import of rows', () => {
     });
     expect(await finish(jobId)).toMatchObject({ status: 'COMPLETE' });
     expect(await readJobResult(member, jobId)).toMatchObject({ imported: IMPORT_ROWS_MAX });
+    const more = await startImport(await send(`Name,Planned,Below\n${rows}One more,1,\n`));
+    await expectRefusal(more, { ...BAD_REQUEST, message: 'An import has at most 10,000 rows. Send them in parts.' });
   });
 });
 

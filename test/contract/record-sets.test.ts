@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
 import { createRecordSetOf, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
   DELIMITERS,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
+  RECORD_SET_ROWS_MAX,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
@@ -102,23 +102,33 @@ describe('a record set', () => {
     await expectRefusal(await send('a', { query: '?delimiter=x' }), BAD_REQUEST);
     await expectRefusal(await send('{}', { type: 'application/json' }), BAD_REQUEST);
     await expectRefusal(await send('a', { type: 'text/html' }), { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    const latin = createRecordSet(member, new Blob([new Uint8Array([0xe9, 0x2c, 0xe8])]));
-    await expect(latin).rejects.toMatchObject({
-      message: 'This file is not written in UTF-8. Please save it as CSV UTF-8.',
+    const noText = createRecordSet(member, new Blob([new Uint8Array([0xe9, 0x00, 0xe8])]));
+    await expect(noText).rejects.toMatchObject({
+      message: 'The text of this file can’t be read. Please save it as CSV UTF-8.',
     });
   });
 
-  it('rejects more rows than an import accepts, with any line ending', async () => {
-    const message = 'An import has at most 10,000 rows. Send them in parts.';
+  it.each([
+    ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, ...Buffer.from('é,€')]],
+    ['UTF-16, little-endian', [0xff, 0xfe, ...Buffer.from('é,€', 'utf16le')]],
+    ['UTF-16, big-endian', [0xfe, 0xff, ...Buffer.from('é,€', 'utf16le').swap16()]],
+    ['Windows-1252', [0xe9, 0x2c, 0x80]],
+  ])('reads %s', async (_encoding, bytes) => {
+    const id = await createRecordSet(member, new Blob([new Uint8Array(bytes)]));
+    expect((await readRecordSet(member, id)).columns).toEqual(['é', '€']);
+  });
+
+  it('rejects more rows than a file can have, with any line ending', async () => {
+    const message = 'A file has at most 100,000 rows. Send them in parts.';
     for (const end of ['\n', '\r\n', '\r']) {
-      const most = `name${end}${`x${end}`.repeat(IMPORT_ROWS_MAX)}`;
-      expect(await read(`${most}${end}`)).toMatchObject({ total: IMPORT_ROWS_MAX });
+      const most = `name${end}${`x${end}`.repeat(RECORD_SET_ROWS_MAX)}`;
+      expect(await read(`${most}${end}`)).toMatchObject({ total: RECORD_SET_ROWS_MAX });
       await expectRefusal(await send(`${most}x`), { ...BAD_REQUEST, message });
     }
-    const oneCell = `name\n"${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`;
+    const oneCell = `name\n"${'x\n'.repeat(RECORD_SET_ROWS_MAX + 1)}"`;
     expect(await read(oneCell)).toMatchObject({ total: 1 });
     // Rows are counted before they are parsed, otherwise this would be refused for its quotes.
-    await expectRefusal(await send(`name\n${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`), { ...BAD_REQUEST, message });
+    await expectRefusal(await send(`name\n${'x\n'.repeat(RECORD_SET_ROWS_MAX + 1)}"`), { ...BAD_REQUEST, message });
   });
 
   it('rejects more columns than a spreadsheet has', async () => {
@@ -130,7 +140,7 @@ describe('a record set', () => {
   });
 
   it('is parsed and read off the thread that responds to requests', async () => {
-    const csv = `name\n${`${',1'.repeat(50)}\n`.repeat(IMPORT_ROWS_MAX)}`;
+    const csv = `name\n${`${',1'.repeat(50)}\n`.repeat(10_000)}`;
     const parseMs = await activeMsOf(() => parse(csv, { relaxColumnCount: true }));
     const calls = 5;
     let id = '';

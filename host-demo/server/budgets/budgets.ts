@@ -78,7 +78,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
   jobs.add('CLEAR_RECYCLE_BIN', clearRecycleBin);
   jobs.add('CLEAR_BUDGET_CACHE', clearBudgetCache);
   jobs.add('IMPORT_BUDGET', importBudget);
-  jobs.add('IMPORT_FINANCIALS', importFinancials);
+  jobs.add('IMPORT_FINANCIALS', importFinancials, { retries: false }); // users start the import again
   jobs.add('COPY_BUDGET', copyBudget('COPY_BUDGET'));
   jobs.add('ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET'));
   sweeps.push(async (swept) => {

@@ -67,6 +67,7 @@ async function writeRows({ db, organizationId, signal, progress }: JobWork, impo
     signal.throwIfAborted();
     const { status, position } = await writeNext(db, place, planner);
     if (status === 'CANCELLING') return await end(db, organizationId, importId, 'CANCELLED');
+    if (status === 'FAILED') throw new Failure('IMPORT_ENDED');
     if (status !== 'RUNNING' || position >= total) return;
     await progress((position / total) * 100);
   }

@@ -15,7 +15,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { readRecordSetColumns } from '../record-sets/queries.ts';
+import { readRecordSetHead } from '../record-sets/queries.ts';
 import { readRows } from './check-import.ts';
 import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 
@@ -97,9 +97,9 @@ async function readProfiles(
   organizationId: string,
   recordSetId: string,
 ): Promise<{ columns: ColumnProfile[]; total: number }> {
-  const names = await readRecordSetColumns(db, organizationId, recordSetId);
-  if (!names) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
-  const counts = startCounts(names);
+  const head = await readRecordSetHead(db, organizationId, recordSetId);
+  if (!head) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
+  const counts = startCounts(head.columns);
   let total = 0;
   await readRows(db, { organizationId, recordSetId }, (rows) => {
     countRows(counts, rows);

@@ -6,6 +6,7 @@ import {
   BudgetImportInputWire,
   type BudgetImportStarted,
   IMPORT_ERROR_CODES,
+  IMPORT_ROWS_MAX,
   type ImportMapping,
   type SheetKind,
 } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
@@ -19,13 +20,14 @@ import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { groupWith } from '../groups/change-groups.ts';
-import { readRecordSetColumns } from '../record-sets/queries.ts';
+import { readRecordSetHead } from '../record-sets/queries.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';
 
 const COLUMN_SHOWN_MAX = 80;
+const TOO_MANY_ROWS = `An import has at most ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`;
 
 /** Sheets that contain planned amounts rather than sums. */
 const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OTHER'];
@@ -38,8 +40,10 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       const { session, organizationId, budgetId } = own;
       const { recordSetId, fileName, sheetKind, ...chosen } = parseOrRefuse(BudgetImportInputWire, request.body);
       if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
-      const recordColumns = await readRecordSetColumns(db, organizationId, recordSetId);
-      if (!recordColumns) throw new Failure('NOT_FOUND');
+      const record = await readRecordSetHead(db, organizationId, recordSetId);
+      if (!record) throw new Failure('NOT_FOUND');
+      if (record.total > IMPORT_ROWS_MAX) throw new Failure('BAD_REQUEST', { message: TOO_MANY_ROWS });
+      const { columns: recordColumns } = record;
       const columns = placeColumns(recordColumns, await mappingOf(db, own, recordColumns, chosen));
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);

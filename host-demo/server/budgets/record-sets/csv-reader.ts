@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { IMPORT_ROWS_MAX } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import {
   DELIMITERS,
   type Delimiter,
   RECORD_SET_COLUMNS_MAX,
+  RECORD_SET_ROWS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
@@ -21,7 +21,7 @@ export type CsvReader = {
   close(): Promise<void>;
 };
 
-type Refusal = 'EMPTY' | 'NOT_UTF8' | 'QUOTES' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
+type Refusal = 'EMPTY' | 'ENCODING' | 'QUOTES' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
 type Answer = { id: number; csv?: ReadCsv; refused?: Refusal; line?: number; failed?: string };
 type Waiting = { resolve: (csv: ReadCsv) => void; reject: (reason: unknown) => void };
 
@@ -64,7 +64,7 @@ export function createCsvReader(): CsvReader {
       worker ??= start();
       worker.ref();
       const id = ++lastId;
-      const limits = { rowsMax: IMPORT_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX };
+      const limits = { rowsMax: RECORD_SET_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX };
       worker.postMessage({ id, bytes, wanted, delimiters: DELIMITERS, ...limits });
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
@@ -77,10 +77,10 @@ export function createCsvReader(): CsvReader {
 function refusal(reason: Refusal, line = 1): Failure {
   const messages: Record<Refusal, string> = {
     EMPTY: 'There is nothing in this file.',
-    NOT_UTF8: 'This file is not written in UTF-8. Please save it as CSV UTF-8.',
+    ENCODING: 'The text of this file can’t be read. Please save it as CSV UTF-8.',
     QUOTES: `This file is no CSV: its quotes are wrong at line ${line} or before.`,
     TOO_MANY_COLUMNS: `A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`,
-    TOO_MANY_ROWS: `An import has at most ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
+    TOO_MANY_ROWS: `A file has at most ${RECORD_SET_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
   };
   return new Failure('BAD_REQUEST', { message: messages[reason] });
 }

@@ -67,14 +67,14 @@ export async function readRecordSetJson(
   return `{"id":${JSON.stringify(id)},"delimiter":${JSON.stringify(delimiter)},"columns":${columns},"rows":[${rows}],"total":${total}}`;
 }
 
-/** Returns the column names of a record set, or undefined if the organization does not have it. */
-export async function readRecordSetColumns(
+/** Returns the column names and the number of rows, or undefined if the organization does not have the record set. */
+export async function readRecordSetHead(
   db: Kysely<Tables>,
   organizationId: string,
   id: string,
-): Promise<string[] | undefined> {
-  const found = await selectRecordSet(db, organizationId, id).select('columns').executeTakeFirst();
-  return found && v.parse(Row, JSON.parse(found.columns));
+): Promise<{ columns: string[]; total: number } | undefined> {
+  const found = await selectRecordSet(db, organizationId, id).select(['columns', 'total']).executeTakeFirst();
+  return found && { columns: v.parse(Row, JSON.parse(found.columns)), total: found.total };
 }
 
 /**

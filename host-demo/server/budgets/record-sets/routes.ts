@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
+  type Delimiter,
   RECORD_SET_FILE_MAX_BYTES,
   RECORD_SET_MAX_BYTES,
   type RecordSetCreatedWire,
@@ -17,6 +18,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
+import { createXlsxReader } from './xlsx-reader.ts';
 
 const DelimiterQuery = v.object({ delimiter: v.optional(v.picklist(DELIMITERS)) });
 const LimitQuery = v.object({
@@ -27,7 +29,13 @@ const LimitQuery = v.object({
 export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     const reader = createCsvReader();
+    const workbooks = createXlsxReader();
     app.addHook('onClose', () => reader.close());
+    const readRows = async (request: FastifyRequest, delimiter: Delimiter | undefined) => {
+      if (request.body instanceof Buffer) return await reader.read(request.body, delimiter);
+      const { type, content } = await readFileOf(db, request);
+      return type === XLSX ? await workbooks.read(content) : await reader.read(content, delimiter);
+    };
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     app.post(
@@ -35,9 +43,8 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
       async (request, reply) => {
         const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
-        const bytes = request.body instanceof Buffer ? request.body : await readFileOf(db, request);
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(db, request.signedIn(), await reader.read(bytes, delimiter)),
+          id: await createRecordSet(db, request.signedIn(), await readRows(request, delimiter)),
         };
         return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
       },
@@ -56,13 +63,15 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
   };
 }
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Returns the content of the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
-async function readFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<Buffer> {
+async function readFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<{ type: string; content: Buffer }> {
   const { fileId } = parseOrRefuse(RecordSetFileWire, request.body);
   const file = await findFile(db, request.signedIn().organization.id, fileId);
   if (!file) throw new Failure('NOT_FOUND', { message: 'This file no longer exists. Upload it again.' });
   if (file.size > RECORD_SET_FILE_MAX_BYTES) throw new Failure(FILE_ERROR_CODES.size);
   const parts: Buffer[] = [];
   for await (const part of readParts(db, file.id)) parts.push(part);
-  return Buffer.concat(parts);
+  return { type: file.type, content: Buffer.concat(parts) };
 }

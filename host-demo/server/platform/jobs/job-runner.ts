@@ -21,8 +21,9 @@ import {
 } from './queries.ts';
 
 export type JobRunner = {
-  /** Adds a kind of job that this server can run. */
-  add(name: NewJob['kind'], kind: JobKind): void;
+  /** Adds a kind of job that this server can run. Users can retry failed jobs, unless it says otherwise. */
+  add(name: NewJob['kind'], kind: JobKind, options?: { retries: boolean }): void;
+  /** The kinds of jobs that users can retry. */
   kinds(): readonly string[];
   canRun(kind: string): boolean;
   /** Stores the job, to be run soon by one of the processes, and returns its id. */
@@ -69,6 +70,7 @@ const executorOf = (db: Kysely<Tables>): PgBoss.Db => ({
 export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController();
   const kinds = new Map<string, JobKind>();
+  const retried = new Set<string>();
   let starting: Promise<PgBoss> | undefined;
   let working: Promise<void> | undefined;
   let wake = new AbortController();
@@ -168,12 +170,13 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     waiting.abort();
   };
 
-  const runnable = { kinds: () => [...kinds.keys()], canRun: (kind: string) => kinds.has(kind) };
+  const runnable = { kinds: () => [...retried], canRun: (kind: string) => retried.has(kind) };
 
   return {
     ...runnable,
-    add(name, kind) {
+    add(name, kind, { retries } = { retries: true }) {
       kinds.set(name, kind);
+      if (retries) retried.add(name);
     },
 
     async start(job) {

@@ -25,7 +25,7 @@ import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
-const ACCEPT = 'csv, tsv';
+const ACCEPT = 'csv, tsv, xlsx';
 const PREVIEW_ROWS = 20;
 
 type FileStepProps = {

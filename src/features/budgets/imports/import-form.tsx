@@ -23,7 +23,7 @@ import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useImportFile } from './use-import-file.ts';
 
-const ACCEPT = 'csv, tsv';
+const ACCEPT = 'csv, tsv, xlsx';
 
 const NO_DRAFT: ImportDraft = { name: '', planned: '', parent: '' };
 

@@ -6,10 +6,11 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const RECORD_SET_MAX_BYTES = 1024 * 1024;
 /** The maximum of common spreadsheets. */
 export const RECORD_SET_COLUMNS_MAX = 16_384;
+export const RECORD_SET_ROWS_MAX = 100_000;
 
 /**
  * POST record-set?delimiter=, a text/csv body: 201 with its address in `Location`. Without a delimiter, uses the most
- * frequent one of the first line. 400 for more than IMPORT_ROWS_MAX rows, or more than RECORD_SET_COLUMNS_MAX columns.
+ * frequent one of the first line. 400 for more than RECORD_SET_ROWS_MAX rows, or more than RECORD_SET_COLUMNS_MAX columns.
  * GET record-set/{id}?limit= answers it with its first rows.
  */
 export const RecordSetWire = v.object({

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
+import { type Callers, signInCallers } from '../support/callers.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { BAD_REQUEST } from '../support/refusals.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { workbook } from '../support/workbook.ts';
+
+let server: RunningServer;
+let people: Callers;
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+});
+afterAll(() => server.close());
+
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const HEADS = `<row r="1">${text('A1', 'PO number')}${text('B1', 'Amount')}${text('C1', 'From')}</row>`;
+
+async function send(content: Buffer): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'orders.xlsx');
+  const uploaded = await people.member.send('/rest/files?purpose=IMPORT', { method: 'POST', body: form });
+  expect(uploaded.status, await uploaded.clone().text()).toBe(201);
+  const { id: fileId } = (await uploaded.json()) as { id: string };
+  return await people.member.post('/rest/record-set', { fileId });
+}
+
+describe('a record set of a workbook', () => {
+  it('has the rows of the first sheet as text, without empty ones', async () => {
+    const rows = `<row r="3">${text('A3', 'PO-1')}<c r="B3"><v>1200.1000000000001</v></c><c r="C3" s="1"><v>46477</v></c></row>
+      <row r="4"><c r="A4" t="b"><v>1</v></c><c r="B4"><v>0.1</v></c></row>`;
+    const created = await send(workbook(HEADS + rows));
+    const { id } = (await created.json()) as { id: string };
+    const { columns, rows: read } = await readRecordSet(restOf(people.member), id);
+    expect(columns).toEqual(['PO number', 'Amount', 'From']);
+    expect(read.map((row) => row.slice(0, 3).filter((cell) => cell !== ''))).toEqual([
+      ['PO-1', '1200.1', '2027-03-31'],
+      ['TRUE', '0.1'],
+    ]);
+  });
+
+  it('refuses a small file that unpacks to a huge one, whatever it claims', async () => {
+    const bomb = workbook(HEADS, Buffer.alloc(200 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const message = 'This workbook is too large to be read. Please save its first sheet as CSV.';
+    await expectRefusal(await send(bomb), { ...BAD_REQUEST, message });
+    // The claimed size of the part is in its local header and in the directory.
+    const claimed = Buffer.alloc(4);
+    claimed.writeUInt32LE(200 * 1024 * 1024);
+    let at = bomb.indexOf(claimed);
+    while (at >= 0) {
+      bomb.writeUInt32LE(100, at);
+      at = bomb.indexOf(claimed);
+    }
+    await expectRefusal(await send(bomb), { ...BAD_REQUEST, message });
+  });
+
+  it('refuses a file without a sheet that can be read', async () => {
+    const broken = workbook(HEADS).subarray(0, 400);
+    const answer = await send(broken);
+    await expectRefusal(answer, BAD_REQUEST);
+    await expectRefusal(await send(workbook('')), {
+      ...BAD_REQUEST,
+      message: 'There is nothing in the first sheet of this file.',
+    });
+  });
+});
