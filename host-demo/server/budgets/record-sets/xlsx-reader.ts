@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
   TOO_MANY_ROWS: `A file has at most ${RECORD_SET_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
 };
 
-/** Reads workbooks one after another, each in a worker thread of its own, whose memory is free afterwards. */
+/** Reads workbooks one after another, each in its own worker thread, whose memory is free afterwards. */
 export function createXlsxReader(): XlsxReader {
   let last: Promise<unknown> = Promise.resolve();
   return {

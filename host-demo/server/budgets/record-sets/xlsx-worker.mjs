@@ -34,7 +34,7 @@ function textOf(cell) {
   return String(cell);
 }
 
-/** Returns whether a zip file unpacks to at most so many bytes, whatever it claims. */
+/** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims. */
 function isWithin(file, bytesMax) {
   const END = 0x06054b50;
   const ENTRY = 0x02014b50;

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -37,7 +38,7 @@ type FileStepProps = {
 
 /** The choice of what is imported, from which file, and into which budget. */
 export function FileStep(props: FileStepProps) {
-  const { rest } = props.shell;
+  const { rest, live } = props.shell;
   const loaded = useLoaded(
     'choices',
     useCallback(async () => {
@@ -49,6 +50,9 @@ export function FileStep(props: FileStepProps) {
       return { mayImport: permissions.includes('edit'), budgets: budgetTree(budgets).budgets, inProgress };
     }, [rest]),
   );
+  const { reload } = loaded;
+  // Another import of the same type can end at any time.
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
   return (
     <LoadedView loaded={loaded} what={all.loadingBudgets}>
       {({ mayImport, budgets, inProgress }) =>

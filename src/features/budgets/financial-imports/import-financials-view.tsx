@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
@@ -53,12 +54,14 @@ export function ImportFinancialsView(props: ImportFinancialsViewProps) {
 }
 
 function StartedImport({ importId, ...props }: ImportFinancialsViewProps & { importId: string }) {
-  const { rest } = props.shell;
+  const { rest, live } = props.shell;
   const loaded = useLoaded(
     importId,
     useCallback(() => readImport(rest, importId), [rest, importId]),
   );
-  const { change } = loaded;
+  const { change, reload } = loaded;
+  // Its job, or another user, can change it.
+  useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
   const onChanged = useCallback((one: FinancialImport) => change(() => one), [change]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
