@@ -664,6 +664,8 @@ export async function createValidCalls(
               actual: '1',
               locked: false,
               approved: true,
+              approval: 'PENDING_CHANGE',
+              requestedPlanned: '4',
               lockedCells: ['planned'],
               by: ['Ada', 'Moss'],
               deletedDaysAgo: 3,

@@ -6,6 +6,7 @@ import {
   type TransferRequest,
   type TransferResponse,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -96,12 +97,16 @@ const sideOf = async (
   side: LockedRequest['from'],
 ): Promise<Side | undefined> => side && (await readSide(transaction, own, side));
 
-/** Takes a request back. Throws NOT_FOUND, TRANSFER_ANSWERED, and FORBIDDEN for others than its requester. */
+/**
+ * Takes a request back. Throws NOT_FOUND, TRANSFER_ANSWERED, and FORBIDDEN for others than its requester; users who may
+ * approve can cancel those of deleted users.
+ */
 export async function cancelRequest(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<TransferRequest> {
   return await changeBudgets(db, own, async (transaction) => {
     const key = String(BigInt(id));
     const request = checkRequest((await lockRequests(transaction, own, [key])).get(key));
-    if (request.requestedBy !== own.session.person.id) {
+    const isOwn = request.requestedBy === own.session.person.id;
+    if (!isOwn && !(request.requestedBy === null && mayDo(own.session, 'approve'))) {
       throw new Failure('FORBIDDEN', { message: 'Only the user who requested a transfer can cancel it.' });
     }
     await endRequest(transaction, own, request, { event: 'CANCELLED', status: 'CANCELLED', note: '' });
