@@ -27,7 +27,7 @@ export const readJobResult = async (rest: Rest, id: string): Promise<JobResult> 
 /** Deletes what the server no longer needs, which it otherwise does regularly. */
 export async function runHousekeeping(rest: Rest): Promise<void> {
   const json: ExecuteSchedule = { name: 'HOUSEKEEPING' };
-  await (await rest()).post('execute-schedule', { json });
+  await (await rest()).post('execute-schedule', { json }).text();
 }
 
 /** Retries a failed job. Returns the id of the new job. */

@@ -50,7 +50,7 @@ export const checkImport = async (rest: Rest, importId: string): Promise<ImportC
     .json(ImportCheckWire);
 
 const post = async (rest: Rest, path: string, json: object): Promise<void> => {
-  await (await rest()).post(path, { json, handlesError: true });
+  await (await rest()).post(path, { json, handlesError: true }).text();
 };
 
 export const startImport = (rest: Rest, importId: string): Promise<void> =>

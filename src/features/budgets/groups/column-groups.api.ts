@@ -8,7 +8,7 @@ export const readColumnGroups = async (rest: Rest, budgetId: string): Promise<Co
   (await rest()).get(pathOf(budgetId), { handlesError: true }).json(ColumnGroupsWire);
 
 export const createColumnGroup = async (rest: Rest, budgetId: string, name: string): Promise<void> =>
-  void (await (await rest()).post(pathOf(budgetId), { json: { name }, handlesError: true }));
+  void (await (await rest()).post(pathOf(budgetId), { json: { name }, handlesError: true }).text());
 
 /** Changes a group; omitted fields stay. */
 export const changeColumnGroup = async (

@@ -4,7 +4,7 @@ import { type ItemCopy, type ItemMove, type ItemMoveRehearsal, ItemMoveRehearsal
 
 /** Moves items with what is below them, all or none. Rejects with a TransportFailure. */
 export async function moveItems(rest: Rest, budgetId: string, json: ItemMove): Promise<void> {
-  await (await rest()).post(`budgets/${budgetId}/internal-items/move`, { json, handlesError: true });
+  await (await rest()).post(`budgets/${budgetId}/internal-items/move`, { json, handlesError: true }).text();
 }
 
 /** Reads what a move to another budget would do. Rejects as above. */

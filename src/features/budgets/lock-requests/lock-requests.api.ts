@@ -10,5 +10,5 @@ export const readLockRequests = async (rest: Rest, item: Item): Promise<LockRequ
 
 /** Asks a user about a locked item. Rejects as above. */
 export const sendLockRequest = async (rest: Rest, item: Item, json: LockRequestInput): Promise<void> => {
-  await (await rest()).post(pathOf(item), { json, handlesError: true });
+  await (await rest()).post(pathOf(item), { json, handlesError: true }).text();
 };

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+const CSV = `PO number,Net,From,Region
+PO-77001,"1,200.50",3/31/2027,FR
+PO-77002,300,4/15/2027,DE
+PO-77003,12x,4/15/2027,DE
+`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const count = (page: Page, name: string) => page.locator(`[data-ref=import-count-${name}] dd`).innerText();
+
+test('purchase orders are imported in steps that keep their choices, and mapped to a line item', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, '/import/financials'));
+  const budget = page.getByLabel('Budget', { exact: true });
+  await budget.selectOption({ index: 1 });
+  const budgetId = await budget.inputValue();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await page.getByText('The first 3 of 3 rows').waitFor();
+  await next(page);
+
+  await heading(page, 'Match the columns').waitFor();
+  expect(await page.getByLabel('Order number').inputValue()).toBe('0');
+  await page.getByLabel('Amount').selectOption({ label: 'Net' });
+  await page.getByLabel('Start date').selectOption({ label: 'From' });
+  await page.getByLabel('Number format').selectOption('POINT');
+  // A step has an address, to which users can return.
+  await page.reload();
+  await heading(page, 'Match the columns').waitFor();
+  await page.getByLabel('Amount').selectOption({ label: 'Net' });
+  await page.getByLabel('Number format').selectOption('POINT');
+  await next(page);
+
+  await heading(page, 'Choose what happens to duplicates').waitFor();
+  expect(await page.getByLabel('Order number').isChecked()).toBe(true);
+  await next(page);
+
+  await heading(page, 'Assign rows to line items').waitFor();
+  await page.getByRole('button', { name: 'Add expression rule' }).click();
+  await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Region' });
+  await page.getByRole('textbox', { name: 'Expression' }).fill('^FR$');
+  await page.getByRole('combobox', { name: 'Line item' }).fill('a');
+  await page.locator('.item-picker-item').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Count matches' }).click();
+  await page.getByText('Matches 1 row', { exact: true }).waitFor();
+  await page.getByText('2 rows without a line item').waitFor();
+  await next(page);
+
+  await heading(page, 'Check the import').waitFor();
+  await page.getByText('1 row: “Amount” must be a number such as 1,234.50').waitFor();
+  await page.getByText('Row 4: ⁨12x⁩').waitFor();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await heading(page, 'Import complete').waitFor();
+  expect([await count(page, 'added'), await count(page, 'unmapped'), await count(page, 'rejected')]).toEqual([
+    ...['2', '1', '1'],
+  ]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download 1 rejected row' }).click();
+  expect((await download).suggestedFilename()).toBe('rejected-orders.csv');
+
+  await page.getByRole('link', { name: 'Map 1 unmapped' }).click();
+  await page.waitForURL(`**/budgets/${budgetId}/unmapped-financials`);
+  await page.getByLabel('Number, vendor or label').fill('77002');
+  await page.getByRole('row', { name: 'PO-77002' }).click();
+  await page.getByRole('button', { name: 'Map (1)' }).click();
+  await page.getByRole('combobox', { name: 'Line item' }).fill('a');
+  await page.locator('.item-picker-item').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByText('1 entry mapped').first().waitFor();
+  await page.getByText('No entries match').waitFor();
+
+  await page.goto(journey.host.at(NEWER, '/import/financials'));
+  await page.getByRole('button', { name: 'View import of orders.csv' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('This import can’t be undone: an entry has been changed or deleted since.').waitFor();
+});
