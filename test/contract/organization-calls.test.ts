@@ -86,7 +86,7 @@ describe('an email of a user', () => {
     await server.db.deleteFrom('outgoing_mail').execute();
   });
 
-  it('is sent from the product’s address, with the user’s name and variables as plain text (S-REST-06)', async () => {
+  it('is sent from the product’s address, with the user’s name and variables as plain text', async () => {
     expect((await sendEmail({ to: ['noor@upbeat.example', 'ada@upbeat.example'] })).status).toBe(204);
     const manager = findDemoPerson('legacy', 'organization manager').username;
     const same = {
@@ -112,12 +112,12 @@ describe('an email of a user', () => {
     ['no recipient', { to: [] }],
     ['no address', { to: 'noor' }],
     ['too long a text', { body: 'x'.repeat(20_001) }],
-  ])('is refused with %s (S-REST-06)', async (_what, input) => {
+  ])('is refused with %s', async (_what, input) => {
     await expectRefusal(await sendEmail(input), BAD_REQUEST);
     expect(await sent()).toEqual([]);
   });
 
-  it('is refused after 20 recipients within an hour, also when they are sent at once (S-REST-06)', async () => {
+  it('is refused after 20 recipients within an hour, also when they are sent at once', async () => {
     const five = Array.from({ length: 5 }, (_, place) => `a${place}@upbeat.example`);
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendEmail({ to: five })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 429, 429]);

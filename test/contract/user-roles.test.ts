@@ -258,7 +258,7 @@ describe('the users of an organization', () => {
     await expectRefusal(await callers.member.post('/rest/user-search', { text: 7 }), BAD_REQUEST);
   });
 
-  it('are listed in pages with their roles, for those who manage them (S-REST-04)', async () => {
+  it('are listed in pages with their roles, for those who manage them', async () => {
     const page = async (query = '') =>
       (await callers.manager.get(`/rest/organizations/current/users?limit=3${query}`)).json();
     const first = await page();
@@ -273,7 +273,7 @@ describe('the users of an organization', () => {
     expect((await callers.staff.get(`/rest/organizations/${fernhill}/users`)).status).toBe(200);
   });
 
-  it('own items and activities, which their list counts (S-REST-04)', async () => {
+  it('own items and activities, which their list counts', async () => {
     const { id } = await addUser([]);
     const item = await server.db
       .selectFrom('budget_items')
@@ -291,7 +291,7 @@ describe('the users of an organization', () => {
     });
   });
 
-  it('are given roles, each with the number of users who have it (S-REST-04)', async () => {
+  it('are given roles, each with the number of users who have it', async () => {
     const usersOf = async () => {
       const roles = await (await callers.manager.get('/rest/organizations/current/roles')).json();
       return roles.find(({ access }: { access: string }) => access === 'REPORTING_ADMIN').users;
@@ -301,7 +301,7 @@ describe('the users of an organization', () => {
     expect(await usersOf()).toBe(before + 1);
   });
 
-  it('sign in with an email address that another organization has given up (S-REST-04)', async () => {
+  it('sign in with an email address that another organization has given up', async () => {
     const username = `${crypto.randomUUID()}@wandering.example`;
     const other = await organizationId(server, 'halden');
     const person = { username, first_name: 'Ada', last_name: 'Moss' };
@@ -326,7 +326,7 @@ describe('the users of an organization', () => {
   });
 });
 
-it('staff list the organizations in their reach by name (S-REST-04)', async () => {
+it('staff list the organizations in their reach by name', async () => {
   const { organizations } = await (await callers.superAdmin.get('/rest/organizations')).json();
   const names = organizations.map(({ name }: { name: string }) => name);
   expect(names).toEqual(names.toSorted());
@@ -334,7 +334,7 @@ it('staff list the organizations in their reach by name (S-REST-04)', async () =
   await expectRefusal(await callers.manager.get('/rest/organizations'), FORBIDDEN);
 });
 
-it('role types have permissions, and permissions require others (S-REST-01, S-REST-09)', async () => {
+it('role types have permissions, and permissions require others (S-REST-09)', async () => {
   const roles = await (await callers.member.get('/rest/roles')).json();
   expect(roles.map(({ type }: { type: string }) => type)).toEqual([
     'ADMIN',
