@@ -28,12 +28,10 @@ export async function readItems(
       tags.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ group, name })),
     );
   const rows = await query.execute();
-  return rows.map(({ type, status, stage: _stage, version: _version, budgetId: _id, tagIds, ...row }) => ({
-    ...row,
-    tags: tagsOf(tagIds),
-    type: v.parse(Type, type),
-    status: v.parse(Status, status),
-  }));
+  return rows.map(({ stage: _stage, requestedPlanned: _requested, version: _version, budgetId: _id, ...row }) => {
+    const { type, status, tagIds, ...same } = row;
+    return { ...same, tags: tagsOf(tagIds), type: v.parse(Type, type), status: v.parse(Status, status) };
+  });
 }
 
 /** Returns the exact sums of a budget. Throws NOT_FOUND. */
