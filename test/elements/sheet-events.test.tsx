@@ -42,7 +42,7 @@ describe('the event portico-budget-changed', () => {
     await choose('Prize', 'name');
     button('sheet-delete')?.click();
     await isSeen('deleted', 'Prize');
-    button('sheet-undo')?.click();
+    (await waitFor(() => button('sheet-undo'), 'Undo is offered')).click();
     await isSeen('restored', 'Prize');
   });
 
