@@ -26,7 +26,10 @@ test.each(BRANDS)(
     const budget = content(page).locator('tbody a').first();
     const name = await budget.innerText();
     await budget.click();
-    await content(page).getByRole('link', { name: 'Recycle bin' }).click();
+    // The sheet's link, which replaces that of the page without scripts.
+    await content(page)
+      .getByRole('link', { name: /^Recycle bin \(\d+\)$/ })
+      .click();
     await page.waitForURL(/\/budgets\/\d+\/recycle-bin$/);
     await page.getByRole('heading', { level: 1, name: `Recycle Bin of ${name}` }).waitFor();
   },
