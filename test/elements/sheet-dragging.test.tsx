@@ -49,7 +49,7 @@ describe('dragging rows of <portico-budget-sheet>', () => {
 
   it('moves an item between others and into groups, each as one step', async () => {
     const sheet = await openSheet();
-    const { names, rowOf, button, textOf } = sheet;
+    const { names, rowOf, textOf } = sheet;
     const { grab, over, drop, tip, marks } = dragging(sheet);
     await grab('Prize');
     await over('Dinner', 0.2, 'PrizeBefore “Dinner”');
@@ -62,9 +62,9 @@ describe('dragging rows of <portico-budget-sheet>', () => {
     await drop();
     await waitFor(() => rowOf('Stall')?.getAttribute('aria-level') === '2', 'it is in the group');
     expect(textOf('Lyon', 1)).to.equal('€21');
-    button('sheet-undo-change')?.click();
+    (await sheet.undoable()).click();
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'it is back');
-    button('sheet-undo-change')?.click();
+    (await sheet.undoable()).click();
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'and so is the other');
   });
 

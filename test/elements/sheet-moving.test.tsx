@@ -15,7 +15,7 @@ async function choose({ element, button }: OpenSheet, action: string): Promise<H
 describe('moving in <portico-budget-sheet>', () => {
   it('moves items into a group that the user finds by name, and back', async () => {
     const sheet = await openSheet();
-    const { inside, names, textOf, button } = sheet;
+    const { inside, names, textOf } = sheet;
     await sheet.choose('Prize', 'name');
     (await choose(sheet, 'moveTo')).click();
     const list = await waitFor(() => inside<HTMLSelectElement>('.sheet-move-targets'), 'the groups show');
@@ -25,7 +25,7 @@ describe('moving in <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is below Lyon');
     await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '3', 'and not at the top');
     expect(textOf('Lyon', 1)).to.equal('€121');
-    button('sheet-undo-change')?.click();
+    (await sheet.undoable()).click();
     await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '1', 'it is back');
   });
 
@@ -48,6 +48,7 @@ describe('moving in <portico-budget-sheet>', () => {
     await pressKeys('Alt+ArrowUp');
     await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Stall,Prize', 'it is the first');
     await waitFor(() => focused() === 'Dinner: planned', 'the focus goes with it');
+    await sheet.undoable();
     await pressKeys('Control+z');
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is back');
   });
@@ -60,6 +61,7 @@ describe('moving in <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Lyon,Stall,Dinner,Prize', 'the copy follows');
     expect(textOf('Fairs', 1)).to.equal('€241');
     await waitFor(() => sheet.focused() === 'Lyon: name', 'the copy has the focus');
+    await sheet.undoable();
     await pressKeys('Control+z');
     await waitFor(() => names().length === 5, 'the copy is gone');
     await sheet.choose('Fairs', 'name');

@@ -86,6 +86,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await waitFor(() => part('sheet-move-notice'), 'the notice');
     part('sheet-move-submit')?.click();
     await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
+    await waitFor(() => part('sheet-move-link'), 'the other budget is offered');
     await waitFor(() => focused(), 'the sheet has the focus');
     await pressKeys('Control+z');
     await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'the change of the other is undone');

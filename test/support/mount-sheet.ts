@@ -42,6 +42,12 @@ export async function mountSheet(request: Partial<SandboxRequest> = {}, attribut
     message: () => inside<HTMLElement>('.cell-message p')?.textContent ?? '',
     button: (name: string) => inside<HTMLButtonElement>(`[data-ref=${name}]`),
     stored: () => storedIn(shell, budgetId),
+    /** Waits until a change can be undone: others can be informed of it before its answer arrives. */
+    undoable: () =>
+      waitFor(() => {
+        const button = inside<HTMLButtonElement>('[data-ref=sheet-undo-change]');
+        return button?.getAttribute('aria-disabled') === 'true' ? null : button;
+      }, 'the change can be undone'),
     /** The cell with the focus, as `name: column`; undefined while it is edited. */
     focused() {
       const cell = element.shadowRoot?.activeElement;
