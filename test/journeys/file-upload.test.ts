@@ -63,7 +63,9 @@ function watchPieces(page: Page): string[] {
   });
   return calls;
 }
-test('a large file goes on where an interruption stopped it, also after a reload (X-UPLOAD-06)', async () => {
+test('a large file goes on where an interruption stopped it, also after a reload (X-UPLOAD-06)', {
+  timeout: 120_000,
+}, async () => {
   const { path, size } = await largeFile();
   const page = await openUpload('multiple purpose="import"');
   const calls = watchPieces(page);

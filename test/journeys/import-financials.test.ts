@@ -13,7 +13,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const count = (page: Page, name: string) => page.locator(`[data-ref=import-count-${name}] dd`).innerText();
 
-test('purchase orders are imported in steps that keep their choices, and mapped to a line item', async () => {
+test('purchase orders are imported in steps that keep their choices, and mapped to a line item', {
+  timeout: 180_000,
+}, async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/import/financials'));
   const budget = page.getByLabel('Budget', { exact: true });
