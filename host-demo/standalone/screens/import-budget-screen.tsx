@@ -8,7 +8,7 @@ export function ImportBudgetScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return (
     session && (
-      <ImportView shell={shell} session={session} kind="IMPORT_BUDGET">
+      <ImportView shell={shell} session={session}>
         <ImportBudgetView shell={shell} />
       </ImportView>
     )

@@ -5,12 +5,11 @@ import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadedView } from '../../ui/load/loaded-view.tsx';
-import { MoreButton } from '../../ui/load/more-button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { type Column, Table } from '../../ui/table/table.tsx';
+import { PagedTable } from '../../ui/table/paged-table.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { clearBudgetCache, readBudgetCaches } from './clearing.api.ts';
 import type { BudgetCache } from './clearing.wire.ts';
@@ -68,24 +67,12 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
     <div className="p-page">
       <PageHead title={words.title} lead={words.lead} />
       <Card>
-        <LoadedView loaded={caches} what={words.loading}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState icon={<Database size={22} strokeWidth={1.75} />} title={words.empty} />
-            ) : (
-              <>
-                <Table
-                  caption={words.table}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  isBusy={caches.isLoading}
-                />
-                <MoreButton pages={caches} what={words.more} />
-              </>
-            )
-          }
-        </LoadedView>
+        <PagedTable
+          pages={caches}
+          columns={columns}
+          words={words}
+          empty={<EmptyState icon={<Database size={22} strokeWidth={1.75} />} title={words.empty} />}
+        />
       </Card>
       {clearing.asked && (
         <ConfirmDialog

@@ -5,12 +5,11 @@ import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadedView } from '../../ui/load/loaded-view.tsx';
-import { MoreButton } from '../../ui/load/more-button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { type Column, Table } from '../../ui/table/table.tsx';
+import { PagedTable } from '../../ui/table/paged-table.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { importWords as words } from './imports.words.ts';
 import { JobResultDialog } from './job-result-dialog.tsx';
@@ -22,34 +21,25 @@ import { jobsWords } from './jobs.words.ts';
 type ImportViewProps = {
   shell: Shell;
   session: SignedIn;
-  kind: 'IMPORT_BUDGET' | 'IMPORT_FINANCIALS';
-  /** The form of the import. Without it, Support imports the file. */
-  children?: ReactNode;
+  /** The form of the import. */
+  children: ReactNode;
 };
 
 /** The column heads are part of the file format. */
-const TEMPLATES = {
-  IMPORT_BUDGET: {
-    name: 'budget-template.csv',
-    heads: 'Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned',
-  },
-  IMPORT_FINANCIALS: {
-    name: 'financials-template.csv',
-    heads: 'Document number,Kind,Line item,Booked on,Amount,Currency',
-  },
-} as const;
+const TEMPLATE = {
+  name: 'budget-template.csv',
+  heads: 'Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned',
+};
+const KIND = 'IMPORT_BUDGET';
 
-/** Imports into plans, and their results. */
-export function ImportView({ shell, session, kind, children }: ImportViewProps) {
+/** Imports into budgets, and their results. */
+export function ImportView({ shell, session, children }: ImportViewProps) {
   const { rest, live, config } = shell;
-  const { supportUrl } = config.brands[shell.brand()];
   const locale = session.account.locale ?? undefined;
-  const { title, lead, steps } = words.kinds[kind];
-  const template = TEMPLATES[kind];
   const [result, setResult] = useState<{ job: Job; button: HTMLElement }>();
   const imports = usePages(
-    kind,
-    useCallback((after) => readImports(rest, kind, after), [rest, kind]),
+    KIND,
+    useCallback((after) => readImports(rest, KIND, after), [rest]),
   );
   const { reload } = imports;
   useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
@@ -99,51 +89,34 @@ export function ImportView({ shell, session, kind, children }: ImportViewProps) 
 
   return (
     <div className="p-page">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={words.title} lead={words.lead} />
       <Card
         title={words.before}
         actions={
           <a
             className="p-button"
             data-kind="secondary"
-            download={template.name}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${template.heads}\r\n`)}`}
+            download={TEMPLATE.name}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${TEMPLATE.heads}\r\n`)}`}
           >
             <Download size={16} aria-hidden="true" /> {words.download}
           </a>
         }
       >
         <ol className="p-steps p-card-body">
-          {steps.map((step) => (
+          {words.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-          {children === undefined && (
-            <li>
-              {words.sendTo} {supportUrl ? <a href={supportUrl}>{words.support}</a> : words.support}.
-            </li>
-          )}
         </ol>
       </Card>
       {children}
       <Card title={words.imports}>
-        <LoadedView loaded={imports} what={words.loading}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />
-            ) : (
-              <>
-                <Table
-                  caption={words.table}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  isBusy={imports.isLoading}
-                />
-                <MoreButton pages={imports} what={words.more} />
-              </>
-            )
-          }
-        </LoadedView>
+        <PagedTable
+          pages={imports}
+          columns={columns}
+          words={words}
+          empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
+        />
       </Card>
       {result && (
         <JobResultDialog

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { DownloadLink } from '../../ui/button/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
-import { LoadedView } from '../../ui/load/loaded-view.tsx';
-import { MoreButton } from '../../ui/load/more-button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { type Column, Table } from '../../ui/table/table.tsx';
+import { PagedTable } from '../../ui/table/paged-table.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobResultDialog } from './job-result-dialog.tsx';
@@ -130,23 +129,19 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
         />
       </div>
       <Card>
-        <LoadedView loaded={pages} what={words.loading}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState
-                icon={<ListChecks size={22} strokeWidth={1.75} />}
-                title={status ? words.emptyWith(status) : words.empty}
-              >
-                {words.emptyText}
-              </EmptyState>
-            ) : (
-              <>
-                <Table caption={words.table} columns={columns} rows={rows} rowKey={({ id }) => id} />
-                <MoreButton pages={pages} what={words.more} />
-              </>
-            )
+        <PagedTable
+          pages={pages}
+          columns={columns}
+          words={words}
+          empty={
+            <EmptyState
+              icon={<ListChecks size={22} strokeWidth={1.75} />}
+              title={status ? words.emptyWith(status) : words.empty}
+            >
+              {words.emptyText}
+            </EmptyState>
           }
-        </LoadedView>
+        />
       </Card>
       {result && (
         <JobResultDialog

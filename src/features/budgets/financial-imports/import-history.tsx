@@ -4,11 +4,10 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { LoadedView } from '../../../ui/load/loaded-view.tsx';
-import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { type Column, Table } from '../../../ui/table/table.tsx';
+import { PagedTable } from '../../../ui/table/paged-table.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import { TimeText } from '../../../ui/time/time-text.tsx';
 import { readImports } from './financial-imports.api.ts';
 import type { ImportSummary } from './financial-imports.wire.ts';
@@ -83,24 +82,12 @@ export function ImportHistory({ shell, locale, onOpen }: ImportHistoryProps) {
   ];
   return (
     <Card title={words.title}>
-      <LoadedView loaded={pages} what={words.loading}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />
-          ) : (
-            <>
-              <Table
-                caption={words.table}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                isBusy={pages.isLoading}
-              />
-              <MoreButton pages={pages} what={words.more} />
-            </>
-          )
-        }
-      </LoadedView>
+      <PagedTable
+        pages={pages}
+        columns={columns}
+        words={words}
+        empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
+      />
     </Card>
   );
 }
