@@ -8,9 +8,8 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Table } from '../../../ui/table/table.tsx';
-import { FileUpload } from '../../../ui/upload/file-upload.tsx';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
-import { RECORD_SET_FILE_MAX_BYTES } from '../imports/record-sets.wire.ts';
+import { ImportFileField } from '../imports/import-file-field.tsx';
 import { useImportFile } from '../imports/use-import-file.ts';
 import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
@@ -26,7 +25,6 @@ import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
-const ACCEPT = 'csv, tsv, xlsx';
 const PREVIEW_ROWS = 20;
 
 type FileStepProps = {
@@ -136,31 +134,13 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
             </Callout>
           </div>
         ) : (
-          <div className="import-wide p-field">
-            <span className="p-field-label" aria-hidden="true" data-required="">
-              {words.file}
-            </span>
-            <FileUpload
-              {...{ shell, uploads }}
-              purpose="IMPORT"
-              accept={ACCEPT}
-              fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
-              label={words.file}
-              isMultiple={false}
-              isDisabled={isBusy}
-              isRequired
-            />
-            <span className="p-field-hint" role="status">
-              {isReading
-                ? words.reading
-                : file
-                  ? words.previewOf(file.recordSet.rows.length, countText(file.recordSet.total, locale))
-                  : ''}
-            </span>
-            <span className="p-field-error" role="alert" data-ref="import-file-error">
-              {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
-            </span>
-          </div>
+          <ImportFileField
+            {...{ shell, uploads }}
+            label={words.file}
+            hint={isReading ? words.reading : file ? previewText(file.recordSet, locale) : ''}
+            error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+            isDisabled={isBusy}
+          />
         )}
       </div>
       {file && !other && (
@@ -180,6 +160,9 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
     </StepCard>
   );
 }
+
+const previewText = ({ rows, total }: { rows: readonly unknown[]; total: number }, locale: string) =>
+  words.previewOf(rows.length, countText(total, locale));
 
 /** A file with the names of the columns. */
 function TemplateLink({ importType }: { importType: ImportType }) {

@@ -8,7 +8,6 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { FileUpload } from '../../../ui/upload/file-upload.tsx';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { droppedColumns } from '../rules/import-columns.ts';
@@ -16,14 +15,12 @@ import { missingColumns } from '../rules/import-mapping.ts';
 import { importBudget } from './budget-imports.api.ts';
 import { readImportChoices } from './import-choices.api.ts';
 import { draftOf, type ImportDraft, mappingOf, suggestedDraft } from './import-draft.ts';
+import { ImportFileField } from './import-file-field.tsx';
 import { importFormWords as words } from './import-form.words.ts';
 import { createImportTemplate, updateImportTemplate } from './import-templates.api.ts';
 import { MappingFields } from './mapping-fields.tsx';
-import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useImportFile } from './use-import-file.ts';
-
-const ACCEPT = 'csv, tsv, xlsx';
 
 const NO_DRAFT: ImportDraft = { name: '', planned: '', parent: '' };
 
@@ -101,27 +98,13 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
               setTemplateId('');
             }}
           />
-          <div className="import-wide p-field" data-ref="import-file">
-            <span className="p-field-label" aria-hidden="true" data-required="">
-              {words.file}
-            </span>
-            <FileUpload
-              {...{ shell, uploads }}
-              purpose="IMPORT"
-              accept={ACCEPT}
-              fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
-              label={words.file}
-              isMultiple={false}
-              isDisabled={isBusy}
-              isRequired
-            />
-            <span className="p-field-hint" role="status">
-              {isReading ? words.reading : file ? words.rows(file.recordSet.total, file.name) : words.fileHint}
-            </span>
-            <span className="p-field-error" role="alert" data-ref="import-file-error">
-              {problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
-            </span>
-          </div>
+          <ImportFileField
+            {...{ shell, uploads }}
+            label={words.file}
+            hint={isReading ? words.reading : file ? words.rows(file.recordSet.total, file.name) : words.fileHint}
+            error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+            isDisabled={isBusy}
+          />
           {budgetId !== '' && (
             <div className="import-wide">
               <TemplateChoice

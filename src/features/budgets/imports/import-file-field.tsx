@@ -1,0 +1,40 @@
+import type { Shell } from '../../../shell/create-shell.ts';
+import { FileUpload } from '../../../ui/upload/file-upload.tsx';
+import type { Uploads } from '../../../ui/upload/uploads.store.ts';
+import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
+
+const ACCEPT = 'csv, tsv, xlsx';
+
+type ImportFileFieldProps = {
+  shell: Shell;
+  uploads: Uploads;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  isDisabled: boolean;
+};
+
+/** The choice of the file of an import. */
+export function ImportFileField({ shell, uploads, label, hint, error, isDisabled }: ImportFileFieldProps) {
+  return (
+    <div className="import-wide p-field" data-ref="import-file">
+      <span className="p-field-label" aria-hidden="true" data-required="">
+        {label}
+      </span>
+      <FileUpload
+        {...{ shell, uploads, label, isDisabled }}
+        purpose="IMPORT"
+        accept={ACCEPT}
+        fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
+        isMultiple={false}
+        isRequired
+      />
+      <span className="p-field-hint" role="status">
+        {hint}
+      </span>
+      <span className="p-field-error" role="alert" data-ref="import-file-error">
+        {error}
+      </span>
+    </div>
+  );
+}
