@@ -360,7 +360,7 @@ describe('deleted and inconsistent items', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const reach = { id };
-    const nobody: LegacyViewer = {
+    const stranger: LegacyViewer = {
       organizationId: id,
       personId: '0',
       access: [],
@@ -368,9 +368,9 @@ describe('deleted and inconsistent items', () => {
       admin: false,
       reach,
     };
-    expect(await readLegacyContent(db, nobody, '/home')).toEqual({ kind: 'home', totals: [], recent: [] });
-    expect(await readLegacyContent(db, nobody, '/last/budgets')).toEqual({ kind: 'budgets', budgets: [] });
-    expect(await readLegacyContent(db, nobody, '/analytics')).toEqual({ kind: 'analytics', groups: [] });
+    expect(await readLegacyContent(db, stranger, '/home')).toEqual({ kind: 'home', totals: [], recent: [] });
+    expect(await readLegacyContent(db, stranger, '/last/budgets')).toEqual({ kind: 'budgets', budgets: [] });
+    expect(await readLegacyContent(db, stranger, '/analytics')).toEqual({ kind: 'analytics', groups: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { mayDo, rightsOf } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
@@ -28,6 +28,31 @@ export async function readPossibleApprovers(
 
 /** The table with the listed approvers of a budget. */
 type ApproverList = 'item_approvers' | 'target_transfer_approvers';
+
+/** Returns the listed approvers of a budget by name, also those who can no longer approve. */
+export async function readListedApprovers(db: Kysely<Tables>, own: OwnBudget, list: ApproverList) {
+  const possible = new Set((await readPossibleApprovers(db, own)).map(({ personId }) => personId));
+  const { rows: listed } = await sql<Approver>`
+    select person.id as "personId", ${fullName('person')} as name
+    from ${sql.table(list)} as approver join people as person on person.id = approver.person_id
+    where approver.budget_id = ${own.budgetId} order by name, person.id
+  `.execute(db);
+  return listed.map(({ personId, name }) => ({ personId, name, isActive: possible.has(personId) }));
+}
+
+/** Lists other approvers of a budget. */
+export async function replaceApprovers(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  list: ApproverList,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom(list).where('budget_id', '=', budgetId).execute();
+  await sql`
+    insert into ${sql.table(list)} (budget_id, organization_id, person_id)
+    select ${budgetId}, ${organizationId}, id from unnest(${ids}::bigint[]) as id
+  `.execute(transaction);
+}
 
 /**
  * Returns the users who respond to requests of a budget: the listed approvers, or all who may approve if none of the

@@ -1,17 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type {
   ApprovalSettings,
   ApprovalSettingsInput,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
-import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
-import { mayApprove, readPossibleApprovers, requireApprovers } from './approvers.ts';
+import { mayApprove, readListedApprovers, replaceApprovers, requireApprovers } from './approvers.ts';
 
 const DEFAULTS = { enabled: true, selfApproval: false, threshold: null };
 
@@ -31,18 +30,9 @@ export async function readApprovalRules(db: Kysely<Tables>, { budgetId }: OwnBud
 
 /** Returns how requests of a budget are approved. */
 export async function readApprovalSettings(db: Kysely<Tables>, own: OwnBudget): Promise<ApprovalSettings> {
-  const possible = new Set((await readPossibleApprovers(db, own)).map(({ personId }) => personId));
-  const listed = await db
-    .selectFrom('item_approvers as approver')
-    .innerJoin('people as person', 'person.id', 'approver.person_id')
-    .where('approver.budget_id', '=', own.budgetId)
-    .select(['person.id as personId', fullName('person').as('name')])
-    .orderBy('name')
-    .orderBy('person.id')
-    .execute();
   return {
     ...(await readApprovalRules(db, own)),
-    approvers: listed.map(({ personId, name }) => ({ personId, name, isActive: possible.has(personId) })),
+    approvers: await readListedApprovers(db, own, 'item_approvers'),
     canApprove: await mayApprove(db, own),
   };
 }
@@ -64,11 +54,7 @@ export async function writeApprovalSettings(
       .values({ organization_id: organizationId, budget_id: budgetId, ...rules })
       .onConflict((conflict) => conflict.column('budget_id').doUpdateSet(rules))
       .execute();
-    await transaction.deleteFrom('item_approvers').where('budget_id', '=', budgetId).execute();
-    await sql`
-      insert into item_approvers (budget_id, organization_id, person_id)
-      select ${budgetId}, ${organizationId}, id from unnest(${ids}::bigint[]) as id
-    `.execute(transaction);
+    await replaceApprovers(transaction, own, 'item_approvers', ids);
     const after = await readApprovalSettings(transaction, own);
     const entry = { action: 'budget.approvals-changed', organizationId, budgetId } as const;
     await recordDifference(transaction, entry, auditOf(before), auditOf(after));

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { readItemLocks } from '../financial-imports/item-locks.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { financialFrom, selectFinancials } from './queries.ts';
-import { recordFinancial } from './record-financial.ts';
+import { recordMapping } from './record-financial.ts';
 import { changeFinancials, requireChangeable } from './write-financials.ts';
 
 /** Takes entries from their items, all or none. Throws NOT_FOUND and as `mapFinancials`. */
@@ -32,7 +32,7 @@ export async function unmapFinancials(
       .set({ item_id: null })
       .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
       .execute();
-    for (const entry of found) await recordFinancial(transaction, own, { act: 'unmapped', before: entry });
+    await recordMapping(transaction, own, 'unmapped', found);
     return found.length;
   });
 }
@@ -72,7 +72,7 @@ export async function mapToOrders(
       from unnest(${mapped.map(({ id }) => id)}::bigint[], ${mapped.map(({ itemId }) => itemId)}::bigint[]) as row (id, item_id)
       where entry.id = row.id
     `.execute(transaction);
-    for (const entry of mapped) await recordFinancial(transaction, own, { act: 'mapped', after: entry });
+    await recordMapping(transaction, own, 'mapped', mapped);
     return { mapped: mapped.length, left };
   });
 }

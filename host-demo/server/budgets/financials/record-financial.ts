@@ -3,13 +3,13 @@ import type { Financial } from '../../../../src/features/budgets/financials/fina
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
 type Act =
-  | { act: 'added' | 'mapped'; after: Financial }
+  | { act: 'added'; after: Financial }
   | { act: 'changed'; before: Financial; after: Financial }
-  | { act: 'deleted' | 'unmapped'; before: Financial };
+  | { act: 'deleted'; before: Financial };
 
 /** Writes what happened to an entry into the history of its item, or of the budget while it has none. */
 export async function recordFinancial(
@@ -26,6 +26,32 @@ export async function recordFinancial(
     ...(itemId !== null && { object: { kind: 'item', id: itemId } }),
     ...changes,
   });
+}
+
+/** Writes which entries now belong to their items, or no longer do, into the history of the items. */
+export async function recordMapping(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  act: 'mapped' | 'unmapped',
+  entries: readonly Financial[],
+): Promise<void> {
+  const ids = [...new Set(entries.flatMap(({ itemId }) => itemId ?? []))];
+  if (ids.length === 0) return;
+  const items = await transaction.selectFrom('budget_items').where('id', 'in', ids).select(['id', 'name']).execute();
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  for (const [kind, label] of [
+    ['PO', 'order'],
+    ['ACTUAL', 'actual'],
+  ] as const) {
+    const changes = entries
+      .filter((entry) => entry.kind === kind)
+      .flatMap((entry) => {
+        if (entry.itemId === null) return [];
+        const object = { kind: 'item', id: entry.itemId, name: names.get(entry.itemId) ?? '' } as const;
+        return [{ object, [act === 'mapped' ? 'after' : 'before']: valuesOf(entry) }];
+      });
+    await recordEach(transaction, { action: `item.${label}-${act}`, organizationId, budgetId }, changes);
+  }
 }
 
 function changesOf(act: Act) {

@@ -19,7 +19,7 @@ import { readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { financialFrom, requireItem, selectFinancials } from './queries.ts';
-import { recordFinancial } from './record-financial.ts';
+import { recordFinancial, recordMapping } from './record-financial.ts';
 
 /** Adds an entry to an item, or to the unmapped ones (null). Throws NOT_FOUND and what `FinancialsWire` names. */
 export async function createFinancial(
@@ -104,9 +104,12 @@ export async function mapFinancials(
       .set({ item_id: itemId })
       .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
       .execute();
-    for (const entry of found) {
-      await recordFinancial(transaction, own, { act: 'mapped', after: { ...entry, itemId } });
-    }
+    await recordMapping(
+      transaction,
+      own,
+      'mapped',
+      found.map((entry) => ({ ...entry, itemId })),
+    );
     return found.length;
   });
 }

@@ -1,26 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { TransferApprovers } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
-import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { readPossibleApprovers, requireApprovers } from '../approvals/approvers.ts';
+import { readListedApprovers, replaceApprovers, requireApprovers } from '../approvals/approvers.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
 
 /** Returns who responds to transfers of a budget, by name. */
 export async function readTransferApprovers(db: Kysely<Tables>, own: OwnBudget): Promise<TransferApprovers> {
-  const possible = new Set((await readPossibleApprovers(db, own)).map(({ personId }) => personId));
-  const listed = await db
-    .selectFrom('target_transfer_approvers as approver')
-    .innerJoin('people as person', 'person.id', 'approver.person_id')
-    .where('approver.budget_id', '=', own.budgetId)
-    .select(['person.id as personId', fullName('person').as('name')])
-    .orderBy('name')
-    .orderBy('person.id')
-    .execute();
-  return { approvers: listed.map((one) => ({ ...one, isActive: possible.has(one.personId) })) };
+  return { approvers: await readListedApprovers(db, own, 'target_transfer_approvers') };
 }
 
 /** Sets who responds to transfers of a budget. Throws NOT_FOUND, and BAD_REQUEST for users who may not approve. */
@@ -34,11 +24,7 @@ export async function writeTransferApprovers(
     if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
     const before = await readTransferApprovers(transaction, own);
     const ids = await requireApprovers(transaction, own, approverIds, before.approvers);
-    await transaction.deleteFrom('target_transfer_approvers').where('budget_id', '=', budgetId).execute();
-    await sql`
-      insert into target_transfer_approvers (budget_id, organization_id, person_id)
-      select ${budgetId}, ${organizationId}, id from unnest(${ids}::bigint[]) as id
-    `.execute(transaction);
+    await replaceApprovers(transaction, own, 'target_transfer_approvers', ids);
     const after = await readTransferApprovers(transaction, own);
     const namesOf = ({ approvers }: TransferApprovers) => ({ approvers: approvers.map(({ name }) => name).join(', ') });
     const entry = { action: 'budget.transfer-approvers-changed', organizationId, budgetId } as const;

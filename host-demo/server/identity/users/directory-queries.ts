@@ -3,6 +3,7 @@ import { roleOf } from '../../platform/access/user-role.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { likeText } from '../../platform/paging/page.ts';
+import { USER_COLUMNS } from './queries.ts';
 
 /** Returns users of an organization in the order of their ids, after one of them; one more than the limit. */
 export async function readUsers(
@@ -14,18 +15,7 @@ export async function readUsers(
     .selectFrom('people')
     .where('organization_id', '=', organizationId)
     .where('id', '>', after ?? '0')
-    .select([
-      'id',
-      'username',
-      'first_name as firstName',
-      'last_name as lastName',
-      'title',
-      'locale',
-      'default_tab as defaultTab',
-      'registered',
-      'enabled',
-      'access',
-    ])
+    .select([...USER_COLUMNS, 'access'])
     .orderBy('id')
     .limit(limit + 1)
     .execute();

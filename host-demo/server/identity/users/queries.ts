@@ -5,7 +5,8 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { requireInvitableDomain } from './usernames.ts';
 import type { ProvisionWire, UserChangeWire } from './users.wire.ts';
 
-const COLUMNS = [
+/** The columns of a user as REST returns them. */
+export const USER_COLUMNS = [
   'id',
   'username',
   'first_name as firstName',
@@ -25,7 +26,7 @@ export async function findPerson(
 ) {
   const people = db.selectFrom('people').where('organization_id', '=', organizationId);
   const query = 'id' in by ? people.where('id', '=', by.id) : people.where('username', '=', by.username);
-  return await query.select([...COLUMNS, 'staff', 'username_taken as waits']).executeTakeFirst();
+  return await query.select([...USER_COLUMNS, 'staff', 'username_taken as waits']).executeTakeFirst();
 }
 
 /**
@@ -62,7 +63,7 @@ export async function insertPerson(
       .insertInto('people')
       .values({ organization_id: organizationId, username, username_taken: waits, ...row })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(COLUMNS)
+      .returning(USER_COLUMNS)
       .executeTakeFirst();
     if (person) return { person, waits };
   }
