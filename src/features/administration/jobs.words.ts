@@ -32,7 +32,7 @@ export const jobsWords = {
   title: 'Job Control',
   lead: 'Background exports, imports and cleanups.',
   cleanUp: 'Clean Up Now',
-  cleanedUp: 'Old sessions, emails, files and deleted items are gone.',
+  cleanedUp: 'Old sessions, emails, files and deleted items have been removed.',
   clearBudgetCache: 'Clear Budget Cache',
   clearRecycleBin: 'Clear Recycle Bin',
   status: 'Status',

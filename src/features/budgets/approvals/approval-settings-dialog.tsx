@@ -117,19 +117,21 @@ export function ApprovalSettingsDialog(props: ApprovalSettingsDialogProps) {
                   <p className="approval-hint">{words.form.enabledHint}</p>
                 </div>
                 <div>
-                  <fieldset className="approval-approvers">
-                    <legend>{words.form.approvers}</legend>
-                    {[...possible, ...others.map(({ personId, name }) => ({ personId, name, role: undefined }))].map(
-                      ({ personId, name, role }) => (
-                        <Checkbox
-                          key={personId}
-                          label={<bdi>{role ? name : `${name} (${words.form.inactive})`}</bdi>}
-                          value={personId}
-                          checked={draft?.approverIds.includes(personId) ?? false}
-                          onChange={({ target }) => toggle(personId, target.checked)}
-                        />
-                      ),
-                    )}
+                  <fieldset className="approval-group">
+                    <legend className="p-field-label">{words.form.approvers}</legend>
+                    <div className="approval-approvers">
+                      {[...possible, ...others.map(({ personId, name }) => ({ personId, name, role: undefined }))].map(
+                        ({ personId, name, role }) => (
+                          <Checkbox
+                            key={personId}
+                            label={<bdi>{role ? name : `${name} (${words.form.inactive})`}</bdi>}
+                            value={personId}
+                            checked={draft?.approverIds.includes(personId) ?? false}
+                            onChange={({ target }) => toggle(personId, target.checked)}
+                          />
+                        ),
+                      )}
+                    </div>
                   </fieldset>
                   <p className="approval-hint">{words.form.approversHint}</p>
                 </div>

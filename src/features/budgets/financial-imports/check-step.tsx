@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatNumber } from '../../../base/formats/number-text.ts';
+import { formatMoney } from '../../../base/formats/money.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -41,7 +41,10 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
   return (
     <StepCard
       title={words.title}
-      lead={words.sum(formatNumber(check.amount as Decimal, { locale, decimals: true }), one.budget.name)}
+      lead={words.sum(
+        formatMoney(check.amount as Decimal, { locale, currency: { id: one.budget.currency }, decimals: true }),
+        one.budget.name,
+      )}
       refusal={refusal}
       isBusy={isBusy}
       onBack={() => go('rules')}

@@ -144,7 +144,8 @@ const summary = {
   id: v.string(),
   importType: v.picklist(IMPORT_TYPES),
   status: v.picklist(IMPORT_STATUSES),
-  budget: v.object({ id: v.string(), name: v.string() }),
+  /** The amounts are in its currency. */
+  budget: v.object({ id: v.string(), name: v.string(), currency: v.string() }),
   fileName: v.string(),
   userName: v.nullable(v.string()),
   createdAt: v.string(),

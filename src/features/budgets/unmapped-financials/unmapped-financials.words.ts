@@ -4,7 +4,7 @@ const entries = (count: string, isOne: boolean) => (isOne ? '1 entry' : `${count
 export const unmappedFinancialsWords = {
   title: 'Unmapped Financials',
   titleOf: (budget: string) => `Unmapped Financials of ${budget}`,
-  lead: 'Purchase orders and actuals that no line item has. They count in no sum until you map them.',
+  lead: 'Purchase orders and actuals without a line item. Sums include them once you map them.',
   toBudget: 'Back to the budget',
   what: 'the unmapped financials',
   more: 'entries',
