@@ -20,6 +20,8 @@ const AUTH = '/rest/liveblocks-auth';
 
 /** Requests of this test's page. Pages of earlier tests may still send requests. */
 let asked: { url: string; session: string | null }[] = [];
+/** Session that got the token of a request to the service, by its Authorization header. */
+const sessionOfToken = new Map<string, string | null>();
 const earlier = new Set<string | null>();
 const askedFor = (part: string) =>
   asked.filter(({ url, session }) => url.includes(part) && !earlier.has(session)).length;
@@ -39,9 +41,18 @@ const onError = (event: ErrorEvent | PromiseRejectionEvent) =>
 before(() => {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    asked.push({ url: request.url, session: request.headers.get(SANDBOX_SESSION_HEADER) });
+    const token = request.headers.get('Authorization');
+    const session = token ? (sessionOfToken.get(token) ?? null) : request.headers.get(SANDBOX_SESSION_HEADER);
+    asked.push({ url: request.url, session });
     const url = redirect(request.url);
     const answer = await fetch(url === request.url ? request : new Request(url, request));
+    if (request.url.includes(AUTH)) {
+      const got = (await answer
+        .clone()
+        .json()
+        .catch(() => ({}))) as { token?: string };
+      if (got.token) sessionOfToken.set(`Bearer ${got.token}`, session);
+    }
     await onAnswer(request.url);
     answered.push(request.url);
     return answer;

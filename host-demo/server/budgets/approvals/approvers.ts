@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 type Approver = { personId: string; name: string };
 
 /** Returns the organization's users who can sign in and may approve, by name. */
-export async function readPossibleApprovers(
+async function readPossibleApprovers(
   db: Kysely<Tables>,
   { organizationId }: Pick<OwnBudget, 'organizationId'>,
 ): Promise<Approver[]> {
