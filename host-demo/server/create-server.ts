@@ -24,6 +24,8 @@ import { search } from './search/search.ts';
 const BODY_MAX_BYTES = 64 * 1024;
 /** Time limit for receiving a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Time limit for a start or close step; it exceeds the ten seconds that a graceful close may take. */
+const PLUGIN_TIMEOUT_MS = 30_000;
 
 const MISSPELLED = 'Check the address. It’s misspelled or incomplete.';
 
@@ -63,6 +65,7 @@ export async function createServer({ database, environment, demo, pages }: Optio
     trustProxy: environment.trustProxy.length > 0 && [...environment.trustProxy],
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     return503OnClosing: false,
     rewriteUrl: routeAddress,
     frameworkErrors: (error, request, reply: FastifyReply) => {

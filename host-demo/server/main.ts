@@ -57,11 +57,15 @@ async function serve(environment: Environment, database: Database): Promise<void
   }
 
   const stop = async () => {
+    let exitCode = 0;
     try {
       await close();
+    } catch (error) {
+      console.error(error);
+      exitCode = 1;
     } finally {
       await database.close(); // a private database must stop even if something else fails
-      process.exit(0);
+      process.exit(exitCode);
     }
   };
   process.once('SIGINT', stop);

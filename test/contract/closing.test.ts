@@ -70,6 +70,25 @@ describe('a server that receives SIGTERM', () => {
   });
 });
 
+describe('a server that closes during a call without end', () => {
+  it('ends after ten seconds, without an error', { timeout: 60_000 }, async () => {
+    const held = await holdBack('people');
+    const writing = put(member, '/rest/users/current', { firstName: 'Held', lastName: 'Back', title: 'Retail' });
+    const cut = expect(writing).rejects.toThrow();
+    await vi.waitFor(isHeldBack, WAIT);
+    const fromMs = performance.now();
+    const closed = server.close();
+    const cancel = setTimeout(() => void held.release(), 25_000);
+    const exitCode = await closed;
+    clearTimeout(cancel);
+    const tookMs = performance.now() - fromMs;
+    expect(exitCode, server.said()).toBe(0);
+    expect(tookMs).toBeGreaterThan(9_500);
+    await cut;
+    await held.release();
+  });
+});
+
 describe('a job', () => {
   const runs = async () =>
     (await lock.query(`select retry_count, state from job_queue.job where name = 'jobs' order by created_on desc`))

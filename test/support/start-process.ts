@@ -5,8 +5,8 @@ export type ServerProcess = {
   origin: string;
   /** The output so far, its log included. */
   said(): string;
-  /** Sends SIGTERM; resolves when the process has exited. */
-  close(): Promise<void>;
+  /** Sends SIGTERM; resolves with the exit code when the process has exited. */
+  close(): Promise<number | null>;
   /** Kills the process, like a crash. */
   kill(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function startProcess(databaseUrl: string): Promise<ServerProcess> 
     env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, PORTICO_REQUESTS_PER_MINUTE: '0' },
   });
   let said = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const port = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -37,7 +37,7 @@ export async function startProcess(databaseUrl: string): Promise<ServerProcess> 
     said: () => said,
     async close() {
       child.kill('SIGTERM');
-      await ended;
+      return await ended;
     },
     async kill() {
       child.kill('SIGKILL');

@@ -43,6 +43,8 @@ export function closeGracefully(app: FastifyInstance, { isCall, answerPage }: Op
       if (isCall(request.url)) throw failure;
       return answerPage(failure, request, reply);
     }
+    // A client that has left already gets no further `close` event.
+    if (reply.raw.closed || reply.raw.destroyed) return;
     underWay.add(reply);
     reply.raw.once('close', () => {
       underWay.delete(reply);
