@@ -10,8 +10,6 @@ import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.t
 import type { useBudget } from '../list/use-budget.ts';
 import { canRequest } from '../lock-requests/can-request.ts';
 import { TagsButton } from '../tags/tags-button.tsx';
-import { isApprovalAction } from './approvals/approval-actions.ts';
-import { useItemApprovals } from './approvals/use-item-approvals.tsx';
 import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
@@ -22,12 +20,7 @@ import { createEditing, editCell, explainFixed } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
 import { FoldedTools } from './folded-tools.tsx';
-import { isCellLockAction } from './locks/cell-lock-actions.ts';
-import { useCellLocks } from './locks/use-cell-locks.ts';
-import { useLockQuestion } from './locks/use-lock-question.tsx';
 import { useDragHandles } from './moving/drag-handles.tsx';
-import { MoreButton } from './moving/more-button.tsx';
-import { useItemMoves } from './moving/use-item-moves.tsx';
 import { useRowDragging } from './moving/use-row-dragging.tsx';
 import { newItemPlace } from './new-item-place.ts';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
@@ -49,6 +42,7 @@ import { UnmappedLink } from './unmapped-link.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCellEvents } from './use-cell-events.ts';
 import { useCellMessage } from './use-cell-message.ts';
+import { useItemMenu } from './use-item-menu.tsx';
 import { useLostCell } from './use-lost-cell.ts';
 import { useSelectedCells } from './use-selected-cells.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
@@ -197,30 +191,21 @@ export function LoadedSheet(props: LoadedSheetProps) {
   });
   const problemId = message?.kind === 'refused' ? message.id : undefined;
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
-  const moves = useItemMoves({
-    ...{ shell, budgetId, locale, changes, steps, rows: all, byId, chosen },
+  const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
+  const itemMenu = useItemMenu({
+    ...{ shell, budgetId, locale, currencySymbol, formatAmount, custom, changes, steps, rows: all, byId, keys },
+    ...{ active, chosen, range, canEdit, refresh: sheet.refresh, refreshLocks: refresh },
     onPlaced([id], parentId) {
       if (parentId !== null) toggle(parentId, true);
       if (id !== undefined) selectRow(id);
       requestAnimationFrame(() => tree.current?.focus()); // when the menu has given it back
     },
-    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
-  });
-  const approvals = useItemApprovals({
-    ...{ shell, budgetId, locale, currencySymbol, formatAmount, rows: all, chosen },
-    refresh: sheet.refresh,
-    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
-  });
-  const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
-  const locks = useCellLocks({ shell, budgetId, custom, chosen, keys, range, refresh });
-  const question = useLockQuestion({
-    ...{ shell, budgetId, row: active },
-    onClosed: () => requestAnimationFrame(() => tree.current?.focus()),
+    focusGrid: () => tree.current?.focus(),
   });
   const dragging = useRowDragging(
     shell,
     search.grid,
-    canEdit && !shown.isArranged ? { items: all, byId, rows, chosen, labels, onDrop: moves.drop } : undefined,
+    canEdit && !shown.isArranged ? { items: all, byId, rows, chosen, labels, onDrop: itemMenu.drop } : undefined,
   );
   const columnDragging = useColumnDragging(shell, search.grid, headDragging);
   const events = useCellEvents({
@@ -233,7 +218,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     onToggle: toggle,
     onStep(direction) {
       if (shown.isArranged) shell.messages.show(viewsWords.sortedOrder);
-      else moves.perform(direction);
+      else itemMenu.step(direction);
     },
     onDiscard(row, key) {
       if (!isEditable(row, key) || !row.refused?.[key]) return false;
@@ -254,26 +239,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         hasActive={active !== undefined}
         steps={canEdit ? steps : undefined}
         status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} />}
-        menu={
-          canEdit && (
-            <MoreButton
-              shell={shell}
-              hasActive={chosen.length > 0}
-              canLock={isManager}
-              canDo={(action) => {
-                if (action === 'ask') return question.canAsk;
-                if (isApprovalAction(action)) return approvals.canDo(action);
-                return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);
-              }}
-              onAction={(action) => {
-                if (action === 'ask') question.ask();
-                else if (isApprovalAction(action)) approvals.perform(action);
-                else if (isCellLockAction(action)) void locks.perform(action).then(() => tree.current?.focus());
-                else moves.perform(action);
-              }}
-            />
-          )
-        }
+        menu={itemMenu.menu}
       />
       <div className="sheet-tools">
         <div className="sheet-buttons">
@@ -311,10 +277,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           }}
         />
       )}
-      {approvals.dialog}
-      {moves.offer}
-      {moves.dialog}
-      {question.dialog}
+      {itemMenu.opened}
       {search.bar}
       <FilterBar
         {...{ rows: all, matchIds: shown.matchIds, formatAmount }}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShell } from '../../../../test/support/test-shell.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
 import type { RowsInput } from './rows-input.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
 import { sheetRows } from './sheet-rows.ts';
@@ -72,4 +73,43 @@ test('items that are the same after they were read again keep their identity', a
   const now = sheet.getState();
   expect(now.places).toBe(places);
   expect(now.items?.map((item, place) => item === items[place])).toEqual([true, true, false]);
+});
+
+test('a move shows with its answer, not with its earlier announcement', async () => {
+  const page = await testShell();
+  const budget = { planned: ['0', '10', '5'] };
+  page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
+  let announce = () => {};
+  const live: Shell['live'] = {
+    ...page.shell.live,
+    subscribe(_topic, onChange) {
+      announce = () => onChange(0);
+      return () => {};
+    },
+  };
+  const sheet = createSheet({ ...page.shell, live }, '7');
+  const detach = sheet.attach();
+  await sheet.refresh();
+  const planned = () => sheet.getState().items?.map((item) => item.planned);
+
+  let answer = () => {};
+  page.server['/internal-items/move'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ body: {} });
+    });
+  const moving = sheet.move({ ids: ['lyon'], parentId: null, afterId: null });
+  budget.planned = ['0', '20', '5'];
+  announce();
+  await page.settle();
+  expect(planned()).toEqual(['0', '10', '5']);
+  answer();
+  await moving;
+  expect(planned()).toEqual(['0', '20', '5']);
+
+  page.server['/internal-items/move'] = () => ({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  budget.planned = ['0', '30', '5'];
+  await expect(sheet.move({ ids: ['lyon'], parentId: null, afterId: null })).rejects.toThrow();
+  await sheet.refresh();
+  expect(planned()).toEqual(['0', '30', '5']);
+  detach();
 });

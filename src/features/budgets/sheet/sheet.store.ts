@@ -77,6 +77,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let savedCount = 0;
   let reading: Promise<void> | undefined;
   let isStale = false;
+  /** Changes that the server has not answered. */
+  let unanswered = 0;
   const drafts = createSheetDrafts(store, rest, budgetId);
   const send = createSending(shell, {
     ...{ store, budgetId, retrying },
@@ -95,6 +97,25 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       reading = undefined;
     });
     return reading;
+  }
+
+  /**
+   * Changes items at the server, and shows them after the answer. The server can announce the change earlier: the sheet
+   * would show it before the caller can undo it, and gets the focus.
+   */
+  async function change<Result>(task: () => Promise<Result>): Promise<Result> {
+    unanswered++;
+    const result = await task()
+      .finally(() => {
+        unanswered--;
+      })
+      .catch((error: unknown) => {
+        void refresh(); // changes of others can have been announced
+        throw error;
+      });
+    savedCount++;
+    await refresh();
+    return result;
   }
 
   async function read(): Promise<void> {
@@ -162,7 +183,10 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     ...store,
     attach() {
       views++;
-      const endings = [live.subscribe(TOPICS.budgets, () => void refresh()), onUserChange(session, forget)];
+      const endings = [
+        live.subscribe(TOPICS.budgets, () => void (unanswered === 0 && refresh())),
+        onUserChange(session, forget),
+      ];
       const onOnline = () => void send();
       addEventListener('online', onOnline);
       void refresh();
@@ -190,28 +214,17 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       return id;
     },
     async remove(ids) {
-      const { deleted } = await deleteItems(rest, budgetId, ids);
-      savedCount++;
-      const gone = new Set(deleted);
-      store.setState(({ edits, refused }) => ({ edits: exceptIds(edits, gone), refused: exceptIds(refused, gone) }));
-      await refresh();
-      return deleted;
+      return await change(async () => {
+        const { deleted } = await deleteItems(rest, budgetId, ids);
+        const gone = new Set(deleted);
+        store.setState(({ edits, refused }) => ({ edits: exceptIds(edits, gone), refused: exceptIds(refused, gone) }));
+        return deleted;
+      });
     },
-    async move(place, fromBudgetId = budgetId) {
-      await moveItems(rest, fromBudgetId, place);
-      savedCount++;
-      await refresh();
-    },
-    async copy(place) {
-      const copies = await copyItems(rest, budgetId, place);
-      savedCount++;
-      await refresh();
-      return copies.flatMap(({ id }) => id ?? []);
-    },
+    move: (place, fromBudgetId = budgetId) => change(() => moveItems(rest, fromBudgetId, place)),
+    copy: (place) => change(async () => (await copyItems(rest, budgetId, place)).flatMap(({ id }) => id ?? [])),
     async restore(ids) {
-      await restoreItems(rest, budgetId, ids);
-      savedCount++;
-      await refresh();
+      await change(() => restoreItems(rest, budgetId, ids));
     },
   };
 }

@@ -42,13 +42,13 @@ export function useItemApprovals(options: ItemApprovalsOptions) {
     onClosed();
   };
   const editAgain = async (items: readonly SheetRow[]) => {
+    onClosed(); // now, because users go on while the server answers
     try {
       for (const { id } of items) await revisePlan(shell.rest, { budgetId, itemId: id });
     } catch (error) {
       shell.messages.show(refusalText(error), 'error');
     }
     await refresh();
-    onClosed();
   };
   return {
     canDo(action: ApprovalAction): boolean {
