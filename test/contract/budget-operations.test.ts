@@ -371,7 +371,7 @@ describe('an import of rows', () => {
 
   it('accepts the sheet kinds of line items, and names the others as rejected (S-BUD-13, S-ENUM-09)', async () => {
     const recordSetId = await send(GOOD);
-    for (const sheetKind of ['ACTUAL', 'PO', 'ROLLUP', 'TARGET_TRANSFER']) {
+    for (const sheetKind of ['ACTUAL', 'PO', 'ROLLUP']) {
       await expectRefusal(await startImport(recordSetId, { sheetKind }), { status: 400, code: 'SHEET_NOT_IMPORTABLE' });
     }
     await expectRefusal(await startImport(recordSetId, { sheetKind: 'SHEET' }), BAD_REQUEST);

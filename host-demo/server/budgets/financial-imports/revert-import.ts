@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { deleteImported } from './imported-events.ts';
 
 /** Throws IMPORT_CHANGED unless all entries of an import are as it has left them. */
 export async function requireUnchanged(transaction: Transaction<Tables>, importId: string): Promise<void> {
@@ -35,5 +36,6 @@ export async function revertImport(transaction: Transaction<Tables>, importId: s
     delete from financials as entry using financial_import_entries as log
     where log.import_id = ${importId}::uuid and log.before is null and entry.id = log.financial_id
   `.execute(transaction);
+  await deleteImported(transaction, importId);
   await transaction.deleteFrom('financial_import_entries').where('import_id', '=', importId).execute();
 }

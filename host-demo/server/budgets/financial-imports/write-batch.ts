@@ -3,6 +3,7 @@ import type { ImportCounts } from '../../../../src/features/budgets/financial-im
 import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { writeImported } from './imported-events.ts';
 import type { ImportPlace, RowOutcome } from './plan-rows.ts';
 
 type Entry = FinancialFields & { itemId: string | null };
@@ -45,6 +46,7 @@ export async function writeBatch(
   const written = [...added.values(), ...replaced.values()];
   counts.unmapped = written.filter(({ itemId }) => itemId === null).length;
   await recordItems(transaction, place, written);
+  await writeImported(transaction, place, written);
   return counts;
 }
 

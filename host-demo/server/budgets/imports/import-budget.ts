@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { ImportPlan, writeImport } from './write-import.ts';
+import { TransferPlan, writeTransfers } from './write-transfers.ts';
 
-/** Makes line items of the rows of a record set. */
+/** Makes line items, or requests of transfers, of the rows of a record set. */
 export const importBudget: JobKind = async ({ db, organizationId, input }) => {
+  const transfers = v.safeParse(TransferPlan, input);
+  if (transfers.success) {
+    const { budgetId, fileName, sheetKind } = transfers.output;
+    const made = await writeTransfers(db, organizationId, transfers.output);
+    return { result: { kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind, ...made } };
+  }
   const plan = v.safeParse(ImportPlan, input);
   // Of imports from before this server made them, there is only what people read.
   if (!plan.success) {

@@ -18,7 +18,7 @@ export type RefusedRow = { row: number; reason: string };
 const NAME_MAX_LENGTH = 200;
 const CELL_SHOWN_MAX = 80;
 /** The first row of a file contains the column names, and users count from one. */
-const FIRST_ROW = 2;
+export const FIRST_ROW = 2;
 
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 

@@ -21,13 +21,15 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { groupWith } from '../groups/change-groups.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
+import { isImported } from './earlier-imports.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
 import type { ImportColumns } from './read-lines.ts';
-import { type ImportPlan, isImported } from './write-import.ts';
+import { placeTransferColumns } from './transfer-lines.ts';
+import type { ImportPlan } from './write-import.ts';
+import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
 
 const COLUMN_SHOWN_MAX = 80;
-const TOO_MANY_ROWS = `An import has at most ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`;
 
 /** Sheets that contain planned amounts rather than sums. */
 const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OTHER'];
@@ -39,16 +41,17 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       const own = request.ownBudget();
       const { session, organizationId, budgetId } = own;
       const { recordSetId, fileName, sheetKind, ...chosen } = parseOrRefuse(BudgetImportInputWire, request.body);
-      if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
+      const isTransfers = sheetKind === 'TARGET_TRANSFER';
+      if (!isTransfers && !LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
       const record = await readRecordSetHead(db, organizationId, recordSetId);
       if (!record) throw new Failure('NOT_FOUND');
-      if (record.total > IMPORT_ROWS_MAX) throw new Failure('BAD_REQUEST', { message: TOO_MANY_ROWS });
-      const { columns: recordColumns } = record;
-      const columns = placeColumns(recordColumns, await mappingOf(db, own, recordColumns, chosen));
+      requireFewRows(record.total, isTransfers ? TRANSFER_ROWS_MAX : IMPORT_ROWS_MAX);
+      const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
+      const input = isTransfers
+        ? transfersOf(base, session.person.id, record.columns)
+        : await itemsOf(db, own, { ...base, sheetKind }, { columns: record.columns, ...chosen });
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);
-      const values = await placeValues(db, own, recordColumns, Object.values(columns));
-      const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns, values };
       const started: BudgetImportStarted = {
         jobId: await jobs.start({
           organizationId,
@@ -63,12 +66,38 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
   };
 }
 
+function requireFewRows(count: number, max: number): void {
+  if (count <= max) return;
+  throw new Failure('BAD_REQUEST', {
+    message: `An import has at most ${max.toLocaleString('en')} rows. Send them in parts.`,
+  });
+}
+
+type PlanBase = { importId: string; budgetId: string; recordSetId: string; fileName: string };
+
+const transfersOf = (base: PlanBase, personId: string, columns: readonly string[]): TransferPlan => ({
+  ...{ ...base, sheetKind: 'TARGET_TRANSFER', personId },
+  transferColumns: placeTransferColumns(columns),
+});
+
+async function itemsOf(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  base: PlanBase & { sheetKind: SheetKind },
+  { columns, ...chosen }: { columns: string[] } & Chosen,
+): Promise<ImportPlan> {
+  const placed = placeColumns(columns, await mappingOf(db, own, columns, chosen));
+  return { ...base, columns: placed, values: await placeValues(db, own, columns, Object.values(placed)) };
+}
+
+type Chosen = Pick<v.InferOutput<typeof BudgetImportInputWire>, 'mapping' | 'templateId'>;
+
 /** Returns the given mapping, or that of the template. Throws BAD_REQUEST, NOT_FOUND and TEMPLATE_DOES_NOT_FIT. */
 async function mappingOf(
   db: Kysely<Tables>,
   own: OwnBudget,
   columns: readonly string[],
-  { mapping, templateId }: Pick<v.InferOutput<typeof BudgetImportInputWire>, 'mapping' | 'templateId'>,
+  { mapping, templateId }: Chosen,
 ): Promise<ImportMapping> {
   if (mapping && templateId === undefined) return mapping;
   if (mapping || templateId === undefined) {

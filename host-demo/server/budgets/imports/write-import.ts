@@ -1,10 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import { SHEET_KINDS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { tagsText } from '../../../../src/features/budgets/rules/tag-text.ts';
 import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
-import { record, recordEach } from '../../platform/audit/record.ts';
+import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
@@ -13,6 +12,7 @@ import { writeColumnValues } from '../column-values/write-values.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
 import { readValueFields, type ValueFields, ValuePlaces } from './line-values.ts';
 import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
 
@@ -32,17 +32,18 @@ export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 /** Rows parsed per batch, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
-type Imported = { imported: number; refused: RefusedRow[]; warnings?: TargetWarning[] };
-
-const [, , , ImportResult] = JobResultWire.options;
-const Refused = ImportResult.entries.refused;
+type ImportedItems = Imported & { warnings?: TargetWarning[] };
 
 /**
  * Runs the import in one transaction, or does nothing if it was done. An import without accepted rows leaves no trace,
  * so it can be repeated with other options. Throws NOT_FOUND if the budget or the rows no longer exist, IMPORTED_ALREADY
  * if another import took the same rows, and BUDGET_EXCEEDED.
  */
-export async function writeImport(db: Kysely<Tables>, organizationId: string, plan: ImportPlan): Promise<Imported> {
+export async function writeImport(
+  db: Kysely<Tables>,
+  organizationId: string,
+  plan: ImportPlan,
+): Promise<ImportedItems> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
     if (!(await lockBudget(transaction, organizationId, plan.budgetId))) {
       throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
@@ -58,51 +59,10 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
       const targetAfter = await watchTarget(transaction, own);
       await insertLines(transaction, own, lines, fields);
       warnings = await targetAfter();
-      await transaction
-        .insertInto('budget_imports')
-        .values({
-          id: plan.importId,
-          organization_id: organizationId,
-          budget_id: plan.budgetId,
-          record_set_id: plan.recordSetId,
-          sheet_kind: plan.sheetKind,
-          imported: lines.length,
-          refused: JSON.stringify(refused),
-        })
-        .execute();
-      await record(transaction, {
-        action: 'budget.imported',
-        ...own,
-        by: IMPORTED,
-        object: { kind: 'rows', id: plan.recordSetId, name: plan.fileName },
-        after: { imported: lines.length, refused: refused.length },
-      });
+      await keepImport(transaction, organizationId, plan, { imported: lines.length, refused });
     }
     return { imported: lines.length, refused, ...(warnings.length > 0 && { warnings }) };
   });
-}
-
-/** Returns whether these rows were already imported into the budget. */
-export async function isImported(
-  db: Kysely<Tables>,
-  { budgetId, recordSetId }: Pick<ImportPlan, 'budgetId' | 'recordSetId'>,
-): Promise<boolean> {
-  return (await selectEarlier(db, { budgetId, recordSetId }).executeTakeFirst()) !== undefined;
-}
-
-const selectEarlier = (db: Kysely<Tables>, { budgetId, recordSetId }: Pick<ImportPlan, 'budgetId' | 'recordSetId'>) =>
-  db
-    .selectFrom('budget_imports')
-    .where('budget_id', '=', budgetId)
-    .where('record_set_id', '=', recordSetId)
-    .select(['id', 'imported', 'refused']);
-
-/** Returns the result of an earlier run of this import. */
-async function findEarlier(transaction: Transaction<Tables>, plan: ImportPlan): Promise<Imported | undefined> {
-  const earlier = await selectEarlier(transaction, plan).executeTakeFirst();
-  if (!earlier) return undefined;
-  if (earlier.id !== plan.importId) throw new Failure('IMPORTED_ALREADY');
-  return { imported: earlier.imported, refused: v.parse(Refused, earlier.refused) };
 }
 
 /**

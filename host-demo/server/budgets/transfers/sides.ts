@@ -49,3 +49,9 @@ export function ratesOf(from: Side, to: Side): TransferRates {
   if (from.currency !== to.currency) throw new Failure('TRANSFER_CURRENCIES_DIFFER');
   return { fromRate: '1', toRate: '1' };
 }
+
+/** Whether what the receiving side gets depends on rates: between currencies, or between days with other rates. */
+export function isConverted(from: Side, to: Side): boolean {
+  const { fromRate, toRate } = ratesOf(from, to);
+  return from.currency !== to.currency || Number(fromRate) !== Number(toRate);
+}

@@ -5,11 +5,11 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { requireReceived } from './received.ts';
-import { ratesOf, type Side } from './sides.ts';
+import { isConverted, ratesOf, type Side } from './sides.ts';
 
 type Conversion = { from: Side; to: Side; amount: string };
 
-/** Keeps the rates of a request between currencies. Throws TRANSFER_NOT_EXACT. */
+/** Keeps the rates of a request that converts its amount. Throws TRANSFER_NOT_EXACT. */
 export async function takeSnapshot(
   transaction: Transaction<Tables>,
   { id, organizationId }: { id: string; organizationId: string },
@@ -52,7 +52,7 @@ export async function readSnapshots(db: Kysely<Tables>, requestId: string): Prom
 export async function isOutdated(db: Kysely<Tables>, requestId: string, from: Side, to: Side): Promise<boolean> {
   const [latest] = await readSnapshots(db, requestId);
   const now = ratesOf(from, to);
-  if (!latest) return from.currency !== to.currency;
+  if (!latest) return isConverted(from, to);
   return (
     latest.fromCurrency !== from.currency ||
     latest.toCurrency !== to.currency ||

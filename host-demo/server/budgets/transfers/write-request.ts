@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { ITEM_ERROR_CODES } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type {
   TransferInputWire,
   TransferRequest,
@@ -10,80 +11,92 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { readRequest } from './queries.ts';
-import { ratesOf, readSide, type StoredSide } from './sides.ts';
+import { requireReceived } from './received.ts';
+import { isConverted, ratesOf, readSide, type StoredSide } from './sides.ts';
 import { takeSnapshot } from './snapshots.ts';
 
-/**
- * Stores a request; amounts do not change yet. Throws NOT_FOUND for an unknown item or budget, TRANSFER_NO_TARGET,
- * TRANSFER_NOT_EXACT and TRANSFER_CURRENCIES_DIFFER.
- */
-export async function writeRequest(
-  db: Kysely<Tables>,
-  own: OwnBudget,
-  { kind, fromItemId, fromBudgetId, toItemId, toBudgetId, amount, note }: v.InferOutput<typeof TransferInputWire>,
-): Promise<TransferRequest> {
-  const { organizationId, budgetId } = own;
+type Input = v.InferOutput<typeof TransferInputWire>;
+type Requester = Pick<OwnBudget, 'organizationId' | 'budgetId'> & { personId: string };
+
+/** Stores a request; amounts do not change yet. Throws as `storeRequest` does. */
+export async function writeRequest(db: Kysely<Tables>, own: OwnBudget, input: Input): Promise<TransferRequest> {
   return await changeBudgets(db, own, async (transaction) => {
-    const stored = {
-      from: await storedSide(transaction, own, fromItemId, fromBudgetId),
-      to: await storedSide(transaction, own, toItemId, toBudgetId),
-    };
-    if ((stored.from ?? stored.to)?.budgetId !== budgetId) {
-      throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
-    }
-    const from = stored.from && (await readSide(transaction, own, stored.from));
-    const to = stored.to && (await readSide(transaction, own, stored.to));
-    if (from && to) ratesOf(from, to);
-    const { id } = await transaction
-      .insertInto('target_transfer_requests')
-      .values({
-        organization_id: organizationId,
-        budget_id: budgetId,
-        kind,
-        from_side: stored.from?.side ?? null,
-        to_side: stored.to?.side ?? null,
-        from_item_id: stored.from?.itemId ?? null,
-        to_item_id: stored.to?.itemId ?? null,
-        from_budget_id: stored.from?.budgetId ?? null,
-        to_budget_id: stored.to?.budgetId ?? null,
-        amount,
-        note,
-        requested_by: own.session.person.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (from && to && from.currency !== to.currency) {
-      await takeSnapshot(transaction, { id, organizationId }, { from, to, amount });
-    }
-    const event = { request_id: id, organization_id: organizationId, event: 'REQUESTED', note };
-    await transaction
-      .insertInto('target_transfer_events')
-      .values({ ...event, created_by: own.session.person.id })
-      .execute();
-    const itemId = stored.from?.itemId ?? stored.to?.itemId ?? null;
-    await record(transaction, {
-      action: 'item.transfer-requested',
-      organizationId,
-      budgetId,
-      object: itemId === null ? { kind: 'budget', id: budgetId } : { kind: 'item', id: itemId },
-      after: {
-        kind,
-        fromItem: fromItemId,
-        fromBudget: fromBudgetId,
-        toItem: toItemId,
-        toBudget: toBudgetId,
-        amount,
-        note,
-      },
-    });
-    return await readRequest(transaction, own, id);
+    const { organizationId, budgetId, session } = own;
+    const requester = { organizationId, budgetId, personId: session.person.id };
+    return await readRequest(transaction, own, await storeRequest(transaction, requester, input, 'REQUESTED'));
   });
+}
+
+/**
+ * Stores a request of a user or of an import and returns its id. Writes nothing when it throws: NOT_FOUND for an unknown
+ * item or budget, ITEM_NOT_ALLOWED, TRANSFER_NO_TARGET, TRANSFER_NOT_EXACT and TRANSFER_CURRENCIES_DIFFER.
+ */
+export async function storeRequest(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId, personId }: Requester,
+  { kind, fromItemId, fromBudgetId, toItemId, toBudgetId, amount, note }: Input,
+  event: 'REQUESTED' | 'IMPORTED',
+): Promise<string> {
+  const own = { organizationId, budgetId };
+  const stored = {
+    from: await storedSide(transaction, own, fromItemId, fromBudgetId),
+    to: await storedSide(transaction, own, toItemId, toBudgetId),
+  };
+  if ((stored.from ?? stored.to)?.budgetId !== budgetId) {
+    throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
+  }
+  const from = stored.from && (await readSide(transaction, own, stored.from));
+  const to = stored.to && (await readSide(transaction, own, stored.to));
+  if (from && to) requireReceived(amount, ratesOf(from, to));
+  const { id } = await transaction
+    .insertInto('target_transfer_requests')
+    .values({
+      organization_id: organizationId,
+      budget_id: budgetId,
+      kind,
+      from_side: stored.from?.side ?? null,
+      to_side: stored.to?.side ?? null,
+      from_item_id: stored.from?.itemId ?? null,
+      to_item_id: stored.to?.itemId ?? null,
+      from_budget_id: stored.from?.budgetId ?? null,
+      to_budget_id: stored.to?.budgetId ?? null,
+      amount,
+      note,
+      requested_by: personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (from && to && isConverted(from, to)) {
+    await takeSnapshot(transaction, { id, organizationId }, { from, to, amount });
+  }
+  await transaction
+    .insertInto('target_transfer_events')
+    .values({ request_id: id, organization_id: organizationId, event, note, created_by: personId })
+    .execute();
+  const itemId = stored.from?.itemId ?? stored.to?.itemId ?? null;
+  await record(transaction, {
+    action: 'item.transfer-requested',
+    organizationId,
+    budgetId,
+    object: itemId === null ? { kind: 'budget', id: budgetId } : { kind: 'item', id: itemId },
+    ...(event === 'IMPORTED' && { by: { source: 'IMPORT' } }),
+    after: {
+      kind,
+      fromItem: fromItemId,
+      fromBudget: fromBudgetId,
+      toItem: toItemId,
+      toBudget: toBudgetId,
+      amount,
+      note,
+    },
+  });
+  return id;
 }
 
 /** Returns a side as it is stored. Throws NOT_FOUND. */
 async function storedSide(
   transaction: Transaction<Tables>,
-  { organizationId }: OwnBudget,
+  { organizationId }: Pick<OwnBudget, 'organizationId'>,
   itemId: string | undefined,
   budgetId: string | undefined,
 ): Promise<StoredSide | undefined> {
@@ -96,8 +109,11 @@ async function storedSide(
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<string>`${itemId}::bigint`)
     .where('deleted_at', 'is', null)
-    .select(['id', 'budget_id as budgetId'])
+    .select(['id', 'type', 'budget_id as budgetId'])
     .executeTakeFirst();
   if (!item) throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
+  if (item.type !== 'LINE_ITEM') {
+    throw new Failure(ITEM_ERROR_CODES.notAllowed, { message: 'Only amounts of line items can be transferred.' });
+  }
   return { side: 'ITEM', itemId: item.id, budgetId: item.budgetId };
 }

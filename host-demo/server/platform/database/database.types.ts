@@ -635,6 +635,7 @@ export interface ItemApprovalEvents {
   event: string;
   from_state: string;
   id: Generated<Int8>;
+  import_id: string | null;
   item_id: Int8;
   note: string;
   organization_id: Int8;

@@ -31,12 +31,16 @@ export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
  * `Region: North; Channel: Print`, become values of the items. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
  * 202 with the job. The mapping is given, or that of an import template: 409 TEMPLATE_DOES_NOT_FIT, with the missing
  * `columns`, if the record set has not all of its columns.
+ *
+ * Rows of the sheet kind TARGET_TRANSFER become requests of transfers with the event IMPORTED. They have the columns
+ * `From`, `To`, `Amount` and `Note` instead of a mapping. A side is the path of a line item, `Target` for the target of
+ * the budget, or `Target: Europe` for that of another one in its hierarchy; a row with one side is an adjustment.
  */
 export const BudgetImportInputWire = v.object({
   recordSetId: v.pipe(v.string(), v.uuid()),
   /** Name of the import in lists. */
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
-  /** Actuals, purchase orders, roll-ups and transfers are not line items: 400 SHEET_NOT_IMPORTABLE. */
+  /** Actuals, purchase orders and roll-ups are neither line items nor transfers: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
   mapping: v.optional(ImportMappingWire),
   templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
+import { readRecordSetRows } from '../record-sets/queries.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { storeRequest } from '../transfers/write-request.ts';
+import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
+import { FIRST_ROW } from './read-lines.ts';
+import { readSides, readTransferLine, TransferColumns } from './transfer-lines.ts';
+
+/** Each row is checked against the rates and targets of both sides, so an import takes fewer rows than one of items. */
+export const TRANSFER_ROWS_MAX = 1000;
+
+/** The options of an import of transfers, as the job stores them. */
+export const TransferPlan = v.object({
+  importId: v.string(),
+  budgetId: v.string(),
+  recordSetId: v.string(),
+  fileName: v.string(),
+  sheetKind: v.literal('TARGET_TRANSFER'),
+  transferColumns: TransferColumns,
+  /** The user who requests the transfers. */
+  personId: v.string(),
+});
+export type TransferPlan = v.InferOutput<typeof TransferPlan>;
+
+/**
+ * Makes requests of the rows in one transaction, or does nothing if it was done. Amounts change when approvers approve.
+ * Throws NOT_FOUND if the budget or the rows no longer exist, and IMPORTED_ALREADY.
+ */
+export async function writeTransfers(
+  db: Kysely<Tables>,
+  organizationId: string,
+  plan: TransferPlan,
+): Promise<Imported> {
+  const { budgetId, recordSetId, personId, transferColumns } = plan;
+  return await changeBudgets(db, { organizationId }, async (transaction) => {
+    if (!(await lockBudget(transaction, organizationId, budgetId))) {
+      throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
+    }
+    const earlier = await findEarlier(transaction, plan);
+    if (earlier) return earlier;
+    const all = { id: recordSetId, from: 0, count: TRANSFER_ROWS_MAX };
+    const rows = await readRecordSetRows(transaction, organizationId, all);
+    if (!rows) {
+      throw new Failure('NOT_FOUND', {
+        message: 'The rows of this import are no longer available. Please send them again.',
+      });
+    }
+    const sides = await readSides(transaction, budgetId);
+    const done: Imported = { imported: 0, refused: [] };
+    for (const [index, row] of rows.entries()) {
+      const input = readTransferLine(row, transferColumns, sides);
+      try {
+        if (typeof input === 'string') throw new Failure('BAD_REQUEST', { message: input });
+        await storeRequest(transaction, { organizationId, budgetId, personId }, input, 'IMPORTED');
+        done.imported += 1;
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        done.refused.push({ row: index + FIRST_ROW, reason: error.details.message });
+      }
+    }
+    if (done.imported > 0) await keepImport(transaction, organizationId, plan, done);
+    return done;
+  });
+}
