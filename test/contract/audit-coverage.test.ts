@@ -610,6 +610,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'budget.column-rate-changed',
     send: async (by) => inBudget(by, 'PUT', 'column-exchange-rates/GBP', { rate: 1.5, columnId: await addColumn() }),
   },
+  'POST /rest/budgets/:id/import-column-exchange-rates': {
+    action: 'budget.column-rate-changed',
+    send: async (by) =>
+      inBudget(by, 'POST', 'import-column-exchange-rates', {
+        rates: [{ fromCurrency: 'GBP', rate: 1.5, columnId: await addColumn() }],
+      }),
+  },
   'POST /rest/budgets/:id/clear-column-exchange-rate': {
     action: 'budget.column-rate-cleared',
     async send(by) {

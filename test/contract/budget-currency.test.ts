@@ -10,6 +10,7 @@ import {
   clearColumnRate,
   disableCurrency,
   enableCurrency,
+  importColumnRates,
   readCurrencies,
   readCurrencyChanges,
   rehearseCurrency,
@@ -793,6 +794,58 @@ describe('a column rate', () => {
   });
 });
 
+describe('an import of column rates', () => {
+  const addColumns = async () => [
+    await createColumn(manager, ids.World, { name: 'Fee', type: 'CURRENCY', category: 'PLANNED' }),
+    await createColumn(manager, ids.World, { name: 'Media', type: 'CURRENCY', category: 'PLANNED' }),
+  ];
+
+  it('sets the rates of many columns at once, with one audit entry for each that differs', async () => {
+    const [fee, media] = await addColumns();
+    if (!fee || !media) throw new Error('no columns');
+    const rates = [
+      { columnId: fee.id, fromCurrency: 'EUR', rate: 1.1 },
+      { columnId: fee.id, fromCurrency: 'JPY', rate: 0.0065 },
+      { columnId: media.id, fromCurrency: 'EUR', rate: 1.2 },
+    ];
+    await changeColumnRate(manager, ids.World, { columnId: fee.id, fromCurrency: 'EUR', rate: 1.1 });
+    expect(await importColumnRates(manager, ids.World, { rates })).toBe(2);
+    expect(await columnRatesOf(ids.World)).toEqual(rates.map((rate) => ({ ...rate, enabled: true })));
+    expect(await importColumnRates(manager, ids.World, { rates })).toBe(0);
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .where('budget_id', '=', ids.World)
+      .where('action', '=', 'budget.column-rate-changed')
+      .select(['object_name', sql<object>`before`.as('before'), sql<object>`after`.as('after')])
+      .orderBy('id')
+      .execute();
+    expect(entries.slice(1)).toEqual([
+      { object_name: 'Fee', before: { JPY: null }, after: { JPY: '0.0065' } },
+      { object_name: 'Media', before: { EUR: null }, after: { EUR: '1.2' } },
+    ]);
+  });
+
+  it('sets none if one of them is invalid', async () => {
+    const [fee] = await addColumns();
+    const text = await createColumn(manager, ids.World, { name: 'Remarks', type: 'TEXT' });
+    const good = { columnId: fee?.id, fromCurrency: 'EUR', rate: 1.1 };
+    const send = (...rates: unknown[]) =>
+      people.manager.post(`/rest/budgets/${ids.World}/import-column-exchange-rates`, { rates });
+    for (const [wrong, refusal] of [
+      [{ ...good, columnId: text.id }, BAD_REQUEST],
+      [{ ...good, columnId: 'x' }, NOT_FOUND],
+      [{ ...good, fromCurrency: 'CAD' }, NOT_FOUND],
+      [{ ...good, fromCurrency: 'USD' }, BAD_REQUEST],
+      [{ ...good, fromCurrency: 'JPY', rate: 0 }, BAD_REQUEST],
+      [{ ...good, rate: 2 }, BAD_REQUEST],
+    ] as const) {
+      await expectRefusal(await send(good, wrong), refusal);
+    }
+    await expectRefusal(await send(), BAD_REQUEST);
+    expect(await columnRatesOf(ids.World)).toEqual([]);
+  });
+});
+
 test('currencies of budgets are changed by users who manage settings, in their own organization only (S-BUD-14, S-CUR-12, S-CUR-13, S-CUR-14)', async () => {
   const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
   const at = `/rest/budgets/${ids.World}`;
@@ -804,6 +857,7 @@ test('currencies of budgets are changed by users who manage settings, in their o
     (by) => by.post(`${at}/disable-additional-currency?currency=EUR`),
     (by) => put(by, `${at}/column-exchange-rates/EUR`, { columnId: '1', rate: 2 }),
     (by) => by.post(`${at}/clear-column-exchange-rate`, { fromCurrency: 'EUR', columnId: '1' }),
+    (by) => by.post(`${at}/import-column-exchange-rates`, { rates: [{ fromCurrency: 'EUR', columnId: '1', rate: 2 }] }),
   ];
   for (const call of calls) {
     await expectRefusal(await call(people.stranger), SIGNED_OUT);

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { changeExchangeRate, readDatedRates } from '../../src/features/budgets/currency/currency.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -57,6 +59,43 @@ describe('the target in the settings of a budget', () => {
     const reader = await opened(RATES, { role: 'user', person: { access: [] } });
     expect(reader.part('target-amount') === null).to.equal(true);
     expect(facts(reader)).to.equal('When a change exceeds the targetAllow itPlanned€3,000.00');
+  });
+});
+
+describe('the rates of columns', () => {
+  const lines = (budget: MountedBudget) =>
+    [...(budget.part('column-rates-import-dialog')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.querySelectorAll('.p-table-cell')].map(({ textContent }) => textContent).join(' | '),
+    );
+  const paste = (budget: MountedBudget, text: string) => {
+    const area = budget.part<HTMLTextAreaElement>('column-rates-text');
+    area?.select();
+    document.execCommand('insertText', false, text);
+  };
+
+  it('are imported from pasted cells, once every line is right', async () => {
+    const budget = await mountBudget();
+    const { shell, budgetId } = budget;
+    const fees = await createColumn(shell.rest, budgetId, { name: 'Fees', type: 'CURRENCY', category: 'PLANNED' });
+    budget.element.setAttribute('budget-id', budgetId);
+    (await waitFor(() => budget.part('column-rates-import'), 'rates can be imported')).click();
+    await waitFor(() => budget.part('column-rates-text'), 'the dialog shows');
+    paste(budget, 'Column\tCurrency\tRate\nFees\tUSD\tmuch\nOthers\tUSD\t1');
+    await waitFor(() => lines(budget).length === 2, 'the lines show');
+    expect(lines(budget)).to.deep.equal([
+      '2 | Fees | USD | much | Enter a number.',
+      '3 | Others | USD | 1 | This budget has no amount column with this name.',
+    ]);
+    expect(budget.isOff(budget.part('column-rates-confirm'))).to.equal(true);
+    paste(budget, 'Fees,USD,0.75');
+    await waitFor(() => lines(budget).join() === '1 | Fees | USD | 0.75 | Ready', 'the line is right');
+    budget.part('column-rates-confirm')?.click();
+    await isSaid(budget, '1 rate imported');
+    await waitFor(() => !budget.part('column-rates-import-dialog'), 'the dialog is closed');
+    await waitFor(() => budget.parts('column-rate-remove').length === 2, 'the rate is listed');
+    const [first] = await readBudgets(shell.rest, ['column-exchange-rates']);
+    const rate = { fromCurrency: 'USD', columnId: fees.id, rate: 0.75, enabled: true };
+    expect(first?.columnExchangeRates).to.deep.include(rate);
   });
 });
 

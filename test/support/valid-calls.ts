@@ -387,6 +387,10 @@ export async function createValidCalls(
       await enableDollars();
       return { body: { columnId: ids.moneyColumnId, rate: 1.5 } };
     },
+    'POST /rest/budgets/:id/import-column-exchange-rates': async () => {
+      await enableDollars();
+      return { body: { rates: [{ columnId: ids.moneyColumnId, fromCurrency: 'USD', rate: 1.5 }] } };
+    },
     'POST /rest/budgets/:id/clear-column-exchange-rate': () => ({
       body: { fromCurrency: 'USD', columnId: ids.moneyColumnId },
     }),

@@ -19,6 +19,8 @@ export const tour: Tour = async (watch) => {
   await budgetsOf(shell).changeCurrency(budgetId, 'USD');
   await waitFor(() => part('split-error'), 'it tells of the split');
   await waitFor(() => part('column-rate-remove') && part('add-column-rate'), 'the rates of columns show');
+  part('column-rates-import')?.click();
+  await waitFor(() => part('column-rates-text'), 'rates can be imported');
   const whole = await mountBudget(RATES);
   watch(whole.element);
   await whole.open();

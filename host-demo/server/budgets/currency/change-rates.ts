@@ -1,18 +1,15 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
-import { holdsMoney } from '../../../../src/features/budgets/rules/money-columns.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
-import { IdKey } from '../../platform/paging/page.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
-import { branchOf, holdRoot, type LockedBudget } from './hierarchy.ts';
-import { listCurrency, TODAY } from './list-currency.ts';
+import { branchOf, holdRoot } from './hierarchy.ts';
+import { listCurrency, requireListed, TODAY } from './list-currency.ts';
 
 type Rate = { fromCurrency: string; rate: number };
 
@@ -26,7 +23,7 @@ export async function changeRate(
   { fromCurrency, rate, validFrom }: Rate & { validFrom?: string | undefined },
 ): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
-    const { rootId } = await requireListed(transaction, own, fromCurrency);
+    const { rootId } = await requireListed(transaction, own, [fromCurrency]);
     const day = validFrom === undefined ? TODAY : sql<string>`${validFrom}::date`;
     const before = await readRateOn(transaction, rootId, fromCurrency, day);
     await sql`
@@ -79,74 +76,6 @@ export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, curren
   });
 }
 
-/**
- * Throws NOT_FOUND for another budget's column, BAD_REQUEST for a column without amounts, and the errors of
- * `changeRate`.
- */
-export async function changeColumnRate(
-  db: Kysely<Tables>,
-  own: OwnBudget,
-  { fromCurrency, columnId, rate }: Rate & { columnId: string },
-): Promise<void> {
-  await changeBudgets(db, own, async (transaction) => {
-    await requireListed(transaction, own, fromCurrency);
-    const column = v.is(IdKey, columnId)
-      ? await transaction
-          .selectFrom('budget_custom_columns')
-          .where('budget_id', '=', own.budgetId)
-          .where('id', '=', columnId)
-          .select(['name', 'type'])
-          .executeTakeFirst()
-      : undefined;
-    if (!column) throw new Failure('NOT_FOUND');
-    if (!holdsMoney(column)) {
-      const message = `The column ‘${column.name}’ holds no money, so it has no exchange rate.`;
-      throw new Failure('BAD_REQUEST', { message, details: { fields: ['columnId'] } });
-    }
-    const before = await readColumnRate(transaction, columnId, fromCurrency);
-    await transaction
-      .insertInto('budget_column_exchange_rates')
-      .values({
-        column_id: columnId,
-        budget_id: own.budgetId,
-        organization_id: own.organizationId,
-        from_currency: fromCurrency,
-        rate,
-      })
-      .onConflict((conflict) => conflict.columns(['column_id', 'from_currency']).doUpdateSet({ rate, enabled: true }))
-      .execute();
-    const after = await readColumnRate(transaction, columnId, fromCurrency);
-    await recordDifference(
-      transaction,
-      { ...entryOf(own, 'budget.column-rate-changed'), object: { kind: 'column', id: columnId } },
-      before,
-      after,
-    );
-  });
-}
-
-/** Does nothing if the column has no rate. */
-export async function clearColumnRate(
-  db: Kysely<Tables>,
-  own: OwnBudget,
-  { fromCurrency, columnId }: { fromCurrency: string; columnId: string },
-): Promise<void> {
-  if (!v.is(IdKey, columnId)) return;
-  await changeBudgets(db, own, async (transaction) => {
-    const before = await readColumnRate(transaction, columnId, fromCurrency);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('budget_column_exchange_rates')
-      .where('organization_id', '=', own.organizationId)
-      .where('budget_id', '=', own.budgetId)
-      .where('column_id', '=', columnId)
-      .where('from_currency', '=', fromCurrency)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    const object = { kind: 'column', id: columnId } as const;
-    await record(transaction, { ...entryOf(own, 'budget.column-rate-cleared'), object, before });
-  });
-}
-
 const entryOf = <Action extends AuditAction>({ organizationId, budgetId }: OwnBudget, action: Action) => ({
   action,
   organizationId,
@@ -171,38 +100,4 @@ async function readRate(transaction: Transaction<Tables>, rootId: string, curren
     .select(amountText<string>('rate').as('rate'))
     .executeTakeFirst();
   return row ? { [currency]: row.rate } : {};
-}
-
-/** Returns the column's rate for the audit log. */
-async function readColumnRate(transaction: Transaction<Tables>, columnId: string, currency: string) {
-  const row = await transaction
-    .selectFrom('budget_column_exchange_rates')
-    .where('column_id', '=', columnId)
-    .where('from_currency', '=', currency)
-    .select(amountText<string>('rate').as('rate'))
-    .executeTakeFirst();
-  return row ? { [currency]: row.rate } : {};
-}
-
-/** Locks the root. Throws NOT_FOUND if its rates do not contain the currency. */
-async function requireListed(
-  transaction: Transaction<Tables>,
-  own: OwnBudget,
-  fromCurrency: string,
-): Promise<LockedBudget> {
-  const budget = await holdRoot(transaction, own);
-  if (fromCurrency === budget.rootCurrency) {
-    const message = `All rates convert into ${fromCurrency}, so its own rate is always 1.`;
-    throw new Failure('BAD_REQUEST', { message, details: { fields: ['fromCurrency'] } });
-  }
-  const listed = await transaction
-    .selectFrom('budget_currencies')
-    .where('budget_id', '=', budget.rootId)
-    .where('from_currency', '=', fromCurrency)
-    .select('enabled')
-    .executeTakeFirst();
-  if (listed) return budget;
-  throw new Failure('NOT_FOUND', {
-    message: `This budget has no exchange rate of ‘${fromCurrency}’. Please enable the currency first.`,
-  });
 }

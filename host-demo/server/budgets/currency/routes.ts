@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import {
   ColumnRateInputWire,
   ColumnRateNameWire,
+  type ColumnRatesImportedWire,
+  ColumnRatesImportWire,
   type ColumnRatesWire,
   CurrencyChangeInputWire,
   type CurrencyChangesWire,
@@ -20,8 +22,9 @@ import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { changeColumnRates, clearColumnRate } from './change-column-rates.ts';
 import { changeCurrency } from './change-currency.ts';
-import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
+import { changeRate, disableCurrency, enableCurrency } from './change-rates.ts';
 import { readCurrencyChanges } from './read-changes.ts';
 import { readDatedRates } from './read-dated-rates.ts';
 import { readColumnRates } from './read-rates.ts';
@@ -148,11 +151,21 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
       const own = request.ownBudget();
-      const { columnId, rate } = parseOrRefuse(ColumnRateInputWire, request.body, RATE_RULE);
+      const input = parseOrRefuse(ColumnRateInputWire, request.body, RATE_RULE);
       const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
-      await changeColumnRate(db, own, { fromCurrency, columnId, rate });
+      await changeColumnRates(db, own, [{ fromCurrency, ...input }]);
       return reply.code(204).send();
     });
+
+    app.post<ByBudget>(
+      '/budgets/:id/import-column-exchange-rates',
+      rates,
+      async (request): Promise<v.InferOutput<typeof ColumnRatesImportedWire>> => {
+        const own = request.ownBudget();
+        const input = parseOrRefuse(ColumnRatesImportWire, request.body, RATE_RULE);
+        return { changed: await changeColumnRates(db, own, input.rates) };
+      },
+    );
 
     app.post<ByBudget>('/budgets/:id/clear-column-exchange-rate', rates, async (request, reply) => {
       const own = request.ownBudget();

@@ -1,9 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { currencyText } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
+import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Table, type Column as TableColumn } from '../../../ui/table/table.tsx';
@@ -16,6 +18,12 @@ import { SettingsPart } from '../preferences/settings-part.tsx';
 import { holdsMoney } from '../rules/money-columns.ts';
 import type { ColumnExchangeRate, Currency } from './currency.wire.ts';
 import { RateField } from './rate-field.tsx';
+import { rateImportWords } from './rate-import.words.ts';
+import type { RateImportDialogProps } from './rate-import-dialog.tsx';
+
+const importPart = lazyPart<RateImportDialogProps>(() =>
+  import('./rate-import-dialog.tsx').then((code) => code.RateImportDialog),
+);
 
 type ColumnRatesViewProps = {
   shell: Shell;
@@ -36,6 +44,9 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
     useCallback(() => readColumns(rest, budget.id), [rest, budget.id]),
   );
   const rates = budget.columnExchangeRates ?? [];
+  const [isImporting, setImporting] = useState(false);
+  const closeImport = useCallback(() => setImporting(false), []);
+  const importButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   /** Index of the removed row whose button had the focus. */
   const removedAt = useRef<number>(undefined);
@@ -136,11 +147,31 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
                     const rate = enabled.find(({ fromCurrency }) => fromCurrency === of.fromCurrency)?.rate ?? 1;
                     void budgets.changeColumnRate(budget.id, of, rate);
                   }}
-                />
+                >
+                  <span className="p-settings-add-end" lang="en" /* no other language has these texts yet */>
+                    <Button ref={importButton} data-ref="column-rates-import" onClick={() => setImporting(true)}>
+                      {rateImportWords.open}
+                    </Button>
+                  </span>
+                </AddColumnRate>
               )}
             </>
           )}
         </LoadedView>
+        {isImporting && (
+          <LazyView
+            shell={shell}
+            part={importPart}
+            onFailed={closeImport}
+            props={{
+              ...{ shell, columns: amounts, master, locale, budgetId: budget.id },
+              currencies: enabled.map(({ fromCurrency }) => fromCurrency),
+              onImported: budgets.refresh,
+              onClose: closeImport,
+              returnFocusTo: () => importButton.current,
+            }}
+          />
+        )}
       </div>
     </SettingsPart>
   );
@@ -160,10 +191,12 @@ type AddColumnRateProps = {
   currencies: readonly { value: string; label: string }[];
   isTaken: (of: ColumnRate) => boolean;
   onAdd: (of: ColumnRate) => void;
+  /** Another way to add rates. */
+  children: ReactNode;
 };
 
 /** A new rate starts with the currency's rate, and is changed in the table. */
-function AddColumnRate({ columns, currencies, isTaken, onAdd }: AddColumnRateProps) {
+function AddColumnRate({ columns, currencies, isTaken, onAdd, children }: AddColumnRateProps) {
   const words = useWords(budgetPreferencesWords);
   const [columnId, setColumnId] = useState('');
   const [fromCurrency, setFromCurrency] = useState('');
@@ -201,6 +234,7 @@ function AddColumnRate({ columns, currencies, isTaken, onAdd }: AddColumnRatePro
       >
         {words.columnRates.add}
       </Button>
+      {children}
     </div>
   );
 }

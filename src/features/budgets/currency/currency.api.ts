@@ -1,5 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import {
+  type ColumnRatesImport,
+  ColumnRatesImportedWire,
   CurrenciesWire,
   type Currency,
   type CurrencyChangeInput,
@@ -72,6 +74,16 @@ export const changeColumnRate = async (
     json,
     handlesError: true,
   });
+
+/** Sets rates of columns, all or none, and returns how many differ from before. */
+export const importColumnRates = async (rest: Rest, budgetId: string, json: ColumnRatesImport): Promise<number> =>
+  (
+    await (
+      await rest()
+    )
+      .post(`budgets/${budgetId}/import-column-exchange-rates`, { json, handlesError: true })
+      .json(ColumnRatesImportedWire)
+  ).changed;
 
 /** Deletes the column's own rate, so that the exchange rate applies again. */
 export async function clearColumnRate(

@@ -88,6 +88,30 @@ export const RateCountWire = v.object({ count: v.number() });
 
 /** PUT budgets/{id}/column-exchange-rates/{fromCurrency}. */
 export const ColumnRateInputWire = v.object({ columnId: v.string(), rate: RateWire });
+export type ColumnRateInput = v.InferOutput<typeof ColumnRateInputWire>;
+
+/** Rates of columns that one call imports. */
+export const COLUMN_RATES_MAX = 1000;
+
+/**
+ * POST budgets/{id}/import-column-exchange-rates, requires `manage-settings`: sets rates of columns, all or none. 400 if a
+ * column has two of a currency; otherwise as for a single one.
+ */
+export const ColumnRatesImportWire = v.strictObject({
+  rates: v.pipe(
+    v.array(v.strictObject({ ...ColumnRateInputWire.entries, fromCurrency: CurrencyCodeWire })),
+    v.minLength(1),
+    v.maxLength(COLUMN_RATES_MAX),
+    v.check(
+      (rates) =>
+        new Set(rates.map(({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`)).size === rates.length,
+    ),
+  ),
+});
+export type ColumnRatesImport = v.InferInput<typeof ColumnRatesImportWire>;
+
+/** The response: the number of rates that differ from before. */
+export const ColumnRatesImportedWire = v.object({ changed: v.number() });
 
 /** POST budgets/{id}/clear-column-exchange-rate, which deletes the entry. */
 export const ColumnRateNameWire = v.object({ fromCurrency: CurrencyCodeWire, columnId: v.string() });
