@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
-import { initialUrl } from '../../src/features/account/index.ts';
+import { initialUrl, isSignUpOpen } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { addressAfterMaintenance } from '../../src/shell/redirects/maintenance-address.ts';
 import { refusalOf } from '../../src/shell/routes/refusal.ts';
@@ -144,6 +144,12 @@ export function afterMaintenance(shell: Shell, redirectTo: string | null): strin
     safeRedirect(redirectTo && addressAfterMaintenance(redirectTo, paths.app), location.origin, paths) ?? DEFAULT_PAGE
   );
 }
+
+/** Guards the sign-up: leads to login where users can't sign up organizations. */
+export const requireSignUp = (shell: Shell) => async () => {
+  if (await isSignUpOpen(shell.rest)) return null;
+  throw redirect('/login');
+};
 
 /** Guards the empty path: redirects to the requested page after a sign-in elsewhere, otherwise to login. */
 export const enter =

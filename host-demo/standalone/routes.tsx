@@ -27,6 +27,7 @@ import {
   requireOwnPath,
   requireRight,
   requireSession,
+  requireSignUp,
   requireStandalonePath,
   toPlan,
 } from './guards.ts';
@@ -41,6 +42,7 @@ const LOADERS: Partial<Record<RouteId, (shell: Shell) => LoaderFunction>> = {
   entry: enter,
   login: requireLogin,
   'admin-login': requireAdminLogin,
+  'sign-up': requireSignUp,
   maintenance: requireMaintenance,
   'reset-password': readResetLink,
   planning: () => toPlan,

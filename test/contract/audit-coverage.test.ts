@@ -27,6 +27,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /rest/role-permission-dependencies': 'answers what permissions require',
   'POST /rest/users/validate-user': 'answers whether an email can be invited',
   'POST /rest/users/is-token-valid': 'answers whether a link still works',
+  'POST /rest/validate-organization': 'answers whether a name is free',
   'POST /rest/sign-on-place': 'answers where an email signs in',
   'POST /v2/c/notification-settings': 'answers the settings, which are the same for everyone',
   'POST /graphql': 'has its queries and mutations, each with its own entry below',
@@ -287,6 +288,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
     by: asVisitor,
     action: 'organization.sandbox-created',
     send: (by) => by.post('/rest/sandboxes', { brand: 'newer', role: 'user', notice: null }),
+  },
+  'POST /rest/organization-signup': {
+    by: asVisitor,
+    action: 'organization.signed-up',
+    send: (by) =>
+      by.post('/rest/organization-signup', {
+        organization: { name: 'Acme' },
+        user: { firstName: 'Ada', lastName: 'Moss', username: 'ada@acme.example' },
+      }),
   },
   'POST /rest/faults': {
     action: 'service.fault-added',

@@ -10,6 +10,7 @@ test('content of the public frame is in one column, as wide as the login form (S
   const columns: (readonly [string, number | undefined, number | undefined])[] = [];
   for (const [path, title] of [
     ['/login', 'Welcome to Upbeat'],
+    ['/signup', 'Create an organization'],
     ['/resetpassword', 'Reset Password'],
     ['/resetpassword/used', 'This link has expired'],
     ['/maintenance', 'Service Maintenance Notice'],
@@ -48,4 +49,39 @@ test('public pages use the font of the product and fit a phone, also with a long
     });
     expect(shown, path).toEqual({ fonts: [expect.stringContaining('Inter Variable')], width: 360 });
   }
+});
+
+test('a visitor signs up an organization from the login, confirms it by email, and logs in (S-REST-06)', async () => {
+  const { page, complaints } = await journey.visitor();
+  const name = page.getByLabel('Organization name');
+  const submit = page.getByRole('button', { name: 'Create organization' });
+  await page.goto(journey.host.at(NEWER, '/login'));
+  await page.getByRole('link', { name: 'Create an organization' }).click();
+  await submit.click();
+  await page.getByText('Enter the name of your organization.').waitFor();
+  await page.getByText('Please enter your email address.').waitFor();
+  await name.fill('Halden Instruments');
+  await name.blur();
+  await page.getByText('An organization already has this name.').waitFor();
+  await name.fill('Acme Garden');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Moss');
+  await page.getByLabel('Email', { exact: true }).fill('ada@brightwater.example');
+  await submit.click();
+  await page.getByText('belong to an organization that uses single sign-on').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill('ada@acme.example');
+  await submit.click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByText('We’ve sent a link to ada@acme.example.').waitFor();
+
+  await page.goto(journey.host.at(NEWER, '/demo/mail'));
+  const mail = page.getByRole('article').filter({ hasText: 'Confirm Acme Garden' });
+  await page.goto((await mail.getByRole('link').getAttribute('href')) ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('a quiet harbour at noon');
+  await page.getByLabel('Repeat new password', { exact: true }).fill('a quiet harbour at noon');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at noon');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+  expect(complaints).toEqual([]);
 });

@@ -5,7 +5,15 @@ import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER } from './journey.ts';
 import { type OpenBrowser, openBrowser, startSession } from './open-browser.ts';
 import { type RunningHost, startHost } from './start-host.ts';
 
-const PUBLIC = ['/login', '/admin/login', '/maintenance', '/resetpassword', '/resetpassword/not-a-token', '/logout'];
+const PUBLIC = [
+  '/login',
+  '/admin/login',
+  '/signup',
+  '/maintenance',
+  '/resetpassword',
+  '/resetpassword/not-a-token',
+  '/logout',
+];
 const MANAGERS = [
   '/activities',
   '/activities#view=summary',

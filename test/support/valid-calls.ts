@@ -34,7 +34,8 @@ const FORGETFUL = findDemoPerson('legacy', 'trial user, 3 days left');
 const INVITED = findDemoPerson('legacy', 'unregistered placeholder');
 const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
 /** Routes that sign users in or out, or that signed-out users call. */
-const VISITED = /\/(login|adminlogin|logout|register-user|reset-password|saml|oidc)\b/;
+const VISITED =
+  /\/(login|adminlogin|logout|organization-signup|validate-organization|register-user|reset-password|saml|oidc)\b/;
 const NEW_PASSWORD = 'another long password';
 
 const page = (...cursor: readonly string[]) => ({ limit: '2', after: { cursor } });
@@ -183,6 +184,16 @@ export async function createValidCalls(
     'POST /rest/login': () => signInCalls(READER),
     'POST /rest/adminlogin': () => signInCalls(STAFF),
     'POST /rest/sign-on-place': () => ({ body: { username: 'ada@upbeat.example' } }),
+    'POST /rest/validate-organization': () => ({ body: { name: 'Acme' } }),
+    'POST /rest/organization-signup': async () => {
+      await db.deleteFrom('attempts').where('kind', '=', 'sign-up').execute();
+      await db.deleteFrom('organizations').where('signed_up', '=', true).execute();
+      const user = { firstName: 'Ada', lastName: 'Moss', title: 'Retail' };
+      return [
+        { body: { organization: { name: 'Acme' }, user: { ...user, username: 'ada@acme.example' } } },
+        { body: { organization: { name: 'Acme 2' }, user, email: 'ada@acme2.example' } },
+      ];
+    },
     'GET /rest/oidc/login': () => ({ query: { tenant: 'Northlight Studios', redirectTo: '/home' } }),
     'GET /rest/oidc/callback': () => ({ query: { state: 'state', code: 'code', iss: 'https://identity.example' } }),
     'GET /rest/saml/login': () => ({ query: { idp: 'http://identity.localhost/saml', RelayState: '/home' } }),

@@ -13,6 +13,8 @@ import { readLivingSessions } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOutRoutes } from './sign-out/routes.ts';
+import { deleteExpiredSignUps } from './sign-up/queries.ts';
+import { signUpRoutes } from './sign-up/routes.ts';
 import { createOidcClients } from './single-sign-on/oidc/client.ts';
 import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
 import { signOnPlaceRoutes } from './single-sign-on/place-routes.ts';
@@ -43,6 +45,7 @@ const addIdentity: Domain = async (app, platform) => {
     userRoutes({ db, environment, mailer, throttled }),
     userChangeRoutes({ db, changeOwnPassword }),
     directoryRoutes({ db }),
+    signUpRoutes({ db, environment, mailer, switches }),
     emailRoutes({ db, mailer }),
     heartbeatRoutes({ db, switches }),
   );
@@ -56,7 +59,7 @@ const addIdentity: Domain = async (app, platform) => {
   );
   closing.endWith(() => hub.close());
   rest.routes.push(eventRoutes({ hub, eventHeartbeatMs }));
-  sweeps.push(deleteExpired);
+  sweeps.push(deleteExpired, deleteExpiredSignUps(environment));
 };
 
 /** Users, their sessions, and the ways to sign in. Its sessions are those of every request, so it is not encapsulated. */

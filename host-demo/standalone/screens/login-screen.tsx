@@ -9,6 +9,7 @@ import {
   accountWords,
   ExpiredPasswordDetailsWire,
   findSignOnPlace,
+  isSignUpOpen,
   LinkLoginView,
   type LoginNotice,
   type LoginRefusal,
@@ -22,6 +23,7 @@ import {
   SignOnView,
   signIn,
   signOnOffer,
+  signUpWords,
   typedEmail,
 } from '../../../src/features/account/index.ts';
 import { BRANDS } from '../../../src/shell/brand/brands.ts';
@@ -48,6 +50,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   const [isLinkSpent, setIsLinkSpent] = useState(false);
   const [asksForEmail, setAsksForEmail] = useState(false);
   useFrameReport(shell);
+  const hasSignUp = useSignUp(shell);
 
   const leaveFor = async (session: SignedIn) => {
     typed.text = '';
@@ -143,6 +146,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       remembered={remembered}
       typed={typed}
       resetLink={<Link to={resetPath({ admin })}>{accountWords().resetPassword}</Link>}
+      signUpLink={!admin && hasSignUp && <SignUpLink />}
       onLogin={enter}
       onSignOn={signOn}
       onUseSignOn={admin ? undefined : () => setAsksForEmail(true)}
@@ -190,6 +194,21 @@ function expiredPasswordToken(error: unknown): string | undefined {
   if (!(error instanceof TransportFailure) || error.code !== ACCOUNT_ERROR_CODES.passwordExpired) return undefined;
   const details = v.safeParse(ExpiredPasswordDetailsWire, error.details);
   return details.success ? details.output.token : undefined;
+}
+
+const SignUpLink = () => (
+  <>
+    {signUpWords().newHere} <Link to="/signup">{signUpWords().title}</Link>
+  </>
+);
+
+/** Returns whether users can sign up organizations. The login does not wait for it, nor needs it. */
+function useSignUp(shell: Shell): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    isSignUpOpen(shell.rest).then(setIsOpen, () => setIsOpen(false));
+  }, [shell]);
+  return isOpen;
 }
 
 const isFramed = () => window.self !== window.top;

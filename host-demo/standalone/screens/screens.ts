@@ -8,6 +8,7 @@ type Screen = ComponentType<{ shell: Shell }>;
 export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   login: async () => (await import('./login-screen.tsx')).LoginScreen,
   'admin-login': async () => (await import('./login-screen.tsx')).AdminLoginScreen,
+  'sign-up': async () => (await import('./sign-up-screen.tsx')).SignUpScreen,
   logout: async () => (await import('./logout-screen.tsx')).LogoutScreen,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   'reset-request': async () => (await import('./reset-screens.tsx')).ResetRequestScreen,

@@ -81,6 +81,7 @@ export const PUBLIC_ADDRESSES: readonly (readonly [path: string, description: st
   ['/login?error=SSO_EXPIRED&tenant=Northlight+Studios', 'Login: single sign-on took too long.'],
   ['/login?error=SSO_UNKNOWN_PERSON', 'Login: the organization has no account for the person.'],
   ['/login?token=spent', 'Login by the link of an email that no longer works.'],
+  ['/signup', 'Sign-up of an organization.'],
   ['/resetpassword', 'Reset password.'],
   ['/resetpassword/spent', 'Reset password: the link no longer works.'],
 ];

@@ -13,5 +13,9 @@ export const accountRules = {
     notStorable: 'Remove characters from the last name that can’t be saved.',
   },
   title: { notStorable: 'Remove characters from the title that can’t be saved.' },
+  organization: {
+    missing: 'Enter the name of your organization.',
+    notStorable: 'Remove characters from the name that can’t be saved.',
+  },
   placeholderName: 'Enter your own name.',
 };

@@ -19,4 +19,7 @@ export { ResetRequestView } from './reset-request-view.tsx';
 export { SIGN_ON_ERROR_CODES, type SignOnErrorCode } from './sign-on.wire.ts';
 export { offerAt, type SignOnOffer, signOnOffer } from './sign-on-offer.ts';
 export { SignOnView } from './sign-on-view.tsx';
+export { isNameAvailable, isSignUpOpen, signUp } from './sign-up.api.ts';
+export { signUpWords } from './sign-up.words.ts';
+export { SignUpView } from './sign-up-view.tsx';
 export { typedEmail } from './typed-email.ts';

@@ -36,6 +36,8 @@ type LoginViewProps = {
   typed: TypedEmail;
   /** The link to request a new password. */
   resetLink: ReactNode;
+  /** The link to sign up an organization, if users can. */
+  signUpLink?: ReactNode;
   /** Signs in, and resolves with the reason if the server rejects it. */
   onLogin: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
   onSignOn: (offer: SignOnOffer) => Promise<void>;
@@ -46,7 +48,8 @@ type LoginViewProps = {
 /** Email and password. A rejected sign-in keeps the email and clears the password. */
 export function LoginView(props: LoginViewProps) {
   const words = useWords(accountWords);
-  const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn, onUseSignOn } = props;
+  const { productName, admin, notice, offer, remembered, typed, resetLink, signUpLink } = props;
+  const { onLogin, onSignOn, onUseSignOn } = props;
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [remembers, setRemembers] = useState(() => remembered.read() !== '');
   const [known] = useState(() => typed.text || remembered.read());
@@ -144,6 +147,7 @@ export function LoginView(props: LoginViewProps) {
           </Button>
         </>
       )}
+      {signUpLink && <p className="p-login-after">{signUpLink}</p>}
     </form>
   );
 }

@@ -19,6 +19,7 @@ test.each([
   ['/', 'entry'],
   ['/login', 'login'],
   ['/admin/login/', 'admin-login'],
+  ['/signup', 'sign-up'],
   ['/resetpassword', 'reset-request'],
   ['/resetpassword/a.b%2Fc', 'reset-password'],
   ['/planning', 'planning'],

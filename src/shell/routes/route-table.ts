@@ -26,6 +26,7 @@ export type RouteId =
   | 'entry'
   | 'login'
   | 'admin-login'
+  | 'sign-up'
   | 'logout'
   | 'maintenance'
   | 'reset-request'
@@ -69,6 +70,7 @@ export const ROUTES: readonly RouteRow[] = [
   row('public', 'entry', '', named()),
   row('public', 'login', 'login', named(titles.login)),
   row('public', 'admin-login', 'admin/login', named(titles.admin, titles.login)),
+  row('public', 'sign-up', 'signup', named(titles.signUp)),
   row('public', 'logout', 'logout', named(titles.logout)),
   row('public', 'maintenance', 'maintenance', named(titles.maintenance)),
   row('public', 'reset-request', 'resetpassword', named(titles.resetPassword)),

@@ -2,6 +2,7 @@
 export const routeTitles = {
   admin: 'Admin',
   login: 'Login',
+  signUp: 'Sign Up',
   logout: 'Logout',
   maintenance: 'Service Maintenance Notice',
   resetPassword: 'Reset Password',

@@ -7,6 +7,7 @@ test.each([
   '/admin/login',
   '/logout',
   '/maintenance',
+  '/signup',
   '/resetpassword',
   '/resetpassword/abc',
   '/activities',

@@ -16,6 +16,12 @@ const SWITCHES: Record<SwitchName, { title: string; says: string; turnOn: string
     turnOn: 'Open the administration site',
     turnOff: 'Close the administration site',
   },
+  'sign-up': {
+    title: 'Sign-up',
+    says: 'While it is on, visitors can sign up an organization.',
+    turnOn: 'Open the sign-up',
+    turnOff: 'Close the sign-up',
+  },
 };
 
 /** The switches of the running service. They take effect in all processes within a second. */
@@ -24,7 +30,7 @@ export const switchesContent = (
   { csrf, refusal }: { csrf: string; refusal: string | undefined },
 ): Html => html`
 <h1>Switches</h1>
-<p class="lead">A switch applies to all users within a second, until you change it again. The environment can keep maintenance on or the administration site closed; a switch does not change that.</p>
+<p class="lead">A switch applies to all users within a second, until you change it again. The environment can keep maintenance on, and the administration site or the sign-up closed; a switch does not change that.</p>
 ${refusal !== undefined && html`<p class="refusal" role="alert">${refusal}</p>`}
 <ul class="switches">${[...positions].map(([name, isOn]) => item(name, isOn, csrf))}</ul>`;
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { BRANDS, type Brand, recordOf } from '../../../../src/shell/brand/brands.ts';
+import type { Brand } from '../../../../src/shell/brand/brands.ts';
 import { deleteEntriesOfOldSandboxes } from '../../administration/audit-log/queries.ts';
 import { startSession } from '../../identity/session/queries.ts';
 import { createNotice, dismissNotice, removeNotice } from '../../notices/queries.ts';
+import { brandFlags } from '../../organizations/brand-flags.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { hashToken } from '../../platform/session/token.ts';
@@ -21,10 +22,6 @@ const ACCESS: Record<Sandbox['role'], string[]> = {
 };
 
 const NAMES: Partial<Record<Brand, string>> = { legacy: 'Fernhill Sandbox', newer: 'Halden Sandbox' };
-
-/** Returns the flags of all brands, with only this brand's flag on. */
-const brandFlags = (brand: Brand): Record<string, boolean> =>
-  Object.fromEntries(BRANDS.map((other) => [recordOf(other).flag ?? '', other === brand]).filter(([flag]) => flag));
 
 /** Half a day more than the whole days, so that the number does not change while a user looks at it. */
 const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::float8 * interval '1 day'`;

@@ -16,17 +16,19 @@ export type StoredSwitches = Switches & {
 /** Every call asks, so the answer is kept for a moment. */
 const KEEP_MS = 500;
 
-/** Where the environment puts a service into maintenance, or takes the administration site away, no switch brings it back. */
+/** The environment decides where it puts a service into maintenance, or takes the administration site or the sign-up away. */
 export function createSwitches(db: Kysely<Tables>, environment: Environment): StoredSwitches {
-  let known: Positions = { maintenance: environment.maintenance, 'admin-site': environment.adminSite };
+  const { maintenance, adminSite, signUp } = environment;
+  let known: Positions = { maintenance, 'admin-site': adminSite, 'sign-up': signUp };
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   const read = async () => {
     const stored = await readPositions(db);
     known = {
-      maintenance: environment.maintenance || (stored.get('maintenance') ?? false),
-      'admin-site': environment.adminSite && (stored.get('admin-site') ?? true),
+      maintenance: maintenance || (stored.get('maintenance') ?? false),
+      'admin-site': adminSite && (stored.get('admin-site') ?? true),
+      'sign-up': signUp && (stored.get('sign-up') ?? true),
     };
   };
   const refresh = () => {

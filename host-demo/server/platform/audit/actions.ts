@@ -48,6 +48,7 @@ export const AUDIT_TOPICS = {
       'branding-changed': 'Branding changed',
       'sign-on-changed': 'Single sign-on changed',
       'features-changed': 'Features changed',
+      'signed-up': 'Organization signed up',
       'sandbox-created': 'Sandbox created',
     },
   },

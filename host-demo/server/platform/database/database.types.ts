@@ -772,6 +772,7 @@ export interface Organizations {
   labels: Generated<Json>;
   name: string;
   sandbox: Generated<boolean>;
+  signed_up: Generated<boolean>;
   sso: Generated<boolean>;
   sso_property_entity_id: string | null;
   sso_property_slo: string | null;

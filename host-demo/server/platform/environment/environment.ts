@@ -17,14 +17,11 @@ const whole = (fallback: number, { min, max }: { min: number; max: number }) =>
     String(fallback),
   );
 
-const toggle = (fallback: boolean) =>
-  v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'must be true or false'),
-      v.transform((text) => text === 'true'),
-    ),
-    fallback ? 'true' : 'false',
-  );
+const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+);
+const toggle = (fallback: boolean) => v.optional(trueOrFalse, fallback ? 'true' : 'false');
 
 const list = v.pipe(
   v.string(),
@@ -90,6 +87,7 @@ const VariablesSchema = v.object({
   >),
   PORTICO_MAINTENANCE: toggle(false),
   PORTICO_ADMIN_SITE: toggle(true),
+  PORTICO_SIGN_UP: v.optional(trueOrFalse),
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
   PORTICO_IDENTITY_ORIGINS: origins,
   PORTICO_CONNECT_ORIGINS: origins,
@@ -130,6 +128,8 @@ export type Environment = {
   maintenance: boolean;
   /** Whether the administration site is available. */
   adminSite: boolean;
+  /** Whether users can sign up organizations; by default outside production only. */
+  signUp: boolean;
   /** Base domain of tenant addresses, `config.tenant` (docs/decisions/0030-tenant-addresses.md). */
   tenant: string;
   /** Origins of the organizations' identity providers. */
@@ -202,6 +202,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     publicOrigins: byBrand((brand) => read[originsVariable(brand)]),
     maintenance: read.PORTICO_MAINTENANCE,
     adminSite: read.PORTICO_ADMIN_SITE,
+    signUp: read.PORTICO_SIGN_UP ?? read.NODE_ENV !== 'production',
     tenant: read.PORTICO_TENANT,
     identityOrigins: read.PORTICO_IDENTITY_ORIGINS,
     connectOrigins: read.PORTICO_CONNECT_ORIGINS,

@@ -53,6 +53,25 @@ export const invitationMessage = (link: string, { productName, organizationName,
   ),
 });
 
+/** For the user who signed up an organization. */
+export const signUpMessage = (link: string, { productName, organizationName, maxMs }: Invitation): Message => ({
+  subject: `Confirm ${organizationName} in ${productName}`,
+  text: paragraphs(
+    `${organizationName} was signed up for ${productName} with this email address. To confirm it and choose your password, open this page:`,
+    link,
+    `The link works once, and for ${span(maxMs)}. If you didn’t sign up, ignore this email: ${organizationName} is then deleted.`,
+  ),
+});
+
+/** For a user who signs up an organization with an email address that signs in to another one. */
+export const signUpAddressInUseMessage = ({ productName, organizationName }: Omit<Invitation, 'maxMs'>): Message => ({
+  subject: `Sign-up of ${organizationName} for ${productName}`,
+  text: paragraphs(
+    `${organizationName} was signed up for ${productName} with this email address, but the address already signs in to another organization there.`,
+    'An address can sign in to one organization only. Sign up with a different address. If you didn’t sign up, ignore this email.',
+  ),
+});
+
 /** For a user whose email address signs in to another organization. */
 export const addressInUseMessage = ({ productName, organizationName }: Omit<Invitation, 'maxMs'>): Message => ({
   subject: `${organizationName} invited you to ${productName}`,

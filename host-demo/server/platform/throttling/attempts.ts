@@ -9,10 +9,10 @@ export type ThrottleLimits = {
 
 export type Attempt = {
   /**
-   * A wrong password, a request for a reset, an invalid token, or an email address without single sign-on. Each kind is
-   * counted separately.
+   * A wrong password, a request for a reset, an invalid token, an email address without single sign-on, a sign-up, or a
+   * lookup of an organization's name. Each kind is counted separately.
    */
-  kind: 'password' | 'reset' | 'token' | 'sign-on';
+  kind: 'password' | 'reset' | 'token' | 'sign-on' | 'sign-up' | 'organization-name';
   /** The email address in lower case; null for a token of an unknown user. */
   username: string | null;
   address: string;

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { Sweep } from '../../platform/housekeeping/sweep.ts';
+
+const NAME_LOCKS = 7_207;
+const LABEL_MAX = 40;
+
+/** Features of a new organization. */
+const FEATURES = {
+  NOTICES: true,
+  PLANNING: true,
+  ACTIVITIES: true,
+  LIVEBLOCKS_COLLABORATION: true,
+  SAVED_VIEWS: true,
+  TIME_PHASING: true,
+};
+
+const hasName = (name: string) => sql<SqlBool>`lower(organizations.name) = lower(${name})`;
+const isUnconfirmed = sql<SqlBool>`organizations.signed_up and not exists (
+  select from people where organization_id = organizations.id and password_hash is not null
+)`;
+
+/** Returns whether an organization has this name, in any letter case. A sign-up reserves no name until it is confirmed. */
+export async function hasOrganization(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organizations')
+    .where(hasName(name))
+    .where('sandbox', '=', false)
+    .where(sql<SqlBool>`not (${isUnconfirmed})`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes concurrent sign-ups with the same name wait for each other. */
+export async function lockName(transaction: Transaction<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NAME_LOCKS}, hashtext(lower(${name})))`.execute(transaction);
+}
+
+/** Adds an organization that a user signs up. */
+export async function insertOrganization(
+  db: Kysely<Tables>,
+  name: string,
+  features: Readonly<Record<string, boolean>>,
+): Promise<{ id: string }> {
+  return await db
+    .insertInto('organizations')
+    .values({
+      name,
+      host_label: hostLabelOf(name),
+      signed_up: true,
+      features: JSON.stringify({ ...FEATURES, ...features }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The random end keeps labels apart, and away from names of hosts such as `www`. */
+function hostLabelOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, LABEL_MAX)
+    .replace(/^-+|-+$/g, '');
+  return `${plain || 'organization'}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Deletes earlier sign-ups with this name that no user has confirmed. */
+export const deleteUnconfirmedWithName = async (transaction: Transaction<Tables>, name: string): Promise<void> =>
+  await deleteUnconfirmed(transaction, hasName(name));
+
+/** Returns the sweep that deletes organizations whose user has not confirmed the sign-up in time. */
+export const deleteExpiredSignUps =
+  ({ invitationMaxMs }: { invitationMaxMs: number }): Sweep =>
+  async (db) => {
+    const isOld = sql<SqlBool>`organizations.created_at < now() - ${invitationMaxMs}::float8 * interval '1 millisecond'`;
+    await db.transaction().execute((transaction) => deleteUnconfirmed(transaction, isOld));
+  };
+
+async function deleteUnconfirmed(transaction: Transaction<Tables>, which: RawBuilder<SqlBool>): Promise<void> {
+  // A user who confirms at this moment goes first: the second statement then sees the password.
+  await transaction
+    .selectFrom('people')
+    .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+    .where('organizations.signed_up', '=', true)
+    .where(which)
+    .where('people.password_hash', 'is', null)
+    .select('people.id')
+    .forUpdate('people')
+    .execute();
+  await transaction.deleteFrom('organizations').where(which).where(isUnconfirmed).execute();
+}
