@@ -257,6 +257,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'job.started',
     send: async (by) => stepOf(by, 'financial-import/import-financials', {}),
   },
+  'POST /rest/import-carryover': {
+    action: 'budget.orders-carried-over',
+    async send(by) {
+      const fromBudgetId = await budgetOf();
+      await json(by, 'POST', `/rest/budgets/${fromBudgetId}/unmapped-financials`, { kind: 'PO', amount: '5' });
+      return json(by, 'POST', '/rest/import-carryover', { fromBudgetId, toBudgetId: await fixtures.addBudget() });
+    },
+  },
   'POST /rest/financial-imports/:importId/undo': {
     action: 'budget.financial-import-undone',
     send: simple('POST /rest/financial-imports/:importId/undo'),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
+import { enableCurrency, importColumnRates } from '../../src/features/budgets/currency/currency.api.ts';
 import {
   type FinancialImport,
   FinancialImportWire,
@@ -12,7 +14,7 @@ import {
 } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { type Financial, FinancialsWire } from '../../src/features/budgets/financials/financials.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
-import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -162,6 +164,62 @@ describe('imports of financials', () => {
   });
 });
 
+describe('the calls of the specification', () => {
+  it('import a file in steps, from its types and rows to the end (S-APPR-10)', async () => {
+    const inProgress = async () =>
+      v.parse(ImportsInProgressWire, await json(people.member.get('/rest/financial-import/in-progress')));
+    expect(v.parse(ImportTypesWire, await json(people.member.get('/rest/import-types')))).toHaveLength(2);
+    const { id } = await initialize('Number,Amount\nINV-1,5\n', { importType: 'IMPORT_TYPE_ACTUAL' });
+    const fields = { NUMBER: 0, AMOUNT: 1 };
+    const duplicates = { fields: ['NUMBER'], action: 'SKIP' };
+    expect((await apply(id, { fields, numberFormat: 'POINT', duplicates })).status).toBe(200);
+    expect(await inProgress()).toMatchObject([{ id, status: 'DRAFT', importType: 'IMPORT_TYPE_ACTUAL' }]);
+    expect(await run(id)).toMatchObject({ status: 'COMPLETE', counts: { added: 1 } });
+    const other = await initialize('Number,Amount\nINV-2,6\n');
+    expect((await people.member.post('/rest/financial-import/cancel', { importId: other.id })).status).toBe(204);
+    expect(await inProgress()).toEqual([]);
+    expect(await unmapped()).toMatchObject([{ kind: 'ACTUAL', number: 'INV-1', amount: '5' }]);
+    const next = await plantBudgets(server, await organizationId(server, 'fernhill'), { Next: { currency: 'EUR' } });
+    const carryover = { fromBudgetId: budgetId, toBudgetId: next.Next };
+    expect(await json(people.member.post('/rest/import-carryover', carryover))).toMatchObject({ orders: 0 });
+  });
+
+  it('set rules, rates of columns, dependencies and unmapped entries, and import items (S-APPR-11)', async () => {
+    const { id } = await initialize(ORDERS);
+    for (const [kind, rule] of [
+      ['uid', { column: 0, matchKey: 'PO_NUMBER' }],
+      ['expression', { column: 4, expression: '^A', itemId: items.stall }],
+      ['static', { column: 4, value: 'Ben', itemId: items.dinner }],
+    ] as const) {
+      expect((await rules(kind, id, [rule])).status).toBe(200);
+    }
+    expect((await read(id)).rules).toMatchObject({
+      UID: [{ column: 0 }],
+      EXPRESSION: [{}],
+      STATIC: [{ value: 'Ben' }],
+    });
+    const at = `/rest/budgets/${budgetId}`;
+    const manager = restOf(people.manager);
+    const entry = { kind: 'ACTUAL', amount: '7' };
+    expect((await people.member.post(`${at}/unmapped-financials`, entry)).status).toBe(201);
+    expect(await unmapped()).toMatchObject([{ amount: '7' }]);
+    await enableCurrency(manager, budgetId, 'USD');
+    const fee = await createColumn(manager, budgetId, { name: 'Fee', type: 'CURRENCY', category: 'PLANNED' });
+    const rates = [{ columnId: fee.id, fromCurrency: 'USD', rate: 0.9 }];
+    expect(await importColumnRates(manager, budgetId, { rates })).toBe(1);
+    const region = await createColumn(manager, budgetId, { name: 'Region', type: 'COMBOBOX' });
+    const country = await createColumn(manager, budgetId, { name: 'Country', type: 'COMBOBOX' });
+    const mapping = { controllingColumnId: region.id, controllingValue: 'EMEA', allowedValues: ['France'] };
+    expect((await put(people.manager, `${at}/field-mappings/${country.id}`, [mapping])).status).toBe(204);
+    expect(await json(people.member.get(`${at}/field-mappings`))).toEqual([
+      { dependentColumnId: country.id, mappings: [mapping] },
+    ]);
+    const recordSetId = await createRecordSet(restOf(people.member), 'Item,Region\nBooth,EMEA\n');
+    const started = await people.member.post(`${at}/import-budget`, { recordSetId, mapping: { name: 'Item' } });
+    expect(started.status).toBe(202);
+  });
+});
+
 describe('import rules', () => {
   const matchesOf = async (answer: Promise<Response>) => await json<RuleMatches>(answer);
 
@@ -291,5 +349,73 @@ describe('the history of imports', () => {
       .execute();
     expect((await read(id)).undoable).toBe(false);
     await expectRefusal(await undo(), { status: 409, code: 'IMPORT_ENDED' });
+  });
+});
+
+describe('a carryover of open orders', () => {
+  /** A budget with an order of 100 of which 30 are paid, one that is paid, one without a number, and a credit note. */
+  const plant = async () => {
+    const organization = await organizationId(server, 'fernhill');
+    const ids = await plantBudgets(server, organization, { Next: { currency: 'EUR' }, Abroad: { currency: 'USD' } });
+    const copy = { organization_id: organization, budget_id: ids.Next ?? '', name: 'Stall', type: 'LINE_ITEM' };
+    const { id: copyId } = await server.db
+      .insertInto('budget_items')
+      .values({ ...copy, persistent_id: items.stall })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = async (itemId: string, entry: object) => {
+      const path = `/rest/budgets/${budgetId}/internal-items/${itemId}/financials`;
+      expect((await people.member.post(path, entry)).status).toBe(201);
+    };
+    await add(items.stall, { kind: 'PO', amount: '60', number: 'PO-1', startsOn: '2027-03-01' });
+    await add(items.stall, { kind: 'PO', amount: '40', number: 'PO-1', vendor: 'Ada', startsOn: '2027-04-01' });
+    await add(items.dinner, { kind: 'ACTUAL', amount: '70', number: 'po-1' });
+    await add(items.stall, { kind: 'PO', amount: '10', number: 'PO-2' });
+    await add(items.dinner, { kind: 'ACTUAL', amount: '10', number: 'PO-2' });
+    await add(items.dinner, { kind: 'PO', amount: '5.25' });
+    await add(items.dinner, { kind: 'ACTUAL', amount: '1', number: 'INV-9' });
+    await add(items.dinner, { kind: 'PO', amount: '-3', number: 'CN-1' });
+    return { nextId: ids.Next ?? '', abroadId: ids.Abroad ?? '', copyId };
+  };
+  const carry = async (toBudgetId: string, rehearse = 'false') =>
+    people.member.post(`/rest/import-carryover?rehearse=${rehearse}`, { fromBudgetId: budgetId, toBudgetId });
+
+  it('adds what is open of each order to the item that continues its own, once', async () => {
+    const { nextId, copyId } = await plant();
+    const found = { orders: 2, amount: '34.25', currency: 'EUR', unmapped: 1 };
+    expect(await json(carry(nextId, 'true'))).toEqual({ ...found, importId: null });
+    const { importId } = await json<{ importId: string }>(carry(nextId));
+    const at = async (path: string) =>
+      v.parse(FinancialsWire, await json(people.member.get(`/rest/budgets/${nextId}/${path}`))).financials;
+    expect(await at(`internal-items/${copyId}/financials`)).toMatchObject([
+      { kind: 'PO', amount: '30', number: 'PO-1', vendor: 'Ada', startsOn: '2027-04-01', source: 'IMPORT' },
+    ]);
+    expect(await at('unmapped-financials')).toMatchObject([{ kind: 'PO', amount: '4.25', number: null }]);
+    expect(await read(importId)).toMatchObject({
+      ...{ status: 'COMPLETE', undoable: true, fileName: 'Carryover from Spring' },
+      counts: { added: 2, unmapped: 1 },
+    });
+    expect(await json(carry(nextId))).toMatchObject({ orders: 0, amount: '0', importId: null });
+    expect((await ofItem(items.stall)).map(({ amount }) => amount)).toEqual(['60', '40', '10']);
+  });
+
+  it('is undone like an import, and can be repeated then', async () => {
+    const { nextId } = await plant();
+    const { importId } = await json<{ importId: string }>(carry(nextId));
+    expect((await people.member.post(`/rest/financial-imports/${importId}/undo`)).status).toBe(204);
+    const left = await json(people.member.get(`/rest/budgets/${nextId}/financials-count`));
+    expect(left).toMatchObject({ purchaseOrders: 0, unmapped: 0 });
+    expect(await json(carry(nextId, 'true'))).toMatchObject({ orders: 2 });
+  });
+
+  it('needs another budget of the organization, and a rate between their currencies', async () => {
+    const { abroadId } = await plant();
+    await expectRefusal(await carry(budgetId), BAD_REQUEST);
+    await expectRefusal(await carry('999999999'), NOT_FOUND);
+    await expectRefusal(await carry(abroadId), { status: 409, code: 'CARRYOVER_CURRENCIES' });
+    const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    const body = { fromBudgetId: budgetId, toBudgetId: abroadId };
+    await expectRefusal(await reader.post('/rest/import-carryover', body), FORBIDDEN);
+    await expectRefusal(await people.outsider.post('/rest/import-carryover', body), NOT_FOUND);
   });
 });

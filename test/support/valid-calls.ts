@@ -603,6 +603,10 @@ export async function createValidCalls(
       body: { importId: await fixtures.addFinancialImport() },
     }),
     'POST /rest/financial-import/cancel': async () => ({ body: { importId: await fixtures.addFinancialImport() } }),
+    'POST /rest/import-carryover': async () => ({
+      query: { rehearse: 'true' },
+      body: { fromBudgetId: ids.budgetId, toBudgetId: await fixtures.addBudget() },
+    }),
     'GET /rest/financial-imports': () => ({
       query: page('2026-01-01 00:00:00.000000+00', '00000000-0000-4000-8000-000000000000'),
     }),

@@ -2,6 +2,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import {
+  type Carryover,
+  CarryoverInputWire,
+} from '../../../../src/features/budgets/financial-imports/carryover.wire.ts';
+import {
   ExpressionRulesWire,
   FieldMappingsInputWire,
   type FinancialImport,
@@ -30,6 +34,8 @@ import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { PageQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { administrates } from '../recycle-bin/locks.ts';
+import { RehearsalQuery } from '../rehearsal-query.ts';
+import { carryOver } from './carry-over.ts';
 import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
 import { checkImport, countMatches } from './check-import.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
@@ -165,6 +171,12 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
         .orderBy('import.import_type')
         .execute();
       return rows.map((row) => summaryOf(row, session));
+    });
+
+    app.post('/import-carryover', allow({ budgets: 'edit' }), async (request): Promise<Carryover> => {
+      const input = parseOrRefuse(CarryoverInputWire, request.body);
+      const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
+      return await carryOver(db, request.signedIn(), input, { isRehearsal: rehearse === 'true' });
     });
 
     app.get('/financial-imports', allow({ budgets: 'edit' }), async (request): Promise<Imports> => {

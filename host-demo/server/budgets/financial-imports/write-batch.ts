@@ -46,7 +46,6 @@ export async function writeBatch(
   const written = [...added.values(), ...replaced.values()];
   counts.unmapped = written.filter(({ itemId }) => itemId === null).length;
   await recordItems(transaction, place, written);
-  await writeImported(transaction, place, written);
   return counts;
 }
 
@@ -113,12 +112,13 @@ async function updateEntries(
   `.execute(transaction);
 }
 
-/** Writes one entry for each item into its history. */
-async function recordItems(
+/** Writes one entry for each item into its history, and into that of its approval. */
+export async function recordItems(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId }: ImportPlace,
-  entries: readonly Entry[],
+  place: ImportPlace,
+  entries: readonly { itemId: string | null }[],
 ): Promise<void> {
+  const { organizationId, budgetId } = place;
   const counts = new Map<string, number>();
   for (const { itemId } of entries) if (itemId !== null) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
   if (counts.size === 0) return;
@@ -133,4 +133,5 @@ async function recordItems(
     { action: 'item.financials-imported', organizationId, budgetId, by: IMPORTED },
     named.map(({ id, name }) => ({ object: { kind: 'item', id, name }, after: { entries: counts.get(id) ?? 0 } })),
   );
+  await writeImported(transaction, place, entries);
 }

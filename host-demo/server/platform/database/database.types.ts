@@ -581,6 +581,7 @@ export interface FinancialImports {
 export interface Financials {
   amount: Numeric;
   budget_id: Int8;
+  carried_from: Int8 | null;
   created_at: Generated<Timestamp>;
   ends_on: string | null;
   id: Generated<Int8>;

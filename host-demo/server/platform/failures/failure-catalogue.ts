@@ -200,6 +200,10 @@ export const FAILURES = {
     status: 409,
     message: 'This import can’t be undone, because its entries have changed since.',
   },
+  [FINANCIAL_IMPORT_ERROR_CODES.currencies]: {
+    status: 409,
+    message: 'The budgets have different currencies, and no rate between them.',
+  },
   [TRANSFER_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this transfer yourself. Ask another approver to approve it.',

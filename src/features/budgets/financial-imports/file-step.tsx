@@ -16,6 +16,7 @@ import { readBudgets } from '../list/budgets.api.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
+import { CarryoverCard } from './carryover-card.tsx';
 import { initializeImport, readImportsInProgress } from './financial-imports.api.ts';
 import type { ImportType } from './import-fields.wire.ts';
 import { ImportHistory } from './import-history.tsx';
@@ -57,6 +58,7 @@ export function FileStep(props: FileStepProps) {
         mayImport ? (
           <>
             <FileForm {...props} budgets={budgets} inProgress={inProgress} />
+            <CarryoverCard {...props} budgets={budgets} />
             <ImportHistory {...props} />
           </>
         ) : (

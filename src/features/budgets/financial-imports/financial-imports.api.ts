@@ -1,4 +1,5 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
+import { type Carryover, type CarryoverInput, CarryoverWire } from './carryover.wire.ts';
 import {
   type FieldMappingsInput,
   type FinancialImport,
@@ -62,6 +63,12 @@ export const cancelImport = (rest: Rest, importId: string): Promise<void> =>
 /** Reverts a complete import. */
 export const undoImport = (rest: Rest, importId: string): Promise<void> =>
   post(rest, `financial-imports/${importId}/undo`, {});
+
+/** Carries the open orders of a budget over to another, or only counts them. */
+export const carryOver = async (rest: Rest, json: CarryoverInput, isRehearsal: boolean): Promise<Carryover> =>
+  (await rest())
+    .post('import-carryover', { json, searchParams: { rehearse: String(isRehearsal) }, handlesError: true })
+    .json(CarryoverWire);
 
 /** Reads a page of the history. */
 export const readImports = async (rest: Rest, after: string | undefined): Promise<Imports> =>

@@ -207,4 +207,6 @@ export const FINANCIAL_IMPORT_ERROR_CODES = {
   incomplete: 'IMPORT_INCOMPLETE',
   ended: 'IMPORT_ENDED',
   changed: 'IMPORT_CHANGED',
+  /** No rate converts the orders of one budget into the currency of the other. */
+  currencies: 'CARRYOVER_CURRENCIES',
 } as const;
