@@ -5,7 +5,7 @@ import { type Currencies, convertedAt, ratesOf } from '../items/moved-amounts.ts
 /** An order of another budget that is not fully paid, with the item that continues its own. */
 export type OpenOrder = {
   id: string;
-  /** What is open, in the currency of the budget that gets it. */
+  /** The open amount, in the currency of the budget that gets it. */
   amount: string;
   number: string | null;
   vendor: string | null;
