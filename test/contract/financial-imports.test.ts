@@ -352,6 +352,68 @@ describe('the history of imports', () => {
   });
 });
 
+describe('a template of an import', () => {
+  const path = (below = '') => `/rest/budgets/${budgetId}/templates${below}`;
+  const TEMPLATE = {
+    ...{ importType: 'IMPORT_TYPE_PO', dateFormat: 'MDY', numberFormat: 'POINT' },
+    fields: { PO_NUMBER: 'PO number', AMOUNT: 'Net' },
+    duplicates: REPLACE.duplicates,
+    rules: { UID: [], EXPRESSION: [], STATIC: [] as object[] },
+  };
+  const save = (body: object, by = people.member) =>
+    json<{ id: string }>(by.post(path(), { name: 'Ledger', financials: TEMPLATE, ...body }));
+
+  it('has its columns, rules and duplicates, which replace entries on the next import (X-PLAN-08)', async () => {
+    const STATIC = [{ column: 'Supplier', value: 'Ada', itemId: items.stall }, { itemId: '999999999' }];
+    const { id: templateId } = await save({ financials: { ...TEMPLATE, rules: { ...TEMPLATE.rules, STATIC } } });
+    const first = await initialize(ORDERS, { templateId });
+    expect(first).toMatchObject({
+      fields: { PO_NUMBER: 0, AMOUNT: 1 },
+      ...{ dateFormat: 'MDY', numberFormat: 'POINT', duplicates: REPLACE.duplicates },
+      rules: { STATIC: [{ column: 4, value: 'Ada', itemId: items.stall }] },
+    });
+    expect(await run(first.id)).toMatchObject({ counts: { added: 3, unmapped: 2, rejected: 1 } });
+    const again = await initialize('Net,PO number,Supplier\n7,PO-1,Ada\n', { templateId });
+    expect(again.fields).toEqual({ PO_NUMBER: 1, AMOUNT: 0 });
+    expect(await run(again.id)).toMatchObject({ counts: { added: 0, replaced: 1 } });
+    expect(await ofItem(items.stall)).toMatchObject([{ number: 'PO-1', amount: '7' }]);
+    const { imports } = v.parse(ImportsWire, await json(people.member.get('/rest/financial-imports')));
+    expect(imports.map(({ id, status }) => [id, status])).toEqual([
+      [again.id, 'COMPLETE'],
+      [first.id, 'COMPLETE'],
+    ]);
+  });
+
+  it('is shared, or only for the user who has saved it', async () => {
+    await save({ name: 'Own', shared: false });
+    await save({ name: 'All' });
+    const namesOf = async (by: HttpClient) => (await json<{ name: string }[]>(by.get(path()))).map(({ name }) => name);
+    expect(await namesOf(people.member)).toEqual(['Own', 'All']);
+    expect(await namesOf(people.manager)).toEqual(['All']);
+    const { id } = await save({ name: 'Own', shared: false }, people.manager);
+    await expectRefusal(await people.member.get(path(`/${id}`)), NOT_FOUND);
+    await expectRefusal(await put(people.manager, path(`/${id}`), { shared: false }), BAD_REQUEST);
+    expect((await put(people.manager, path(`/${id}`), { shared: true })).status).toBe(204);
+    expect(await namesOf(people.member)).toEqual(['Own', 'All', 'Own']);
+  });
+
+  it('is refused for a file without its columns, another type, or an expression that is not RE2', async () => {
+    const { id: templateId } = await save({});
+    const recordSetId = await createRecordSet(restOf(people.member), 'Number,Net\n1,2\n');
+    const file = { budgetId, recordSetId, fileName: 'orders.csv', templateId };
+    const start = (importType: string) =>
+      people.member.post('/rest/financial-import/initialize', { ...file, importType });
+    await expectRefusal(await start('IMPORT_TYPE_PO'), { status: 409, code: 'TEMPLATE_DOES_NOT_FIT' });
+    await expectRefusal(await start('IMPORT_TYPE_ACTUAL'), BAD_REQUEST);
+    const EXPRESSION = [{ column: 'Net', expression: '(?=a)', itemId: items.stall }];
+    const wrong = { ...TEMPLATE, rules: { ...TEMPLATE.rules, EXPRESSION } };
+    const post = (body: object) => people.member.post(path(), { name: 'Other', ...body });
+    await expectRefusal(await post({ financials: wrong }), BAD_REQUEST);
+    await expectRefusal(await post({ financials: TEMPLATE, mapping: { name: 'Net' } }), BAD_REQUEST);
+    await expectRefusal(await put(people.member, path(`/${templateId}`), { mapping: { name: 'Net' } }), BAD_REQUEST);
+  });
+});
+
 describe('a carryover of open orders', () => {
   /** A budget with an order of 100 of which 30 are paid, one that is paid, one without a number, and a credit note. */
   const plant = async () => {

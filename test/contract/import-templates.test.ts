@@ -39,10 +39,10 @@ const remove = (below: string, body: object = {}) =>
 describe('import templates', () => {
   it('are read and changed by all users who can import into the budget', async () => {
     const { id } = await add(AGENCY);
-    expect(await json(people.manager.get(path(`/${id}`)))).toEqual({ ...AGENCY, id });
+    expect(await json(people.manager.get(path(`/${id}`)))).toEqual({ ...AGENCY, id, shared: true });
     const mapping = { name: 'Position', planned: 'Gross', parent: 'Group' };
     expect((await put(people.manager, path(`/${id}`), { mapping })).status).toBe(204);
-    expect(await templates()).toEqual([{ id, name: 'Agency', mapping }]);
+    expect(await templates()).toEqual([{ id, name: 'Agency', shared: true, mapping }]);
   });
 
   it('are added, changed, counted, ordered and deleted as lists', async () => {

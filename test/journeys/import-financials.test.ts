@@ -8,12 +8,14 @@ const CSV = `PO number,Net,From,Region
 PO-77001,"1,200.50",3/31/2027,FR
 PO-77002,300,4/15/2027,DE
 PO-77003,12x,4/15/2027,DE
+PO-77004,80,4/15/2027,DE
+PO-77001,20,5/1/2027,DE
 `;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const count = (page: Page, name: string) => page.locator(`[data-ref=import-count-${name}] dd`).innerText();
 
-test('purchase orders are imported in steps that keep their choices, and mapped to a line item', {
+test('purchase orders are imported in steps that keep their choices, and mapped together (X-PLAN-09)', {
   timeout: 180_000,
 }, async () => {
   const { page } = await journey.visitor(MANAGER);
@@ -24,7 +26,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await page.getByText('The first 3 of 3 rows').waitFor();
+  await page.getByText('The first 5 of 5 rows').waitFor();
   await next(page);
 
   await heading(page, 'Match the columns').waitFor();
@@ -41,6 +43,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
 
   await heading(page, 'Choose what happens to duplicates').waitFor();
   expect(await page.getByLabel('Order number').isChecked()).toBe(true);
+  await page.getByLabel('Amount').check();
   await next(page);
 
   await heading(page, 'Assign rows to line items').waitFor();
@@ -52,35 +55,57 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Count matches' }).click();
   await page.getByText('Matches 1 row', { exact: true }).waitFor();
-  await page.getByText('2 rows without a line item').waitFor();
+  await page.getByText('4 rows without a line item').waitFor();
   await next(page);
 
   await heading(page, 'Check the import').waitFor();
   await page.getByText('1 row: “Amount” must be a number such as 1,234.50').waitFor();
   await page.getByText('Row 4: ⁨12x⁩').waitFor();
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 4 rows' }).click();
   await heading(page, 'Import complete').waitFor();
   expect([await count(page, 'added'), await count(page, 'unmapped'), await count(page, 'rejected')]).toEqual([
-    ...['2', '1', '1'],
+    ...['4', '3', '1'],
   ]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download 1 rejected row' }).click();
   expect((await download).suggestedFilename()).toBe('rejected-orders.csv');
 
-  await page.getByRole('link', { name: 'Map 1 unmapped' }).click();
+  await page.getByLabel('Name of the template').fill('Ledger');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('Template Ledger saved').first().waitFor();
+
+  await page.getByRole('link', { name: 'Map 3 unmapped' }).click();
   await page.waitForURL(`**/budgets/${budgetId}/unmapped-financials`);
-  await page.getByLabel('Number, vendor or label').fill('77002');
+  await page.getByLabel('Number, vendor or label').fill('PO-7700');
   await page.getByRole('row', { name: 'PO-77002' }).click();
-  await page.getByRole('button', { name: 'Map (1)' }).click();
+  await page.getByRole('row', { name: 'PO-77004' }).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Map (2)' }).click();
   await page.getByRole('combobox', { name: 'Line item' }).fill('a');
   await page.locator('.item-picker-item').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Map', exact: true }).click();
-  await page.getByText('1 entry mapped').first().waitFor();
+  await page.getByText('2 entries mapped').first().waitFor();
+  await page.getByRole('row', { name: 'PO-77004' }).waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: 'PO-77001' }).waitFor();
+  await page.getByRole('button', { name: 'Map all to purchase orders' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Map \d/ })
+    .click();
   await page.getByText('No entries match').waitFor();
 
   await page.goto(journey.host.at(NEWER, '/import/financials'));
+  await page.getByLabel('Budget', { exact: true }).selectOption(budgetId);
+  await page.getByLabel('Import template').selectOption({ label: 'Ledger' });
+  const again = { name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.replaceAll('12x', '12')) };
+  await page.locator('input[type=file]').setInputFiles(again);
+  await page.getByText('The first 5 of 5 rows').waitFor();
+  await next(page);
+  await heading(page, 'Check the import').waitFor();
+  expect(await count(page, 'skipped')).toBe('4');
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
   await page.getByRole('button', { name: 'View import of orders.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('This import can’t be undone: an entry has been changed or deleted since.').waitFor();
+  await page.getByText('This import can’t be undone: 3 entries have been changed or deleted since.').waitFor();
 });

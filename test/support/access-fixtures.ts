@@ -39,6 +39,8 @@ export type AccessFixtures = {
   /** Creates a group of tags, and returns its id. */
   addTagGroup(): Promise<string>;
   addImportTemplate(): Promise<string>;
+  /** Creates a template for purchase orders, and returns its id. */
+  addFinancialsTemplate(): Promise<string>;
   addFinancialImport(status?: string): Promise<string>;
   addView(): Promise<string>;
   addSpareColumn(): Promise<string>;
@@ -189,6 +191,24 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
+  const addFinancialsTemplate = async () => {
+    const rules = { UID: [], EXPRESSION: [], STATIC: [] };
+    const formats = { dateFormat: null, numberFormat: 'POINT' };
+    const financials = {
+      importType: 'IMPORT_TYPE_PO',
+      fields: { AMOUNT: 'Planned' },
+      ...formats,
+      duplicates: null,
+      rules,
+    };
+    return idOf(
+      await db
+        .insertInto('budget_import_templates')
+        .values({ ...groupRow(), financials: JSON.stringify(financials) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  };
   const addFinancialImport = async (status = 'DRAFT') => {
     const column = { examples: ['1'], filled: 1, dateFormats: [], numberFormats: ['POINT'] };
     const duplicates = { fields: ['AMOUNT'], action: 'SKIP' };
@@ -355,6 +375,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     addColumnGroup,
     addTagGroup,
     addImportTemplate,
+    addFinancialsTemplate,
     addFinancialImport,
     addView,
     addSpareColumn,

@@ -354,9 +354,31 @@ export async function createValidCalls(
     ),
     ...groupCalls(
       'templates',
-      () => ({ name: crypto.randomUUID(), mapping: { name: 'Name', planned: 'Planned', parent: 'Name' } }),
+      () => ({
+        ...{ name: crypto.randomUUID(), shared: true },
+        mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
+      }),
       fixtures.addImportTemplate,
     ),
+    'POST /rest/budgets/:id/templates': () => {
+      const mapping = { name: 'Name', planned: 'Planned', parent: 'Name' };
+      const financials = {
+        importType: 'IMPORT_TYPE_PO',
+        fields: { AMOUNT: 'Planned', PO_NUMBER: 'Name' },
+        dateFormat: 'YMD',
+        numberFormat: 'POINT',
+        duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
+        rules: {
+          UID: [{ column: 'Name', matchKey: 'CUSTOM_COLUMN', customColumnId: ids.columnId, expression: '(\\d+)' }],
+          EXPRESSION: [{ column: 'Name', expression: '^Sta', itemId: ids.itemId }],
+          STATIC: [{ column: 'Name', value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
+        },
+      };
+      return [
+        { body: { name: crypto.randomUUID(), shared: false, financials } },
+        { body: [{ name: crypto.randomUUID(), shared: true, mapping }] },
+      ];
+    },
     'PUT /rest/budgets/:id/taggroups': async () => {
       const { id, tagId } = await fixtures.tagGroup();
       return { body: [{ id, name: crypto.randomUUID(), tags: [{ id: tagId, name: 'Fairs', color: 'ACCENT' }] }] };
@@ -566,7 +588,8 @@ export async function createValidCalls(
     'POST /rest/financial-import/initialize': async () => {
       await fixtures.addFinancialImport('COMPLETE'); // ends the others
       const { budgetId, recordSetId } = ids;
-      return { body: { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' } };
+      const templateId = await fixtures.addFinancialsTemplate();
+      return { body: { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv', templateId } };
     },
     'POST /rest/financial-import/apply-field-mappings': async () => ({
       body: {

@@ -32,9 +32,9 @@ export async function copySettings(
     order by tag.id
   `.execute(db);
   await sql`
-    insert into budget_import_templates (budget_id, organization_id, name, position, mapping)
-    select ${budgetId}, organization_id, name, position, mapping
-    from budget_import_templates where budget_id = ${fromBudgetId}
+    insert into budget_import_templates (budget_id, organization_id, name, position, mapping, financials)
+    select ${budgetId}, organization_id, name, position, mapping, financials
+    from budget_import_templates where budget_id = ${fromBudgetId} and private_to is null
     order by id
   `.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewImport } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import {
   type ColumnProfile,
   countRows,
@@ -10,13 +11,18 @@ import {
   fittingFormats,
   suggestedFields,
 } from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
-import { requireBudget } from '../../platform/access/own-budget.ts';
+import { planOf } from '../../../../src/features/budgets/rules/financial-imports/template-plan.ts';
+import { type OwnBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { groupWith } from '../groups/change-groups.ts';
+import { IMPORT_TEMPLATES } from '../imports/import-templates.ts';
+import { requireColumns } from '../imports/require-columns.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
 import { readRows } from './check-import.ts';
+import { readItems } from './match-items.ts';
 import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 
 /**
@@ -26,21 +32,17 @@ import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 export async function startImport(
   db: Kysely<Tables>,
   session: SignedIn,
-  { importType, budgetId: wanted, recordSetId, fileName }: NewImport,
+  { importType, budgetId: wanted, recordSetId, fileName, templateId }: NewImport,
 ): Promise<string> {
   const organizationId = session.organization.id;
   const budgetId = await requireBudget(db, organizationId, wanted);
   await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
   await requireNoOther(db, session, importType);
   const { columns, total } = await readProfiles(db, organizationId, recordSetId);
-  const fields = suggestedFields(importType, columns);
-  const { dates, numbers } = fittingFormats(columns, fields);
-  // One of several fitting formats is the user's choice.
-  const plan = {
-    fields,
-    dateFormat: dates.length === 1 ? dates[0] : null,
-    numberFormat: numbers.length === 1 ? numbers[0] : null,
-  };
+  const plan =
+    templateId === undefined
+      ? suggestedPlan(importType, columns)
+      : await planOfTemplate(db, { session, organizationId, budgetId }, { importType, templateId, columns });
   const inserted = await db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('financial_imports')
@@ -70,6 +72,32 @@ export async function startImport(
   if (inserted) return inserted.id;
   await requireNoOther(db, session, importType);
   throw new Failure('IMPORT_IN_PROGRESS');
+}
+
+function suggestedPlan(importType: ImportType, columns: readonly ColumnProfile[]) {
+  const fields = suggestedFields(importType, columns);
+  const { dates, numbers } = fittingFormats(columns, fields);
+  // One of several fitting formats is the user's choice.
+  return {
+    fields,
+    dateFormat: dates.length === 1 ? dates[0] : null,
+    numberFormat: numbers.length === 1 ? numbers[0] : null,
+  };
+}
+
+type Wanted = { importType: ImportType; templateId: string; columns: readonly ColumnProfile[] };
+
+/** Returns the choices of a template of the budget. Throws NOT_FOUND, BAD_REQUEST and TEMPLATE_DOES_NOT_FIT. */
+async function planOfTemplate(db: Kysely<Tables>, own: OwnBudget, { importType, templateId, columns }: Wanted) {
+  const template = groupWith(IMPORT_TEMPLATES, await IMPORT_TEMPLATES.read(db, own), templateId);
+  if (template.financials?.importType !== importType) {
+    throw new Failure('BAD_REQUEST', { message: 'This template is for another type of import.' });
+  }
+  const items = await readItems(db, own);
+  const names = columns.map(({ name }) => name);
+  const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
+  requireColumns(template.name, missing);
+  return plan;
 }
 
 async function requireNoOther(

@@ -29,8 +29,8 @@ export type GroupKind<
     change: v.GenericSchema<unknown, Change>;
     changes: v.GenericSchema<unknown, (Change & { id: string })[]>;
   };
-  /** Returns the groups in their order. */
-  read(db: Kysely<Tables>, own: Pick<OwnBudget, 'budgetId'>): Promise<Found[]>;
+  /** Returns the groups in their order; without a session, those that all users can choose. */
+  read(db: Kysely<Tables>, own: Pick<OwnBudget, 'budgetId'> & Partial<Pick<OwnBudget, 'session'>>): Promise<Found[]>;
   /** Writes what is in a group, apart from its name. Throws NOT_FOUND for what the budget doesn't have. */
   fill(transaction: Transaction<Tables>, own: OwnBudget, id: string, input: New | Change): Promise<void>;
   /** Called before groups are deleted. */

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { ImportMappingWire } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import {
+  FinancialsTemplateWire,
   type ImportTemplate,
   ImportTemplateChangesWire,
   type ImportTemplateInput,
@@ -9,9 +11,13 @@ import {
   NewImportTemplatesWire,
   NewImportTemplateWire,
 } from '../../../../src/features/budgets/imports/import-templates.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
+import { compileExpression } from '../financial-imports/expressions.ts';
 import type { GroupKind } from '../groups/group-table.ts';
 
-/** Saved mappings for imports into a budget, for all users who can import. */
+/** Saved choices for imports into a budget, for all users who can import or for one of them. */
 export const IMPORT_TEMPLATES: GroupKind<ImportTemplate, NewImportTemplate, ImportTemplateInput> = {
   path: 'templates',
   table: 'budget_import_templates',
@@ -30,27 +36,68 @@ export const IMPORT_TEMPLATES: GroupKind<ImportTemplate, NewImportTemplate, Impo
     change: ImportTemplateInputWire,
     changes: ImportTemplateChangesWire,
   },
-  async read(db, { budgetId }) {
+  async read(db, { budgetId, session }) {
     const templates = await db
       .selectFrom('budget_import_templates')
       .where('budget_id', '=', budgetId)
-      .select(['id', 'name', 'mapping'])
+      .where((where) =>
+        where.or([where('private_to', 'is', null), where('private_to', '=', session?.person.id ?? null)]),
+      )
+      .select(['id', 'name', 'mapping', 'financials', 'private_to'])
       .orderBy('position')
       .orderBy('id')
       .execute();
-    // A template has no mapping between being added and being filled.
-    return templates.map(({ mapping, ...template }) => ({ ...template, mapping: v.parse(StoredMapping, mapping) }));
+    return templates.map(({ id, name, mapping, financials, private_to }) => ({
+      ...{ id, name, shared: private_to === null },
+      // A template has neither between being added and being filled.
+      ...(financials === null
+        ? { mapping: v.parse(StoredMapping, mapping) }
+        : { financials: v.parse(FinancialsTemplateWire, financials) }),
+    }));
   },
-  async fill(transaction, _own, id, { mapping }) {
-    if (mapping === undefined) return;
-    await transaction
+  async fill(transaction, own, id, { mapping, financials, shared }) {
+    if (mapping) await requireKind(transaction, id, 'mapping');
+    if (financials) {
+      await requireKind(transaction, id, 'financials');
+      for (const { expression } of [...financials.rules.UID, ...financials.rules.EXPRESSION]) {
+        if (expression !== undefined) compileExpression(expression);
+      }
+    }
+    if (mapping === undefined && financials === undefined && shared === undefined) return;
+    const change = transaction
       .updateTable('budget_import_templates')
-      .set({ mapping: JSON.stringify(mapping) })
-      .where('id', '=', id)
-      .execute();
+      .set({
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(financials && { financials: JSON.stringify(financials) }),
+        ...(shared !== undefined && { private_to: shared ? null : own.session.person.id }),
+      })
+      .where('id', '=', id);
+    await refuseTakenName({ noun: 'template', nameIndex: 'budget_import_templates_name' }, change.execute());
   },
   empty: async () => {},
-  entryOf: async (_transaction, { name, mapping }) => ({ name, mapping }),
+  entryOf: async (_transaction, { name, mapping, financials, shared }) => ({
+    ...{ name, shared },
+    ...(mapping && { mapping }),
+    ...(financials && { financials }),
+  }),
 };
 
 const StoredMapping = v.fallback(ImportMappingWire, { name: '' });
+
+/** Throws BAD_REQUEST for a template with contents of the other kind. */
+async function requireKind(
+  transaction: Transaction<Tables>,
+  id: string,
+  kind: 'mapping' | 'financials',
+): Promise<void> {
+  const { mapping, financials } = await transaction
+    .selectFrom('budget_import_templates')
+    .where('id', '=', id)
+    .select(['mapping', 'financials'])
+    .executeTakeFirstOrThrow();
+  const isFilled = financials !== null || v.is(ImportMappingWire, mapping);
+  if (!isFilled || (kind === 'financials') === (financials !== null)) return;
+  throw new Failure('BAD_REQUEST', {
+    message: 'A template keeps its kind: line items, or purchase orders and actuals.',
+  });
+}

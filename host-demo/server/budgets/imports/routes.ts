@@ -5,7 +5,6 @@ import type * as v from 'valibot';
 import {
   BudgetImportInputWire,
   type BudgetImportStarted,
-  IMPORT_ERROR_CODES,
   IMPORT_ROWS_MAX,
   type ImportMapping,
   type SheetKind,
@@ -25,6 +24,7 @@ import { isImported } from './earlier-imports.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
 import type { ImportColumns } from './read-lines.ts';
+import { requireColumns } from './require-columns.ts';
 import { placeTransferColumns } from './transfer-lines.ts';
 import type { ImportPlan } from './write-import.ts';
 import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
@@ -104,13 +104,11 @@ async function mappingOf(
     throw new Failure('BAD_REQUEST', { message: 'An import needs either a mapping or a template.' });
   }
   const template = groupWith(IMPORT_TEMPLATES, await IMPORT_TEMPLATES.read(db, own), templateId);
-  const missing = missingColumns(template.mapping, columns);
-  if (missing.length === 0) return template.mapping;
-  const shown = missing.map((column) => `“${echo(column, COLUMN_SHOWN_MAX)}”`).join(', ');
-  throw new Failure(IMPORT_ERROR_CODES.unfit, {
-    message: `The template “${template.name}” doesn’t fit these rows, which have no column ${shown}.`,
-    details: { columns: missing },
-  });
+  if (!template.mapping) {
+    throw new Failure('BAD_REQUEST', { message: 'This template is for purchase orders or actuals.' });
+  }
+  requireColumns(template.name, missingColumns(template.mapping, columns));
+  return template.mapping;
 }
 
 /** Returns the indexes of the named columns. Throws BAD_REQUEST. */

@@ -349,11 +349,13 @@ export interface BudgetImports {
 
 export interface BudgetImportTemplates {
   budget_id: Int8;
+  financials: Json | null;
   id: Generated<Int8>;
   mapping: Generated<Json>;
   name: string;
   organization_id: Int8;
   position: number;
+  private_to: Int8 | null;
 }
 
 export interface BudgetItems {

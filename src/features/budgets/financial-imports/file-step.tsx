@@ -10,6 +10,8 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
 import { ImportFileField } from '../imports/import-file-field.tsx';
+import { readImportTemplates } from '../imports/import-templates.api.ts';
+import { TemplateChoice } from '../imports/template-choice.tsx';
 import { useImportFile } from '../imports/use-import-file.ts';
 import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
@@ -20,6 +22,7 @@ import { CarryoverCard } from './carryover-card.tsx';
 import { initializeImport, readImportsInProgress } from './financial-imports.api.ts';
 import type { ImportType } from './import-fields.wire.ts';
 import { ImportHistory } from './import-history.tsx';
+import { furthestStep, type Step } from './import-steps.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import { countText } from './step-props.ts';
@@ -32,7 +35,7 @@ type FileStepProps = {
   shell: Shell;
   locale: string;
   /** Opens a new import, or an earlier one. */
-  onOpen: (importId: string) => void;
+  onOpen: (importId: string, step?: Step) => void;
 };
 
 /** The choice of what is imported, from which file, and into which budget. */
@@ -80,6 +83,16 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
   const { file, isReading, problem, uploads } = useImportFile(shell, () => {}, { rows: PREVIEW_ROWS });
+  const [templateId, setTemplateId] = useState('');
+  const loaded = useLoaded(
+    budgetId,
+    useCallback(
+      async () => (budgetId === '' ? [] : await readImportTemplates(shell.rest, budgetId)),
+      [shell.rest, budgetId],
+    ),
+  );
+  const templates = (loaded.value ?? []).filter(({ financials }) => financials?.importType === importType);
+  const template = templates.find(({ id }) => id === templateId);
   const other = inProgress.find((one) => one.importType === importType);
 
   const submit = () => {
@@ -87,8 +100,11 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
     if (budgetId === '' || !file) return;
     const { id: recordSetId } = file.recordSet;
     void save(async () => {
-      const started = await initializeImport(shell.rest, { importType, budgetId, recordSetId, fileName: file.name });
-      onOpen(started.id);
+      const started = await initializeImport(shell.rest, {
+        ...{ importType, budgetId, recordSetId, fileName: file.name },
+        ...(template && { templateId: template.id }),
+      });
+      onOpen(started.id, template && furthestStep(started));
     });
   };
   return (
@@ -126,6 +142,17 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
           ]}
           onChange={({ target }) => setBudgetId(target.value)}
         />
+        {templates.length > 0 && !other && (
+          <div className="import-wide">
+            <TemplateChoice
+              {...{ shell, budgetId, templates }}
+              chosen={template}
+              hint={words.savedHint}
+              onChoose={(chosen) => setTemplateId(chosen?.id ?? '')}
+              onChanged={loaded.reload}
+            />
+          </div>
+        )}
         {other ? (
           <div className="import-wide" data-ref="import-in-progress">
             <Callout priority="WARNING">

@@ -25,6 +25,8 @@ export const NewImportWire = v.strictObject({
   budgetId: key,
   recordSetId: v.pipe(v.string(), v.uuid()),
   fileName: v.pipe(lineOfText(200), v.minLength(1)),
+  /** A template of the budget, whose choices the import starts with: 409 TEMPLATE_DOES_NOT_FIT with the missing `columns`. */
+  templateId: v.optional(key),
 });
 export type NewImport = v.InferInput<typeof NewImportWire>;
 
@@ -33,7 +35,7 @@ const FieldsWire = v.pipe(
   v.transform((fields) => fields as Partial<Record<(typeof IMPORT_FIELDS)[number], number>>),
 );
 
-const DuplicatesWire = v.strictObject({
+export const DuplicatesWire = v.strictObject({
   /** Rows that agree with an earlier row or entry in all of these are duplicates. */
   fields: v.pipe(v.array(v.picklist(IMPORT_FIELDS)), v.minLength(1), v.maxLength(IMPORT_FIELDS.length)),
   /** A duplicate is left out, or it replaces the earlier one. */
@@ -67,31 +69,37 @@ const RULES_MAX = 100;
 /** An RE2 expression, which takes linear time. */
 const expression = v.pipe(v.string(), v.minLength(1), v.maxLength(EXPRESSION_MAX_LENGTH));
 
-const UidRuleWire = v.pipe(
-  v.strictObject({
-    column,
-    matchKey: v.picklist(MATCH_KEYS),
-    /** For CUSTOM_COLUMN. */
-    customColumnId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
-    /** Takes its first group, or else what matches, out of the cell. */
-    expression: v.optional(expression),
-  }),
-  v.check(({ matchKey, customColumnId }) => (matchKey === 'CUSTOM_COLUMN') === (customColumnId !== undefined)),
-);
+const uidRuleOf = <Column>(place: v.GenericSchema<Column>) =>
+  v.pipe(
+    v.strictObject({
+      column: place,
+      matchKey: v.picklist(MATCH_KEYS),
+      /** For CUSTOM_COLUMN. */
+      customColumnId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+      /** Takes its first group, or else what matches, out of the cell. */
+      expression: v.optional(expression),
+    }),
+    v.check(({ matchKey, customColumnId }) => (matchKey === 'CUSTOM_COLUMN') === (customColumnId !== undefined)),
+  );
 /** Rows whose cell matches belong to the item. */
-const ExpressionRuleWire = v.strictObject({ column, expression, itemId: key });
+const expressionRuleOf = <Column>(place: v.GenericSchema<Column>) =>
+  v.strictObject({ column: place, expression, itemId: key });
 /** Rows with this text in the cell, in any case, belong to the item; all rows without a column. */
-const StaticRuleWire = v.pipe(
-  v.strictObject({ column: v.optional(column), value: v.optional(lineOfText(200)), itemId: key }),
-  v.check(({ column: place, value }) => (place === undefined) === (value === undefined)),
-);
+const staticRuleOf = <Column>(place: v.GenericSchema<Column>) =>
+  v.pipe(
+    v.strictObject({ column: v.optional(place), value: v.optional(lineOfText(200)), itemId: key }),
+    v.check((rule) => (rule.column === undefined) === (rule.value === undefined)),
+  );
 
 const rulesOf = <Rule extends v.GenericSchema>(rule: Rule) => v.pipe(v.array(rule), v.maxLength(RULES_MAX));
-export const RuleListsWire = v.strictObject({
-  UID: rulesOf(UidRuleWire),
-  EXPRESSION: rulesOf(ExpressionRuleWire),
-  STATIC: rulesOf(StaticRuleWire),
-});
+/** The rules of an import, or of a template, which names columns instead of counting them. */
+export const ruleListsOf = <Column>(place: v.GenericSchema<Column>) =>
+  v.strictObject({
+    UID: rulesOf(uidRuleOf(place)),
+    EXPRESSION: rulesOf(expressionRuleOf(place)),
+    STATIC: rulesOf(staticRuleOf(place)),
+  });
+export const RuleListsWire = ruleListsOf(column);
 export type RuleLists = v.InferOutput<typeof RuleListsWire>;
 
 /**

@@ -32,7 +32,7 @@ type ImportFinancialsViewProps = {
 export function ImportFinancialsView(props: ImportFinancialsViewProps) {
   const { shell, locale, address, hrefOf, go } = props;
   const { importId } = address;
-  const open = (id: string) => go({ importId: id, step: 'columns' });
+  const open = (id: string, step: Step = 'columns') => go({ importId: id, step });
   return (
     <div className="p-page import-financials">
       <PageHead title={words.title} lead={words.lead} />

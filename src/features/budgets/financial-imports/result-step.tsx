@@ -10,6 +10,7 @@ import { cancelImport, readImport, undoImport } from './financial-imports.api.ts
 import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
+import { SaveTemplate } from './save-template.tsx';
 import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -71,69 +72,75 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   };
   const text = status === 'CANCELLED' || status === 'FAILED' || status === 'UNDONE' ? words.texts[status] : undefined;
   return (
-    <Card title={words.titles[status]} lead={isRunning ? words.running : (text ?? words.of(one.fileName, budget.name))}>
-      <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
-        {isRunning && (
-          <ProgressBar
-            label={words.progress}
-            share={total === 0 ? 0 : position / total}
-            valueText={words.done(countText(position, locale), countText(total, locale))}
-          />
-        )}
-        {status === 'COMPLETE' && <ImportFigures counts={counts} locale={locale} />}
-      </div>
-      <div className="p-card-foot">
-        <span className="p-form-refusal" role="alert">
-          {refusal}
-        </span>
-        {status === 'RUNNING' && (
-          <Button data-ref="import-cancel" busy={isBusy} onClick={() => void cancel()}>
-            {all.cancel}
-          </Button>
-        )}
-        {one.undoable && (
-          <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo()}>
-            {words.undo}
-          </Button>
-        )}
-        {status === 'COMPLETE' && counts.rejected > 0 && (
-          <a
-            className="p-button"
-            data-kind="secondary"
-            data-ref="import-rejected"
-            download
-            href={`${config.paths.rest}/financial-imports/${id}/rejected-rows`}
-          >
-            <Download size={16} aria-hidden="true" />
-            {words.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
-          </a>
-        )}
-        {status === 'COMPLETE' && (
-          <a
-            className="p-button"
-            data-kind="secondary"
-            data-ref="import-open-budget"
-            href={`${config.paths.app}budgets/${budget.id}`}
-          >
-            {words.openBudget}
-          </a>
-        )}
-        {status === 'COMPLETE' && counts.unmapped > 0 && (
-          <a
-            className="p-button"
-            data-kind="secondary"
-            data-ref="import-open-unmapped"
-            href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
-          >
-            {words.openUnmapped(countText(counts.unmapped, locale))}
-          </a>
-        )}
-        {!isRunning && (
-          <Button kind="primary" data-ref="import-another" onClick={onAnother}>
-            {words.another}
-          </Button>
-        )}
-      </div>
-    </Card>
+    <>
+      <Card
+        title={words.titles[status]}
+        lead={isRunning ? words.running : (text ?? words.of(one.fileName, budget.name))}
+      >
+        <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
+          {isRunning && (
+            <ProgressBar
+              label={words.progress}
+              share={total === 0 ? 0 : position / total}
+              valueText={words.done(countText(position, locale), countText(total, locale))}
+            />
+          )}
+          {status === 'COMPLETE' && <ImportFigures counts={counts} locale={locale} />}
+        </div>
+        <div className="p-card-foot">
+          <span className="p-form-refusal" role="alert">
+            {refusal}
+          </span>
+          {status === 'RUNNING' && (
+            <Button data-ref="import-cancel" busy={isBusy} onClick={() => void cancel()}>
+              {all.cancel}
+            </Button>
+          )}
+          {one.undoable && (
+            <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo()}>
+              {words.undo}
+            </Button>
+          )}
+          {status === 'COMPLETE' && counts.rejected > 0 && (
+            <a
+              className="p-button"
+              data-kind="secondary"
+              data-ref="import-rejected"
+              download
+              href={`${config.paths.rest}/financial-imports/${id}/rejected-rows`}
+            >
+              <Download size={16} aria-hidden="true" />
+              {words.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
+            </a>
+          )}
+          {status === 'COMPLETE' && (
+            <a
+              className="p-button"
+              data-kind="secondary"
+              data-ref="import-open-budget"
+              href={`${config.paths.app}budgets/${budget.id}`}
+            >
+              {words.openBudget}
+            </a>
+          )}
+          {status === 'COMPLETE' && counts.unmapped > 0 && (
+            <a
+              className="p-button"
+              data-kind="secondary"
+              data-ref="import-open-unmapped"
+              href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
+            >
+              {words.openUnmapped(countText(counts.unmapped, locale))}
+            </a>
+          )}
+          {!isRunning && (
+            <Button kind="primary" data-ref="import-another" onClick={onAnother}>
+              {words.another}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {(isRunning || status === 'COMPLETE') && one.columns.length > 0 && <SaveTemplate shell={shell} one={one} />}
+    </>
   );
 }

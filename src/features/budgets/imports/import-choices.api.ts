@@ -6,5 +6,5 @@ import { readImportTemplates } from './import-templates.api.ts';
 export async function readImportChoices(rest: Rest, budgetId: string) {
   const [templates, columns] = await Promise.all([readImportTemplates(rest, budgetId), readColumns(rest, budgetId)]);
   const customNames = columns.filter(({ calculation }) => calculation === undefined).map(({ name }) => name);
-  return { templates, customNames };
+  return { templates: templates.flatMap(({ mapping, ...one }) => (mapping ? [{ ...one, mapping }] : [])), customNames };
 }

@@ -1,13 +1,48 @@
 import * as v from 'valibot';
+import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { DuplicatesWire, ruleListsOf } from '../financial-imports/financial-imports.wire.ts';
+import {
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_TYPES,
+  type ImportField,
+  NUMBER_FORMATS,
+} from '../financial-imports/import-fields.wire.ts';
 import { GROUP_NAME_MAX_LENGTH, groupLists } from '../groups/groups.wire.ts';
 import { ImportMappingWire } from './budget-imports.wire.ts';
 
+/** The name of a column in the first row of a file. */
+const column = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(1000));
+
+/** The choices of an import of purchase orders or actuals, with columns by their names. */
+export const FinancialsTemplateWire = v.strictObject({
+  importType: v.picklist(IMPORT_TYPES),
+  fields: v.pipe(
+    v.record(v.picklist(IMPORT_FIELDS), column),
+    v.transform((fields) => fields as Partial<Record<ImportField, string>>),
+  ),
+  dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
+  numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
+  duplicates: v.nullable(DuplicatesWire),
+  rules: ruleListsOf(column),
+});
+export type FinancialsTemplate = v.InferOutput<typeof FinancialsTemplateWire>;
+
 /**
- * GET budgets/{id}/templates, in their order, and …/templates/{templateId}: the import templates of a budget, for all
- * users of the organization (decision G29).
+ * GET budgets/{id}/templates, in their order, and …/templates/{templateId}: the import templates of a budget that all users
+ * of the organization share (decision G29), and the caller's own.
  */
-export const ImportTemplateWire = v.object({ id: v.string(), name: v.string(), mapping: ImportMappingWire });
+export const ImportTemplateWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Whether other users can choose it. */
+  shared: v.optional(v.boolean(), true),
+  /** For imports of line items, */
+  mapping: v.optional(ImportMappingWire),
+  /** or of purchase orders and actuals. */
+  financials: v.optional(FinancialsTemplateWire),
+});
 export const ImportTemplatesWire = v.array(ImportTemplateWire);
 export type ImportTemplate = v.InferOutput<typeof ImportTemplateWire>;
 
@@ -17,11 +52,20 @@ const name = v.pipe(lineOfText(GROUP_NAME_MAX_LENGTH), v.minLength(1));
  * POST budgets/{id}/templates, one or a list; 409 NAME_TAKEN. PUT changes a list, or one at …/{templateId}; omitted fields
  * stay. All changes require `edit`, as imports do, and are all or nothing.
  */
-export const NewImportTemplateWire = v.strictObject({ name, mapping: ImportMappingWire });
+const contents = { mapping: v.optional(ImportMappingWire), financials: v.optional(FinancialsTemplateWire) };
+export const NewImportTemplateWire = v.pipe(
+  v.strictObject({ name, shared: v.optional(v.boolean(), true), ...contents }),
+  v.check(({ mapping, financials }) => (mapping === undefined) !== (financials === undefined)),
+);
 export const NewImportTemplatesWire = groupLists(NewImportTemplateWire);
-export const ImportTemplateInputWire = v.partial(NewImportTemplateWire);
+/** A template keeps its kind, and one that is shared stays so. */
+export const ImportTemplateInputWire = v.strictObject({
+  name: v.optional(name),
+  shared: v.optional(v.literal(true)),
+  ...contents,
+});
 export const ImportTemplateChangesWire = groupLists(
   v.strictObject({ id: v.string(), ...ImportTemplateInputWire.entries }),
 );
-export type NewImportTemplate = v.InferOutput<typeof NewImportTemplateWire>;
+export type NewImportTemplate = v.InferInput<typeof NewImportTemplateWire>;
 export type ImportTemplateInput = v.InferOutput<typeof ImportTemplateInputWire>;

@@ -9,23 +9,34 @@ import { deleteImportTemplate, updateImportTemplate } from './import-templates.a
 import type { ImportTemplate } from './import-templates.wire.ts';
 import { RenameTemplate } from './rename-template.tsx';
 
-type TemplateChoiceProps = {
+type Named = Pick<ImportTemplate, 'id' | 'name'>;
+
+type TemplateChoiceProps<Template extends Named> = {
   shell: Shell;
   budgetId: string;
-  templates: readonly ImportTemplate[];
-  chosen: ImportTemplate | undefined;
-  onChoose: (template: ImportTemplate | undefined) => void;
+  templates: readonly Template[];
+  chosen: Template | undefined;
+  onChoose: (template: Template | undefined) => void;
+  hint?: string;
   /** The templates have changed. */
   onChanged: () => Promise<void>;
 };
 
 /** The saved mappings of a budget: one can be chosen, renamed and deleted. */
-export function TemplateChoice({ shell, budgetId, templates, chosen, onChoose, onChanged }: TemplateChoiceProps) {
+export function TemplateChoice<Template extends Named>({
+  shell,
+  budgetId,
+  templates,
+  chosen,
+  onChoose,
+  hint = words.templateHint,
+  onChanged,
+}: TemplateChoiceProps<Template>) {
   const { rest, messages } = shell;
   const dialogs = useDialogs(shell);
   const [isRenaming, setRenaming] = useState(false);
   const actions = useRef<HTMLSpanElement>(null);
-  const remove = async ({ id, name }: ImportTemplate) => {
+  const remove = async ({ id, name }: Template) => {
     if (!(await dialogs.confirmDelete({ title: words.deleteTitle(name), message: words.deleteText }))) return;
     // The transport shows a failure.
     await deleteImportTemplate(rest, budgetId, id).then(
@@ -43,7 +54,7 @@ export function TemplateChoice({ shell, budgetId, templates, chosen, onChoose, o
         data-ref="import-template"
         data-size="large"
         label={words.template}
-        hint={words.templateHint}
+        hint={hint}
         value={chosen?.id ?? ''}
         options={[
           { value: '', label: words.noTemplate },
