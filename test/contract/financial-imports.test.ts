@@ -114,7 +114,7 @@ describe('imports of financials', () => {
     });
     expect((await rules('expression', id, [{ column: 4, expression: '^A', itemId: items.stall }])).status).toBe(200);
     const checked = await check(id);
-    expect(checked).toEqual({
+    expect(checked).toMatchObject({
       counts: { added: 2, replaced: 0, skipped: 0, unmapped: 1, rejected: 2 },
       amount: '1500.5',
       problems: [
@@ -128,6 +128,34 @@ describe('imports of financials', () => {
       { number: 'PO-1', amount: '1200.5', vendor: 'Ada', source: 'IMPORT', ...period },
     ]);
     expect(await unmapped()).toMatchObject([{ number: 'PO-2', amount: '300', kind: 'PO', endsOn: null }]);
+  });
+
+  it('show what the budget would add up to, and what exceeds its target and its line items', async () => {
+    await server.db.updateTable('budget_items').set({ planned: '500' }).where('id', '=', items.stall).execute();
+    await put(people.manager, `/rest/budgets/${budgetId}/target`, { target: '1000', exceedRule: 'WARN' });
+    const sumsOf = async (csv: string) => {
+      const { id } = await initialize(csv, { fileName: `${csv.length}.csv` });
+      await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...REPLACE });
+      await rules('static', id, [{ itemId: items.stall }]);
+      return { id, sums: (await check(id)).sums };
+    };
+    const first = await sumsOf('Number,Net\nPO-1,300\nPO-2,100\nPO-2,150\n');
+    const sums = { column: 'committed', planned: '500', before: '0', after: '450' };
+    expect(first.sums).toEqual({ ...sums, excess: null, exceededItems: { count: 0, names: [] } });
+    await run(first.id);
+    const { sums: second, id } = await sumsOf('Number,Net\nPO-1,1300\n');
+    expect(second).toEqual({
+      ...{ ...sums, before: '450', after: '1450' },
+      excess: { excess: '450', target: '1000', currency: 'EUR', symbol: '€' },
+      exceededItems: { count: 1, names: ['Stall'] },
+    });
+    await run(id);
+    const { committed } = await server.db
+      .selectFrom('budget_items')
+      .where('id', '=', items.stall)
+      .select('committed')
+      .executeTakeFirstOrThrow();
+    expect(Number(committed)).toBe(1450);
   });
 
   it('offer the rejected rows with the reasons as a file', async () => {
@@ -409,8 +437,9 @@ describe('a template of an import', () => {
     const wrong = { ...TEMPLATE, rules: { ...TEMPLATE.rules, EXPRESSION } };
     const post = (body: object) => people.member.post(path(), { name: 'Other', ...body });
     await expectRefusal(await post({ financials: wrong }), BAD_REQUEST);
-    await expectRefusal(await post({ financials: TEMPLATE, mapping: { name: 'Net' } }), BAD_REQUEST);
-    await expectRefusal(await put(people.member, path(`/${templateId}`), { mapping: { name: 'Net' } }), BAD_REQUEST);
+    const both = { financials: TEMPLATE, mapping: { name: 'Net' } };
+    await expectRefusal(await post(both), BAD_REQUEST);
+    await expectRefusal(await put(people.member, path(`/${templateId}`), both), BAD_REQUEST);
   });
 });
 

@@ -98,6 +98,40 @@ function groupCalls(path: 'columngroups' | 'taggroups' | 'templates', input: () 
   };
 }
 
+/** Returns the valid calls of the import templates of a budget, which are of two kinds. */
+function templateCalls({ ids, addImportTemplate }: AccessFixtures) {
+  const mapping = { name: 'Name', planned: 'Planned', parent: 'Name' };
+  const financials = {
+    importType: 'IMPORT_TYPE_PO',
+    fields: { AMOUNT: 'Planned', PO_NUMBER: 'Name' },
+    dateFormat: 'YMD',
+    numberFormat: 'POINT',
+    duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
+    rules: {
+      UID: [{ column: 'Name', matchKey: 'CUSTOM_COLUMN', customColumnId: ids.columnId, expression: '(\\d+)' }],
+      EXPRESSION: [{ column: 'Name', expression: '^Sta', itemId: ids.itemId }],
+      STATIC: [{ column: 'Name', value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
+    },
+  };
+  const named = (contents: object) => ({ name: crypto.randomUUID(), shared: true, ...contents });
+  const path = '/rest/budgets/:id/templates';
+  return {
+    ...groupCalls('templates', () => named({ mapping }), addImportTemplate),
+    [`POST ${path}`]: () => [
+      { body: named({ mapping }) },
+      { body: named({ financials }) },
+      { body: [named({ mapping }), named({ financials })] },
+    ],
+    [`PUT ${path}`]: async () => ({
+      body: [
+        { id: await addImportTemplate(), ...named({ mapping }) },
+        { id: await addImportTemplate(), ...named({ financials }) },
+      ],
+    }),
+    [`PUT ${path}/:groupId`]: () => [{ body: named({ mapping }) }, { body: named({ financials }) }],
+  };
+}
+
 /** Creates valid calls of all routes with input, and clients that may send them. */
 export async function createValidCalls(
   server: RunningServer,
@@ -352,33 +386,7 @@ export async function createValidCalls(
       () => ({ name: crypto.randomUUID(), tags: [{ name: 'Fairs', color: 'ACCENT' }] }),
       fixtures.addTagGroup,
     ),
-    ...groupCalls(
-      'templates',
-      () => ({
-        ...{ name: crypto.randomUUID(), shared: true },
-        mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
-      }),
-      fixtures.addImportTemplate,
-    ),
-    'POST /rest/budgets/:id/templates': () => {
-      const mapping = { name: 'Name', planned: 'Planned', parent: 'Name' };
-      const financials = {
-        importType: 'IMPORT_TYPE_PO',
-        fields: { AMOUNT: 'Planned', PO_NUMBER: 'Name' },
-        dateFormat: 'YMD',
-        numberFormat: 'POINT',
-        duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
-        rules: {
-          UID: [{ column: 'Name', matchKey: 'CUSTOM_COLUMN', customColumnId: ids.columnId, expression: '(\\d+)' }],
-          EXPRESSION: [{ column: 'Name', expression: '^Sta', itemId: ids.itemId }],
-          STATIC: [{ column: 'Name', value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
-        },
-      };
-      return [
-        { body: { name: crypto.randomUUID(), shared: false, financials } },
-        { body: [{ name: crypto.randomUUID(), shared: true, mapping }] },
-      ];
-    },
+    ...templateCalls(fixtures),
     'PUT /rest/budgets/:id/taggroups': async () => {
       const { id, tagId } = await fixtures.tagGroup();
       return { body: [{ id, name: crypto.randomUUID(), tags: [{ id: tagId, name: 'Fairs', color: 'ACCENT' }] }] };

@@ -12,6 +12,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
 import { FIRST_ROW } from './import-financials.ts';
 import type { CompletePlan } from './import-plan.ts';
+import { createItemSums, readImportSums } from './import-sums.ts';
 import { readMatcher } from './match-items.ts';
 import { createRowPlanner, type ImportPlace, type RowOutcome } from './plan-rows.ts';
 import { NO_COUNTS } from './write-batch.ts';
@@ -47,10 +48,12 @@ export async function checkImport(
 ): Promise<ImportCheck> {
   const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
   const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [] };
+  const sums = createItemSums();
   let units = 0n;
   await readRows(db, { ...place, recordSetId }, async (rows, from) => {
     for (const [index, outcome] of (await planner.next(rows)).entries()) {
       count(check, outcome);
+      sums.add(outcome, from + index);
       if ('values' in outcome && outcome.values.amount !== undefined) units += unitsOf(outcome.values.amount);
       if (outcome.kind !== 'reject') continue;
       const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
@@ -59,6 +62,7 @@ export async function checkImport(
     }
   });
   check.amount = amountOf(units);
+  check.sums = await readImportSums(db, place, importType, sums.deltas());
   check.problems.sort((one, other) => other.count - one.count);
   return check;
 }

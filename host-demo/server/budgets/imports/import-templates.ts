@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { ImportMappingWire } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import {
@@ -11,8 +10,6 @@ import {
   NewImportTemplatesWire,
   NewImportTemplateWire,
 } from '../../../../src/features/budgets/imports/import-templates.wire.ts';
-import type { Tables } from '../../platform/database/open-database.ts';
-import { Failure } from '../../platform/failures/failure.ts';
 import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 import { compileExpression } from '../financial-imports/expressions.ts';
 import type { GroupKind } from '../groups/group-table.ts';
@@ -56,19 +53,15 @@ export const IMPORT_TEMPLATES: GroupKind<ImportTemplate, NewImportTemplate, Impo
     }));
   },
   async fill(transaction, own, id, { mapping, financials, shared }) {
-    if (mapping) await requireKind(transaction, id, 'mapping');
-    if (financials) {
-      await requireKind(transaction, id, 'financials');
-      for (const { expression } of [...financials.rules.UID, ...financials.rules.EXPRESSION]) {
-        if (expression !== undefined) compileExpression(expression);
-      }
+    for (const { expression } of [...(financials?.rules.UID ?? []), ...(financials?.rules.EXPRESSION ?? [])]) {
+      if (expression !== undefined) compileExpression(expression);
     }
     if (mapping === undefined && financials === undefined && shared === undefined) return;
     const change = transaction
       .updateTable('budget_import_templates')
       .set({
-        ...(mapping && { mapping: JSON.stringify(mapping) }),
-        ...(financials && { financials: JSON.stringify(financials) }),
+        ...(mapping && { mapping: JSON.stringify(mapping), financials: null }),
+        ...(financials && { mapping: '{}', financials: JSON.stringify(financials) }),
         ...(shared !== undefined && { private_to: shared ? null : own.session.person.id }),
       })
       .where('id', '=', id);
@@ -83,21 +76,3 @@ export const IMPORT_TEMPLATES: GroupKind<ImportTemplate, NewImportTemplate, Impo
 };
 
 const StoredMapping = v.fallback(ImportMappingWire, { name: '' });
-
-/** Throws BAD_REQUEST for a template with contents of the other kind. */
-async function requireKind(
-  transaction: Transaction<Tables>,
-  id: string,
-  kind: 'mapping' | 'financials',
-): Promise<void> {
-  const { mapping, financials } = await transaction
-    .selectFrom('budget_import_templates')
-    .where('id', '=', id)
-    .select(['mapping', 'financials'])
-    .executeTakeFirstOrThrow();
-  const isFilled = financials !== null || v.is(ImportMappingWire, mapping);
-  if (!isFilled || (kind === 'financials') === (financials !== null)) return;
-  throw new Failure('BAD_REQUEST', {
-    message: 'A template keeps its kind: line items, or purchase orders and actuals.',
-  });
-}

@@ -3,7 +3,7 @@ const orders = (count: string, isOne: boolean) => (isOne ? '1 order' : `${count}
 /** Texts of the carryover of open purchase orders. */
 export const carryoverWords = {
   title: 'Carry over open orders',
-  lead: 'Add what is still open of the purchase orders of one budget to another, such as next year’s.',
+  lead: 'Add what is still open of a budget’s purchase orders to another budget.',
   from: 'From budget',
   fromHint: 'Its orders stay as they are.',
   to: 'To budget',

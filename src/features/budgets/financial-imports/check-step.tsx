@@ -9,6 +9,7 @@ import { checkImport, readImport, startImport } from './financial-imports.api.ts
 import type { ImportCheck } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
+import { ImportSumsView } from './import-sums-view.tsx';
 import { StepCard } from './step-card.tsx';
 import { countText, type StepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -52,6 +53,7 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
       continueLabel={words.start(countText(count, locale), count === 1)}
     >
       <ImportFigures counts={check.counts} locale={locale} />
+      {check.sums && count > 0 && <ImportSumsView sums={check.sums} currency={one.budget.currency} locale={locale} />}
       {count === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
       {check.problems.length > 0 && (
         <section className="import-problems" aria-labelledby="import-problems">

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { ExcessWire } from '../target/target.wire.ts';
 import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_TYPES, NUMBER_FORMATS, PROBLEM_CODES } from './import-fields.wire.ts';
 
 const key = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
@@ -128,11 +129,27 @@ const CountsWire = v.object({
 });
 export type ImportCounts = v.InferOutput<typeof CountsWire>;
 
+const SumsWire = v.object({
+  /** What the entries of this type add up to. */
+  column: v.picklist(['committed', 'actual']),
+  /** Amounts of the whole budget, as text in its currency. */
+  planned: v.string(),
+  before: v.string(),
+  after: v.string(),
+  /** By how much that exceeds the target of the budget; null if it doesn't, or not more than before. */
+  excess: v.nullable(ExcessWire),
+  /** Items whose entries would exceed what is planned, with the names of the first. */
+  exceededItems: v.object({ count: v.number(), names: v.array(v.string()) }),
+});
+export type ImportSums = v.InferOutput<typeof SumsWire>;
+
 /** GET financial-import/check?importId=: what the import would do. 409 IMPORT_INCOMPLETE before all steps are done. */
 export const ImportCheckWire = v.object({
   counts: CountsWire,
   /** The sum of the added and replaced amounts, as text. */
   amount: v.string(),
+  /** What the budget would add up to. */
+  sums: v.optional(SumsWire),
   problems: v.array(
     v.object({
       code: v.picklist(PROBLEM_CODES),

@@ -155,6 +155,16 @@ export const importStepsWords = {
     problems: 'Rows that are rejected',
     problem: (count: string, isOne: boolean, fix: string) => `${rows(count, isOne)}: ${fix}`,
     example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: \u2068${text}\u2069`),
+    sums: 'The budget after this import',
+    columns: { committed: 'Committed', actual: 'Actual' },
+    planned: 'Planned',
+    before: (amount: string) => `${amount} before`,
+    excess: (target: string, excess: string) => `The budget’s target of ${target} would be exceeded by ${excess}.`,
+    overPlanned: (excess: string) => `More than what is planned in the budget, by ${excess}.`,
+    overItems: (count: string, isOne: boolean, names: string) =>
+      isOne
+        ? `The line item ${names} would exceed what is planned.`
+        : `${count} line items would exceed what is planned, such as ${names}.`,
     nothing: 'No row can be imported. Correct the file or the columns.',
     start: (count: string, isOne: boolean) => `Import ${rows(count, isOne)}`,
   },

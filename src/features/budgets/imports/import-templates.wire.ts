@@ -58,14 +58,19 @@ export const NewImportTemplateWire = v.pipe(
   v.check(({ mapping, financials }) => (mapping === undefined) !== (financials === undefined)),
 );
 export const NewImportTemplatesWire = groupLists(NewImportTemplateWire);
-/** A template keeps its kind, and one that is shared stays so. */
-export const ImportTemplateInputWire = v.strictObject({
-  name: v.optional(name),
-  shared: v.optional(v.literal(true)),
-  ...contents,
-});
+/** One that is shared stays so. A mapping replaces the choices of a financial import, and the reverse. */
+const changes = { name: v.optional(name), shared: v.optional(v.literal(true)), ...contents };
+const hasOneKind = (template: { mapping?: unknown; financials?: unknown }) =>
+  template.mapping === undefined || template.financials === undefined;
+export const ImportTemplateInputWire = v.pipe(
+  v.strictObject(changes),
+  v.check((template) => hasOneKind(template)),
+);
 export const ImportTemplateChangesWire = groupLists(
-  v.strictObject({ id: v.string(), ...ImportTemplateInputWire.entries }),
+  v.pipe(
+    v.strictObject({ id: v.string(), ...changes }),
+    v.check((template) => hasOneKind(template)),
+  ),
 );
 export type NewImportTemplate = v.InferInput<typeof NewImportTemplateWire>;
 export type ImportTemplateInput = v.InferOutput<typeof ImportTemplateInputWire>;

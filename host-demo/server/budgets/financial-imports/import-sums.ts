@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { ImportSums } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import { worthFrom, worthOf, worthText } from '../../../../src/features/budgets/rules/dated-rates.ts';
+import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { excessOf } from '../../../../src/features/budgets/rules/target-check.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { COLUMN_OF } from '../financials/write-financials.ts';
+import { readRule } from '../target/read-target.ts';
+import type { RowOutcome } from './plan-rows.ts';
+
+const NAMED_MAX = 3;
+
+type Entry = { itemId: string | null; units: bigint };
+/** What the outcomes of rows add to each item, in ten-thousandths. */
+export type ItemSums = {
+  /** @param index of the row in the file */
+  add(outcome: RowOutcome, index: number): void;
+  deltas(): ReadonlyMap<string, bigint>;
+};
+
+/** Adds up what an import would write, with the rows that replace others. */
+export function createItemSums(): ItemSums {
+  const rows = new Map<number, Entry>();
+  const replaced = new Map<string, { before: Entry; after: Entry }>();
+  const changed = ({ units }: Entry, amount: string | undefined) => (amount === undefined ? units : unitsOf(amount));
+  return {
+    add(outcome, index) {
+      if (outcome.kind === 'add') {
+        rows.set(index, { itemId: outcome.itemId, units: unitsOf(outcome.values.amount) });
+      } else if (outcome.kind === 'replace') {
+        const { id, itemId, amount } = outcome.replaced;
+        const known = replaced.get(id);
+        const before = known?.before ?? { itemId, units: unitsOf(amount) };
+        const units = changed(known?.after ?? before, outcome.values.amount);
+        replaced.set(id, { before, after: { itemId: outcome.itemId, units } });
+      } else if (outcome.kind === 'replace-row') {
+        const row = rows.get(outcome.earlier);
+        const { amount } = outcome.values;
+        if (row) rows.set(outcome.earlier, { itemId: outcome.itemId ?? row.itemId, units: changed(row, amount) });
+      }
+    },
+    deltas() {
+      const sums = new Map<string, bigint>();
+      const count = ({ itemId, units }: Entry, sign: bigint) => {
+        if (itemId !== null) sums.set(itemId, (sums.get(itemId) ?? 0n) + sign * units);
+      };
+      for (const row of rows.values()) count(row, 1n);
+      for (const { before, after } of replaced.values()) {
+        count(before, -1n);
+        count(after, 1n);
+      }
+      return sums;
+    },
+  };
+}
+
+type Place = { organizationId: string; budgetId: string };
+
+/** Returns what a budget would add up to, and what that would exceed. */
+export async function readImportSums(
+  db: Kysely<Tables>,
+  place: Place,
+  importType: ImportType,
+  deltas: ReadonlyMap<string, bigint>,
+): Promise<ImportSums> {
+  const column = COLUMN_OF[TYPES[importType].kind] === 'committed' ? 'committed' : 'actual';
+  const sum = sql.ref(`item.${column}`);
+  const amounts = [...deltas.values()].map((units) => amountOf(units));
+  const { rows } = await sql<{ planned: string; before: string; after: string; exceeded: number; names: string[] }>`
+    with added as (select * from unnest(${[...deltas.keys()]}::bigint[], ${amounts}::numeric[]) as one (item_id, amount)),
+    item as (
+      select item.id, item.name, item.planned, ${sum} as before, coalesce(added.amount, 0) as added
+      from budget_items as item left join added on added.item_id = item.id
+      where item.organization_id = ${place.organizationId} and item.budget_id = ${place.budgetId}
+        and item.deleted_at is null and item.type in ('LINE_ITEM', 'PLACEHOLDER')
+    ),
+    exceeded as (select * from item where added > 0 and before + added > planned)
+    select trim_scale(coalesce(sum(planned), 0))::text as planned, trim_scale(coalesce(sum(before), 0))::text as before,
+      trim_scale(coalesce(sum(before + added), 0))::text as after,
+      (select count(*)::int from exceeded) as exceeded,
+      array(select name from exceeded order by before + added - planned desc, id limit ${NAMED_MAX}) as names
+    from item
+  `.execute(db);
+  const { planned = '0', before = '0', after = '0', exceeded = 0, names = [] } = rows[0] ?? {};
+  const excess = await readExcess(db, place, { before, after });
+  return { column, planned, before, after, excess, exceededItems: { count: exceeded, names } };
+}
+
+/** Returns by how much entries would exceed the target of the budget, in the currency of the root at the rate of today. */
+async function readExcess(
+  db: Kysely<Tables>,
+  place: Place,
+  { before, after }: { before: string; after: string },
+): Promise<ImportSums['excess']> {
+  const rule = await readRule(db, place);
+  if (rule.target === null) return null;
+  const worth = (planned: string) => worthOf({ planned, startsOn: null }, rule);
+  const excess = excessOf(worthFrom(rule.target), worth(before), worth(after));
+  if (excess === undefined) return null;
+  const { id: currency, symbol } = rule.currency;
+  return { excess: worthText(excess), target: rule.target, currency, symbol };
+}
