@@ -95,6 +95,8 @@ export const documentation: ElementDocumentation = {
     'sheet-details': { description: 'Opens the chosen item beside the sheet, as Alt+Enter does.' },
     'sheet-approvals': { description: 'Opens the approvals of the budget, with the number of waiting requests.' },
     'approvals-panel': { description: 'The opened approvals.' },
+    'approvals-page': { description: 'Leads to the page of the approvals.' },
+    'sheet-transfers': { description: 'Leads to the transfers of the budget.' },
     'approval-settings': {
       description: 'Opens who approves, and from which amount on, for those who manage settings.',
     },

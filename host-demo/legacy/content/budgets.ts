@@ -17,6 +17,8 @@ export type BudgetSummary = {
   /** Money of this budget only. */
   planned: number;
   committed: number;
+  /** Requests that wait for a response, for users who may approve. */
+  pending?: { approvals: number; transfers: number };
 };
 
 export type BudgetsContent = {
@@ -60,6 +62,7 @@ function budgetsTable(budgets: readonly BudgetSummary[], title: string): Html {
 <th scope="col" class="lm-num">Committed</th>
 <th scope="col" class="lm-num">Available</th>
 <th scope="col" class="lm-usage-column">Committed share</th>
+<th scope="col">Requests</th>
 ${hasOrder && html`<th scope="col" class="lm-order"><span class="lm-hidden">Order</span></th>`}
 </tr></thead>
 <tbody>${budgets.map((budget) => {
@@ -73,6 +76,7 @@ ${moneyCell(budget.planned, budget.currency)}
 ${moneyCell(budget.committed, budget.currency)}
 ${moneyCell(budget.planned - budget.committed, budget.currency)}
 <td>${usageMeter(budget.committed, budget.planned)}</td>
+<td class="lm-nowrap">${requestLinks(budget)}</td>
 ${hasOrder && html`<td class="lm-order">${!parentId && moveButtons(budget.name)}</td>`}
 </tr>`;
   })}</tbody>
@@ -86,12 +90,20 @@ ${moneyCell(total.planned, total.currency)}
 ${moneyCell(total.committed, total.currency)}
 ${moneyCell(total.planned - total.committed, total.currency)}
 <td>${usageMeter(total.committed, total.planned)}</td>
+<td></td>
 ${hasOrder && html`<td class="lm-order"></td>`}
 </tr>`,
   )}</tfoot>
 </table>
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
+
+/** Links to the requests of a budget, with the number of those that wait. */
+const requestLinks = ({ id, name, pending }: BudgetSummary): Html => {
+  const link = (page: string, label: string, count: number | undefined) =>
+    html`<a href="${budgetHref(id)}/${page}" aria-label="${label} of ${name}${count ? `, ${count} waiting` : ''}">${label}${count ? html` <span class="lm-pill lm-pill-waiting">${count}</span>` : ''}</a>`;
+  return html`${link('approvals', 'Approvals', pending?.approvals)} · ${link('transfers', 'Transfers', pending?.transfers)}`;
+};
 
 /** The page's script enables these buttons, and keeps each user's order in the browser. */
 const moveButtons = (name: string): Html =>

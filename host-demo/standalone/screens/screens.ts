@@ -26,5 +26,7 @@ export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   templates: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'delete-budget': async () => (await import('./delete-budget-screen.tsx')).DeleteBudgetScreen,
   'unmapped-financials': async () => (await import('./unmapped-financials-screen.tsx')).UnmappedFinancialsScreen,
+  approvals: async () => (await import('./approvals-screen.tsx')).ApprovalsScreen,
+  transfers: async () => (await import('./transfers-screen.tsx')).TransfersScreen,
   'recycle-bin': async () => (await import('./recycle-bin-screen.tsx')).RecycleBinScreen,
 };

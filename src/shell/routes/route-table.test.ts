@@ -26,6 +26,8 @@ test.each([
   ['/planning/plan', 'plan'],
   ['/budgets/12/recycle-bin', 'recycle-bin'],
   ['/budgets/12/unmapped-financials', 'unmapped-financials'],
+  ['/budgets/12/approvals', 'approvals'],
+  ['/budgets/12/transfers', 'transfers'],
   ['/budgets/new', 'new-budget'],
   ['/budgets/templates', 'templates'],
   ['/budgets/12/delete', 'delete-budget'],

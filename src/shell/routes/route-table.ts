@@ -45,7 +45,9 @@ export type RouteId =
   | 'templates'
   | 'delete-budget'
   | 'recycle-bin'
-  | 'unmapped-financials';
+  | 'unmapped-financials'
+  | 'approvals'
+  | 'transfers';
 
 const row = (frame: RouteRow['frame'], id: RouteId, path: string, title: RouteRow['title'], needs: Needs = {}) => ({
   id,
@@ -103,6 +105,8 @@ export const ROUTES: readonly RouteRow[] = [
     'budgets/:number/unmapped-financials',
     labelled('budgetTab', titles.unmappedFinancials),
   ),
+  row('signed-in', 'approvals', 'budgets/:number/approvals', labelled('budgetTab', titles.approvals)),
+  row('signed-in', 'transfers', 'budgets/:number/transfers', labelled('budgetTab', titles.transfers)),
 ];
 
 /** Returns the route of a path in the address bar; ignores a trailing slash. */

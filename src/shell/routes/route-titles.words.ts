@@ -20,4 +20,6 @@ export const routeTitles = {
   deleteBudget: 'Delete Budget',
   recycleBin: 'Recycle Bin',
   unmappedFinancials: 'Unmapped Financials',
+  approvals: 'Approvals',
+  transfers: 'Transfers',
 };

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { holdRoots } from '../currency/hierarchy.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { APPROVED_BY } from './queries.ts';
 
 type LockedSide = { side: string; itemId: string | null; budgetId: string };
 
@@ -58,12 +59,7 @@ export async function lockRequests(
   const { rows } = await sql<Row>`
     select id, budget_id as "budgetId", kind, status, trim_scale(amount)::text as amount,
       requested_by as "requestedBy", ${side('from')} as "from", ${side('to')} as "to",
-      array(
-        select created_by::text from target_transfer_events as event
-        where event.request_id = request.id and event.event = 'APPROVED' and created_by is not null and event.id > coalesce(
-          (select max(id) from target_transfer_events where request_id = request.id and event = 'EXCHANGE_RATE_UPDATED'), 0
-        )
-      ) as "approvedBy"
+      ${APPROVED_BY} as "approvedBy"
     from target_transfer_requests as request
     where organization_id = ${organizationId} and id = any(${ids}::bigint[])
       and ${budgetId}::bigint in (budget_id, from_budget_id, to_budget_id)

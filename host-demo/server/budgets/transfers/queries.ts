@@ -8,7 +8,9 @@ import {
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
+import { readStandings } from './standing.ts';
 
 const { kind: Kind, status: Status, events: Events, from: Side } = TransferRequestWire.entries;
 
@@ -28,7 +30,8 @@ const sideJson = (name: 'from' | 'to') => {
       'side', ${sql.ref(side)}, 'id', case when item.id is null then budget.id else item.id end::text,
       'name', coalesce(item.name, budget.name), 'budgetId', budget.id::text, 'budgetName', budget.name,
       'currency', case ${sql.ref(side)} when 'ITEM' then budget.currency
-        else (select currency from line where parent_id is null) end
+        else (select currency from line where parent_id is null) end,
+      'amount', trim_scale(case ${sql.ref(side)} when 'ITEM' then item.planned else budget.target end)::text
     )
     from budgets as budget left join budget_items as item on item.id = ${sql.ref(itemId)}
     where budget.id = (select id from own) and (item.id is not null or ${sql.ref(side)} = 'TARGET')
@@ -42,6 +45,14 @@ const EVENTS = sql<unknown>`(
   ) order by event.id), '[]')
   from target_transfer_events as event left join people as actor on actor.id = event.created_by
   where event.request_id = request.id
+)`;
+
+/** SQL of the users who have approved `request` since its rates were taken. */
+export const APPROVED_BY = sql<string[]>`array(
+  select created_by::text from target_transfer_events as event
+  where event.request_id = request.id and event.event = 'APPROVED' and created_by is not null and event.id > coalesce(
+    (select max(id) from target_transfer_events where request_id = request.id and event = 'EXCHANGE_RATE_UPDATED'), 0
+  )
 )`;
 
 const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
@@ -74,6 +85,8 @@ const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBud
       'request.requested_at',
       fullName('answerer').$castTo<string | null>().as('answeredBy'),
       'request.answered_at',
+      'request.requested_by as requesterId',
+      APPROVED_BY.as('approvedBy'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
@@ -104,10 +117,24 @@ export async function readRequests(
     .limit(limit + 1);
   if (status) query = query.where('request.status', '=', status);
   if (after) query = query.where('request.id', '<', after[0]);
-  return (await query.execute()).map(requestFrom);
+  return await withStandings(db, own, await query.execute());
 }
 
 /** Returns an existing request. */
 export async function readRequest(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<TransferRequest> {
-  return requestFrom(await selectRequests(db, own).where('request.id', '=', id).executeTakeFirstOrThrow());
+  const rows = await selectRequests(db, own).where('request.id', '=', id).execute();
+  const [request] = await withStandings(db, own, rows);
+  if (!request) throw new Failure('NOT_FOUND');
+  return request;
+}
+
+async function withStandings(db: Kysely<Tables>, own: OwnBudget, rows: readonly Row[]): Promise<TransferRequest[]> {
+  const standingOf = await readStandings(db, own);
+  const requests: TransferRequest[] = [];
+  for (const row of rows) {
+    const request = requestFrom(row);
+    const { requesterId, approvedBy } = row;
+    requests.push({ ...request, standing: await standingOf({ ...request, requesterId, approvedBy }) });
+  }
+  return requests;
 }

@@ -14,6 +14,7 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { readBudgetUsers } from '../users/budget-users.api.ts';
 import { type ApprovalsDraft, readApprovalsDraft } from './approval-settings-form.ts';
 import { approvalsWords } from './approvals.words.ts';
+import { ApproversField } from './approvers-field.tsx';
 import { readApprovalSettings, writeApprovalSettings } from './item-approvals.api.ts';
 
 type ApprovalSettingsDialogProps = {
@@ -98,65 +99,43 @@ export function ApprovalSettingsDialog(props: ApprovalSettingsDialogProps) {
       <form id={formId} className="approval-form" noValidate onSubmit={(event) => void submit(event)}>
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
         <LoadedView loaded={loaded} what={words.form.what}>
-          {({ settings: { approvers }, users }) => {
-            const possible = users.filter(({ role }) => role === 'ADMIN');
-            const others = approvers.filter(({ personId }) => !possible.some((one) => one.personId === personId));
-            const toggle = (personId: string, isApprover: boolean) => {
-              const ids = (draft?.approverIds ?? []).filter((id) => id !== personId);
-              change({ approverIds: isApprover ? [...ids, personId] : ids });
-            };
-            return (
-              <>
-                <div>
-                  <Checkbox
-                    label={words.form.enabled}
-                    data-ref="approvals-enabled"
-                    checked={draft?.enabled ?? true}
-                    onChange={({ target }) => change({ enabled: target.checked })}
-                  />
-                  <p className="approval-hint">{words.form.enabledHint}</p>
-                </div>
-                <div>
-                  <fieldset className="approval-group">
-                    <legend className="p-field-label">{words.form.approvers}</legend>
-                    <div className="approval-approvers">
-                      {[...possible, ...others.map(({ personId, name }) => ({ personId, name, role: undefined }))].map(
-                        ({ personId, name, role }) => (
-                          <Checkbox
-                            key={personId}
-                            label={<bdi>{role ? name : `${name} (${words.form.inactive})`}</bdi>}
-                            value={personId}
-                            checked={draft?.approverIds.includes(personId) ?? false}
-                            onChange={({ target }) => toggle(personId, target.checked)}
-                          />
-                        ),
-                      )}
-                    </div>
-                  </fieldset>
-                  <p className="approval-hint">{words.form.approversHint}</p>
-                </div>
+          {({ settings: { approvers }, users }) => (
+            <>
+              <div>
                 <Checkbox
-                  label={words.form.selfApproval}
-                  data-ref="approvals-self"
-                  checked={draft?.selfApproval ?? false}
-                  onChange={({ target }) => change({ selfApproval: target.checked })}
+                  label={words.form.enabled}
+                  data-ref="approvals-enabled"
+                  checked={draft?.enabled ?? true}
+                  onChange={({ target }) => change({ enabled: target.checked })}
                 />
-                <TextField
-                  label={words.form.threshold(currencySymbol ?? '')}
-                  hint={words.form.thresholdHint}
-                  error={thresholdProblem}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  data-ref="approvals-threshold"
-                  value={draft?.threshold ?? ''}
-                  onChange={({ target }) => {
-                    change({ threshold: target.value });
-                    setThresholdProblem(undefined);
-                  }}
-                />
-              </>
-            );
-          }}
+                <p className="approval-hint">{words.form.enabledHint}</p>
+              </div>
+              <ApproversField
+                {...{ users, approvers, label: words.form.approvers, hint: words.form.approversHint }}
+                approverIds={draft?.approverIds ?? []}
+                onChange={(approverIds) => change({ approverIds })}
+              />
+              <Checkbox
+                label={words.form.selfApproval}
+                data-ref="approvals-self"
+                checked={draft?.selfApproval ?? false}
+                onChange={({ target }) => change({ selfApproval: target.checked })}
+              />
+              <TextField
+                label={words.form.threshold(currencySymbol ?? '')}
+                hint={words.form.thresholdHint}
+                error={thresholdProblem}
+                inputMode="decimal"
+                autoComplete="off"
+                data-ref="approvals-threshold"
+                value={draft?.threshold ?? ''}
+                onChange={({ target }) => {
+                  change({ threshold: target.value });
+                  setThresholdProblem(undefined);
+                }}
+              />
+            </>
+          )}
         </LoadedView>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Maximize2, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -32,14 +32,23 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   const [settingsVisit, setSettingsVisit] = useState(0);
   return (
     <PanelFrame title={words.title} closeLabel={words.close} visit={visit} onClose={onClose} data-ref="approvals-panel">
-      {isManager && (
-        <div className="approvals-tools sheet-buttons">
+      <div className="approvals-tools sheet-buttons">
+        <a
+          className="p-button"
+          data-kind="secondary"
+          data-ref="approvals-page"
+          href={`${shell.config.paths.app}budgets/${budgetId}/approvals`}
+        >
+          <Maximize2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          {words.openPage}
+        </a>
+        {isManager && (
           <Button data-ref="approval-settings" onClick={() => setSettings(true)}>
             <Settings size={16} strokeWidth={1.75} aria-hidden="true" />
             {words.settings}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <ApprovalsView key={settingsVisit} {...{ shell, budgetId, revision, locale, formatAmount, onChanged }} />
       {hasSettings && (
         <ApprovalSettingsDialog

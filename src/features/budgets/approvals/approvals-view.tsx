@@ -140,11 +140,16 @@ export function ApprovalsView(props: ApprovalsViewProps) {
               <DecisionForm
                 {...{ shell, budgetId, chosen }}
                 onDecided={async () => {
-                  setSelected(new Set());
+                  const next = requestAfter(pending, chosen);
+                  setSelected(new Set(next ? [next.itemId] : []));
                   await reload();
                   onChanged();
                   // The next request can be decided at once.
-                  requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+                  requestAnimationFrame(() =>
+                    (
+                      list.current?.querySelector<HTMLElement>('input:checked') ?? list.current?.querySelector('input')
+                    )?.focus(),
+                  );
                 }}
                 onOutdated={reload}
               />
@@ -154,4 +159,11 @@ export function ApprovalsView(props: ApprovalsViewProps) {
       }}
     </LoadedView>
   );
+}
+
+/** Returns the request that is decided after these: the next one below, or the first one left. */
+function requestAfter(pending: readonly ItemApproval[], decided: readonly ItemApproval[]): ItemApproval | undefined {
+  const last = pending.findLastIndex((one) => decided.includes(one));
+  const left = (one: ItemApproval) => !decided.includes(one);
+  return pending.slice(last + 1).find(left) ?? pending.find(left);
 }

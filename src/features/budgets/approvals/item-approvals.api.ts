@@ -8,6 +8,8 @@ import {
   ApprovalSettingsWire,
   type ApprovalState,
   type ApprovalsChangeInput,
+  type ApprovalsHistory,
+  ApprovalsHistoryWire,
   type ItemApproval,
   type ItemApprovals,
   ItemApprovalsWire,
@@ -47,6 +49,19 @@ export const readApprovals = async (
   searchParams: { state?: ApprovalState; after?: string; limit?: string } = {},
 ): Promise<ItemApprovals> =>
   (await rest()).get(`budgets/${budgetId}/approvals`, { searchParams, handlesError: true }).json(ItemApprovalsWire);
+
+/** Reads the requests, responses and imports of a budget, newest first. */
+export const readApprovalsHistory = async (
+  rest: Rest,
+  budgetId: string,
+  after: string | undefined,
+): Promise<ApprovalsHistory> =>
+  (await rest())
+    .get(`budgets/${budgetId}/approvals-history`, {
+      searchParams: after === undefined ? {} : { after },
+      handlesError: true,
+    })
+    .json(ApprovalsHistoryWire);
 
 /** Reads how requests of a budget are approved. */
 export const readApprovalSettings = async (rest: Rest, budgetId: string): Promise<ApprovalSettings> =>

@@ -257,6 +257,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
             <PanelButtons
               onApprovals={panels.openApprovals}
               pendingCount={pendingCount}
+              transfersHref={`${shell.config.paths.app}budgets/${budgetId}/transfers`}
               onDetails={active && (() => panels.openItem(active.id))}
               onHistory={isManager ? panels.openHistory : undefined}
             />

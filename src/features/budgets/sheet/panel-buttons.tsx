@@ -1,4 +1,4 @@
-import { CircleCheck, History, PanelRight } from 'lucide-react';
+import { ArrowRightLeft, CircleCheck, History, PanelRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -13,12 +13,14 @@ type PanelButtonsProps = {
   onApprovals: () => void;
   /** How many requests wait for a response. */
   pendingCount: number;
+  /** The page of the budget's transfers. */
+  transfersHref: string;
   /** Undefined for users who may not see it. */
   onHistory: (() => void) | undefined;
 };
 
 /** Opens the active item and the history of the budget, above the sheet. */
-export function PanelButtons({ onDetails, onApprovals, pendingCount, onHistory }: PanelButtonsProps) {
+export function PanelButtons({ onDetails, onApprovals, pendingCount, transfersHref, onHistory }: PanelButtonsProps) {
   const words = useWords(panelsWords);
   return (
     <>
@@ -36,6 +38,10 @@ export function PanelButtons({ onDetails, onApprovals, pendingCount, onHistory }
         <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.approvals(pendingCount)}
       </Button>
+      <a className="p-button" data-kind="secondary" data-ref="sheet-transfers" href={transfersHref}>
+        <ArrowRightLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+        {words.transfers}
+      </a>
       {onHistory && (
         <Button data-ref="sheet-history" onClick={onHistory} {...loadsOnReach(historyPart)}>
           <History size={16} strokeWidth={1.75} aria-hidden="true" />

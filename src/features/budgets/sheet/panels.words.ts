@@ -7,6 +7,7 @@ export const panelsWords = translatable('sheet-panels', {
   detailsHint: 'Alt+Enter opens the details of an item.',
   history: 'History',
   approvals: (pending: number) => (pending === 0 ? 'Approvals' : `Approvals (${pending})`),
+  transfers: 'Transfers',
   columns: 'Columns',
   loading: 'Loading details …',
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isApprovalAction } from './approvals/approval-actions.ts';
 import { useItemApprovals } from './approvals/use-item-approvals.tsx';
+import { useItemTransfer } from './approvals/use-item-transfer.tsx';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
 import { useLockQuestion } from './locks/use-lock-question.tsx';
@@ -30,13 +31,16 @@ export function useItemMenu(options: ItemMenuOptions) {
   const approvals = useItemApprovals({ ...options, onClosed });
   const locks = useCellLocks({ ...options, refresh: refreshLocks });
   const question = useLockQuestion({ shell, budgetId, row: active, onClosed });
+  const transfer = useItemTransfer({ ...options, onClosed });
   const canDo = (action: MenuAction) => {
+    if (action === 'transfer') return transfer.canTransfer;
     if (action === 'ask') return question.canAsk;
     if (isApprovalAction(action)) return approvals.canDo(action);
     return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);
   };
   const perform = (action: MenuAction) => {
     if (action === 'ask') question.ask();
+    else if (action === 'transfer') transfer.transfer();
     else if (isApprovalAction(action)) approvals.perform(action);
     else if (isCellLockAction(action)) {
       onClosed(); // now, because users go on while the server answers
@@ -55,6 +59,7 @@ export function useItemMenu(options: ItemMenuOptions) {
     opened: (
       <>
         {approvals.dialog}
+        {transfer.dialog}
         {moves.offer}
         {moves.dialog}
         {question.dialog}

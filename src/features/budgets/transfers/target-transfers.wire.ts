@@ -69,6 +69,8 @@ const side = v.nullable(
     budgetName: v.string(),
     /** That of the amount: the root's for a target. */
     currency: v.string(),
+    /** What the item has planned, or the target is, now. Other servers may not have it. */
+    amount: v.optional(v.nullable(v.string())),
   }),
 );
 
@@ -78,6 +80,17 @@ const TransferEventWire = v.object({
   by: v.nullable(v.string()),
   at: v.string(),
 });
+
+/** How far a pending request is, and what the caller can do about it. */
+const StandingWire = v.object({
+  /** Whether an approver of the side has approved it; true without this side. */
+  isFromApproved: v.boolean(),
+  isToApproved: v.boolean(),
+  canApprove: v.boolean(),
+  canDeny: v.boolean(),
+  canCancel: v.boolean(),
+});
+export type TransferStanding = v.InferOutput<typeof StandingWire>;
 
 /** Times are ISO date-times, amounts are text, users are full names. */
 export const TransferRequestWire = v.object({
@@ -97,6 +110,8 @@ export const TransferRequestWire = v.object({
   answeredAt: v.nullable(v.string()),
   /** Oldest first. Approvals count since the last EXCHANGE_RATE_UPDATED. */
   events: v.array(TransferEventWire),
+  /** Null once it is answered. Other servers may not have it. */
+  standing: v.optional(v.nullable(StandingWire)),
   /** What the moved amount exceeds in a budget that only warns. */
   warnings: v.optional(v.array(TargetWarningWire)),
 });

@@ -6,4 +6,4 @@ export const ITEM_ACTIONS = ['moveTo', 'up', 'down', 'copy', 'copyAlone'] as con
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 /** Everything in the menu of the selected cells. */
-export type MenuAction = ItemAction | CellLockAction | ApprovalAction | 'ask';
+export type MenuAction = ItemAction | CellLockAction | ApprovalAction | 'transfer' | 'ask';

@@ -10,6 +10,7 @@ import {
   MessageSquare,
   PencilLine,
   Send,
+  Shuffle,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../../ui/language/use-words.ts';
@@ -39,6 +40,7 @@ const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWid
   requestApproval: Send,
   requestChange: ArrowRightLeft,
   editAgain: PencilLine,
+  transfer: Shuffle,
 };
 
 /** What the user can do with the selected items. */
@@ -47,6 +49,7 @@ export function ItemMenu({ canLock, canDo, onAction, ...menu }: ItemMenuOptions 
   const actions = [
     ...ITEM_ACTIONS,
     ...APPROVAL_ACTIONS.filter((action) => action === 'requestApproval' || canDo(action)),
+    'transfer' as const,
     ...(canLock ? CELL_LOCK_ACTIONS : []),
     ...(canDo('ask') ? ['ask' as const] : []),
   ];

@@ -13,6 +13,7 @@ export const movingWords = translatable('sheet-moving', {
     requestApproval: 'Request approval…',
     requestChange: 'Request change…',
     editAgain: 'Back to editing',
+    transfer: 'Transfer amount…',
     lockCells: 'Lock cells',
     unlockCells: 'Unlock cells',
     ask: 'Ask to unlock…',

@@ -1,0 +1,179 @@
+import { useCallback, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { TimeText } from '../../../ui/time/time-text.tsx';
+import { RequestHistory } from '../approvals/request-history.tsx';
+import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { callRefusal } from '../target/exceeded-text.ts';
+import { cancelTransfer, readTransferRates } from './target-transfers.api.ts';
+import type { TransferRequest } from './target-transfers.wire.ts';
+import { TransferAnswer } from './transfer-answer.tsx';
+import { TransferMark } from './transfer-mark.tsx';
+import { amountIn, currenciesOf, sideName, transferName, waitingFor } from './transfer-texts.ts';
+import { transfersWords } from './transfers.words.ts';
+
+type TransferDetailsProps = {
+  shell: Shell;
+  budgetId: string;
+  request: TransferRequest;
+  locale: string;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+};
+
+const WIDTH_PX = 560;
+
+/** A request with the amounts of both sides, its rates and its history; approvers respond, the requester cancels it. */
+export function TransferDetails({ shell, budgetId, request, locale, onChanged, onClose }: TransferDetailsProps) {
+  const words = useWords(transfersWords);
+  const { id, kind, from, to, amount, received, status, note, events, standing } = request;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const currencies = currenciesOf(request);
+  const rates = useLoaded(
+    `${id} ${events.length}`,
+    useCallback(() => readTransferRates(shell.rest, { budgetId, requestId: id }), [shell.rest, budgetId, id]),
+  ).value;
+  const [latest, earlier] = rates ?? [];
+  const waiting = waitingFor(request, words);
+
+  const cancel = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await cancelTransfer(shell.rest, { budgetId, requestId: id });
+      shell.messages.show(words.cancelled);
+      await onChanged();
+    } catch (error) {
+      setProblem(callRefusal(shell, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sideOf = (side: TransferRequest['from'], change: bigint) => {
+    if (!side) return words.gone;
+    const now = side.amount;
+    const text = (value: string) => amountIn(value, side.currency, locale);
+    return (
+      <>
+        <bdi className="transfer-side-name">{sideName(side, words)}</bdi>
+        {side.side === 'ITEM' && <bdi className="approval-path">{side.budgetName}</bdi>}
+        {now != null && (
+          <span className="transfer-amounts">
+            <span>{text(now)}</span>
+            {status === 'PENDING' && (
+              <>
+                <span aria-hidden="true">→</span>
+                <span className="p-visually-hidden">{words.arrow}</span>
+                <strong>{text(amountOf(unitsOf(now) + change))}</strong>
+              </>
+            )}
+          </span>
+        )}
+      </>
+    );
+  };
+  return (
+    <Dialog
+      name="transfer-details"
+      title={transferName(request, words)}
+      widthPx={WIDTH_PX}
+      onClose={onClose}
+      returnFocusTo={() => null}
+      footer={
+        <>
+          {standing?.canCancel && (
+            <Button kind="danger" data-ref="transfer-cancel" busy={isBusy} onClick={() => void cancel()}>
+              {words.cancelRequest}
+            </Button>
+          )}
+          <Button data-ref="transfer-details-close" data-autofocus="" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <div className="approval-form transfer-details">
+        {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
+        {status === 'PENDING' && latest && earlier && (
+          <Callout priority="WARNING" heading={words.ratesTitle}>
+            {words.changed(rateText(earlier), rateText(latest))}{' '}
+            {words.ratesText(
+              amountIn(earlier.received, earlier.toCurrency, locale),
+              amountIn(latest.received, latest.toCurrency, locale),
+            )}
+          </Callout>
+        )}
+        <dl className="p-facts">
+          <dt>{words.state}</dt>
+          <dd className="transfer-state">
+            <TransferMark status={status} />
+            {waiting !== undefined && <span>{waiting}</span>}
+          </dd>
+          <dt>{words.amount}</dt>
+          <dd>
+            {amountIn(amount, currencies.given, locale)}
+            {latest && ` = ${amountIn(received, currencies.received, locale)}`}
+          </dd>
+          {(kind === 'TRANSFER' || from) && (
+            <>
+              <dt>{kind === 'TRANSFER' ? words.from : words.side}</dt>
+              <dd data-ref="transfer-details-from">{sideOf(from, -unitsOf(amount))}</dd>
+            </>
+          )}
+          {(kind === 'TRANSFER' || to) && (
+            <>
+              <dt>{kind === 'TRANSFER' ? words.to : words.side}</dt>
+              <dd data-ref="transfer-details-to">{sideOf(to, unitsOf(received))}</dd>
+            </>
+          )}
+          {latest && (
+            <>
+              <dt>{words.rate}</dt>
+              <dd data-ref="transfer-details-rates">
+                {rates?.map((taken) => (
+                  <span key={taken.takenAt} className="transfer-rate">
+                    <span>{rateText(taken)}</span>
+                    <span className="approval-aside">
+                      <TimeText value={taken.takenAt} locale={locale} />
+                    </span>
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+          {note !== '' && (
+            <>
+              <dt>{words.note}</dt>
+              <dd>
+                <bdi>{note}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+        <section>
+          <h3 className="approvals-heading">{words.history}</h3>
+          <RequestHistory
+            locale={locale}
+            events={events.map((event, index) => ({ ...event, id: `${index}`, label: words.events[event.event] }))}
+          />
+        </section>
+        {(standing?.canApprove || standing?.canDeny) && (
+          <TransferAnswer {...{ shell, budgetId }} chosen={[request]} count={undefined} onAnswered={onChanged} />
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function rateText({ fromCurrency, toCurrency, fromRate, toRate }: RateTaken): string {
+    const rate = Number(fromRate) / Number(toRate);
+    const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(rate);
+    return words.rateOf(fromCurrency, text, toCurrency);
+  }
+}
+
+type RateTaken = { fromCurrency: string; toCurrency: string; fromRate: string; toRate: string };

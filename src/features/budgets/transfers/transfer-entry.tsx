@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
+import type { TransferRequest } from './target-transfers.wire.ts';
+import { TransferMark } from './transfer-mark.tsx';
+import { amountIn, currenciesOf, transferName, waitingFor } from './transfer-texts.ts';
+import { transfersWords } from './transfers.words.ts';
+
+type TransferEntryProps = {
+  request: TransferRequest;
+  locale: string;
+  nowMs: number;
+  /** Undefined where the user can't respond. */
+  selection: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined;
+  onArrow: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onOpen: () => void;
+};
+
+/** A request with its sides, amounts, state and requester. Its name opens the details. */
+export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOpen }: TransferEntryProps) {
+  const words = useWords(transfersWords);
+  const { from, to, amount, received, status, note, requestedBy, requestedAt } = request;
+  const name = transferName(request, words);
+  const currencies = currenciesOf(request);
+  const isConverted = currencies.given !== currencies.received || amount !== received;
+  const budgets = [...new Set([from, to].flatMap((side) => side?.budgetName ?? []))];
+  const waiting = waitingFor(request, words);
+  return (
+    <li className="approval-entry" data-ref="transfer-entry">
+      {selection ? (
+        <input
+          type="checkbox"
+          aria-label={words.select(name)}
+          checked={selection.isSelected}
+          onChange={({ target }) => selection.onChange(target.checked)}
+          onKeyDown={onArrow}
+        />
+      ) : (
+        <span />
+      )}
+      <span className="approval-name">
+        <button type="button" className="transfer-open" data-ref="transfer-open" title={words.details} onClick={onOpen}>
+          <bdi>{name}</bdi>
+        </button>
+        <bdi className="approval-path">{budgets.join(' → ')}</bdi>
+      </span>
+      <span className="approval-amount">
+        {amountIn(amount, currencies.given, locale)}
+        {isConverted && (
+          <span className="approval-previous">{words.received(amountIn(received, currencies.received, locale))}</span>
+        )}
+      </span>
+      <div className="approval-facts">
+        <p className="transfer-state">
+          <TransferMark status={status} />
+          {waiting !== undefined && <span>{waiting}</span>}
+        </p>
+        {note !== '' && (
+          <p className="approval-note">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <p>
+          {words.requestedBy(requestedBy ?? words.formerUser)}
+          {' · '}
+          <RelativeTimeText value={requestedAt} nowMs={nowMs} locale={locale} />
+        </p>
+      </div>
+    </li>
+  );
+}

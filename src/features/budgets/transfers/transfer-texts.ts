@@ -1,0 +1,41 @@
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { formatMoney } from '../../../base/formats/money.ts';
+import type { TransferRequest } from './target-transfers.wire.ts';
+import type { transfersWords } from './transfers.words.ts';
+
+type Words = ReturnType<typeof transfersWords>;
+type Side = TransferRequest['from'];
+
+/** Returns the name of a side: the item, or the target of a budget. */
+export const sideName = (side: Side, words: Words): string => {
+  if (!side) return words.gone;
+  return side.side === 'TARGET' ? words.target(side.name) : side.name;
+};
+
+/** Returns what a request is about, such as `Stall → Dinner` or `Increase Stall`. */
+export function transferName({ kind, from, to }: TransferRequest, words: Words): string {
+  if (kind === 'TRANSFER') return words.changed(sideName(from, words), sideName(to, words));
+  return from ? `${words.decrease} ${sideName(from, words)}` : `${words.increase} ${sideName(to, words)}`;
+}
+
+/** Returns the currencies of what is given and received. */
+export const currenciesOf = ({ from, to }: TransferRequest): { given: string; received: string } => ({
+  given: (from ?? to)?.currency ?? '',
+  received: (to ?? from)?.currency ?? '',
+});
+
+/** Returns an amount in a currency; the amount alone for an unknown one. */
+export const amountIn = (amount: string, currency: string, locale: string): string =>
+  formatMoney(amount as Decimal, { locale, currency: { id: currency }, decimals: true });
+
+/** Returns which approvals a pending request waits for; undefined for others. */
+export function waitingFor({ from, to, standing }: TransferRequest, words: Words): string | undefined {
+  if (!standing) return undefined;
+  const missing = [
+    ...(!standing.isFromApproved && from ? [from.budgetName] : []),
+    ...(!standing.isToApproved && to ? [to.budgetName] : []),
+  ];
+  const [one, other] = [...new Set(missing)];
+  if (one === undefined) return words.waitsFor.another;
+  return other === undefined ? words.waitsFor.one(one) : words.waitsFor.both(one, other);
+}

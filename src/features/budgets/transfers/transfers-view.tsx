@@ -1,0 +1,166 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { Segmented } from '../../../ui/button/segmented.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../../ui/load/more-button.tsx';
+import { type Page, usePages } from '../../../ui/load/use-pages.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { readTransferRequests } from './target-transfers.api.ts';
+import type { TransferRequest } from './target-transfers.wire.ts';
+import { TransferAnswer } from './transfer-answer.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { TransferEntry } from './transfer-entry.tsx';
+import { transfersWords } from './transfers.words.ts';
+
+type TransfersViewProps = {
+  shell: Shell;
+  budgetId: string;
+  locale: string;
+  /** Another one reads the requests again. */
+  revision: unknown;
+};
+
+type Filter = 'PENDING' | 'ALL';
+
+/** The transfers of a budget, which approvers respond to, one or several at once. */
+export function TransfersView({ shell, budgetId, locale, revision }: TransfersViewProps) {
+  const { rest, live } = shell;
+  const words = useWords(transfersWords);
+  const nowMs = useNow(shell);
+  const [filter, setFilter] = useState<Filter>('PENDING');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [openId, setOpenId] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const pages = usePages(
+    `${budgetId} ${filter}`,
+    useCallback(
+      async (after: string | undefined): Promise<Page<TransferRequest>> => {
+        const status = filter === 'PENDING' ? { status: filter } : {};
+        const { requests, next } = await readTransferRequests(rest, budgetId, {
+          ...status,
+          ...(after !== undefined && { after }),
+        });
+        return { rows: requests, next };
+      },
+      [rest, budgetId, filter],
+    ),
+  );
+  const latest = useRef(pages.reload);
+  latest.current = pages.reload;
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void latest.current();
+  }, [revision]);
+  const request = pages.value?.rows.find(({ id }) => id === openId);
+
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+    setSelected(next);
+  };
+  /** Arrow keys move between the requests. */
+  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <>
+      <div className="approvals-page-tools">
+        <Segmented
+          label={words.filter}
+          data-ref="transfers-filter"
+          value={filter}
+          choices={(['PENDING', 'ALL'] as const).map((value) => ({ value, label: words.filters[value] }))}
+          onChange={setFilter}
+        />
+      </div>
+      <LoadedView loaded={pages} what={words.what}>
+        {({ rows }) => {
+          const answerable = rows.filter(({ standing }) => standing?.canApprove || standing?.canDeny);
+          const chosen = answerable.filter(({ id }) => selected.has(id));
+          if (rows.length === 0) {
+            return (
+              <EmptyState
+                icon={<ArrowRightLeft size={22} strokeWidth={1.75} />}
+                title={filter === 'ALL' ? words.empty : words.nonePending}
+              >
+                {filter === 'ALL' ? words.emptyText : words.nonePendingText}
+              </EmptyState>
+            );
+          }
+          return (
+            <div className="approvals">
+              <div className="approvals-body">
+                {answerable.length > 1 && (
+                  <div className="approvals-heading">
+                    <Checkbox
+                      label={words.selectAll(answerable.length)}
+                      data-ref="transfers-all"
+                      checked={chosen.length === answerable.length}
+                      onChange={({ target: { checked } }) =>
+                        select(
+                          answerable.map(({ id }) => id),
+                          checked,
+                        )
+                      }
+                    />
+                  </div>
+                )}
+                <ul className="approvals-list" ref={list}>
+                  {rows.map((row) => (
+                    <TransferEntry
+                      key={row.id}
+                      {...{ request: row, locale, nowMs }}
+                      selection={
+                        answerable.includes(row)
+                          ? {
+                              isSelected: selected.has(row.id),
+                              onChange: (isSelected) => select([row.id], isSelected),
+                            }
+                          : undefined
+                      }
+                      onArrow={moveFocus}
+                      onOpen={() => setOpenId(row.id)}
+                    />
+                  ))}
+                </ul>
+                <MoreButton pages={pages} what={words.more} />
+              </div>
+              {answerable.length > 0 && (
+                <TransferAnswer
+                  {...{ shell, budgetId, chosen }}
+                  count={chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
+                  onAnswered={async () => {
+                    setSelected(new Set());
+                    await pages.reload();
+                    // The next request can be decided at once.
+                    requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+                  }}
+                />
+              )}
+            </div>
+          );
+        }}
+      </LoadedView>
+      {request && (
+        <TransferDetails
+          {...{ shell, budgetId, locale, request }}
+          onChanged={pages.reload}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </>
+  );
+}

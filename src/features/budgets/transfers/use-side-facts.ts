@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { type Loaded, useLoaded } from '../../../ui/load/use-loaded.ts';
+import { readInternalItem } from '../items/internal-item.api.ts';
+import { rateOn } from '../rules/dated-rates.ts';
+import { readTarget } from '../target/target.api.ts';
+import type { SideDraft } from './transfer-draft.ts';
+import type { SideFacts } from './transfer-preview.ts';
+
+/** Returns what a side has now; undefined while no item is chosen. */
+export function useSideFacts(
+  { rest }: Pick<Shell, 'rest'>,
+  { budgetId, what, itemId }: SideDraft,
+  currencyOf: (budgetId: string) => string | undefined,
+): Loaded<SideFacts | undefined> {
+  const currency = currencyOf(budgetId);
+  return useLoaded(
+    `${budgetId} ${what} ${what === 'ITEM' ? itemId : ''} ${currency}`,
+    useCallback(async (): Promise<SideFacts | undefined> => {
+      if (what === 'ITEM' && itemId === '') return undefined;
+      const { target, currency: root, rates, today } = await readTarget(rest, budgetId);
+      if (what === 'TARGET') return { amount: target as Decimal | null, currency: root.id, rate: '1', rateFrom: null };
+      const { planned, startsOn } = await readInternalItem(rest, budgetId, itemId);
+      const dated = rateOn(rates, startsOn ?? today);
+      return {
+        amount: planned as Decimal,
+        currency: currency ?? root.id,
+        rate: dated?.rate ?? '1',
+        rateFrom: dated?.validFrom ?? null,
+      };
+    }, [rest, budgetId, what, itemId, currency]),
+  );
+}
