@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBudget as workOnImport } from '../../host-demo/server/budgets/imports/import-budget.ts';
+import { importBudget as importBudgetWith } from '../../host-demo/server/budgets/imports/import-budget.ts';
+import { outbox } from '../../host-demo/server/platform/mail/mailer.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import { readApprovals } from '../../src/features/budgets/approvals/item-approvals.api.ts';
@@ -8,14 +9,11 @@ import { APPROVAL_STATES } from '../../src/features/budgets/approvals/item-appro
 import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
 import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
-import {
-  answerTransfer,
-  readTransferRequests,
-  requestTransfer,
-} from '../../src/features/budgets/transfers/target-transfers.api.ts';
+import { readTransferRequests, requestTransfer } from '../../src/features/budgets/transfers/target-transfers.api.ts';
 import type { TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import { USER_ROLES } from '../../src/shell/people/user-roles.wire.ts';
+import { answerTransfer } from '../support/answer-transfer.ts';
 import { changeApproval, readApprovalsHistory, requestApproval } from '../support/approval-calls.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
@@ -351,6 +349,7 @@ describe('an import of rows', () => {
       .executeTakeFirstOrThrow();
     const signal = new AbortController().signal;
     const work = { db: server.db, organizationId: fernhill, input, signal, progress: async () => {} };
+    const workOnImport = importBudgetWith(outbox);
     const again = await Promise.all([workOnImport(work), workOnImport(work)]);
     expect(again.map(({ result }) => result)).toMatchObject([{ imported: 3 }, { imported: 3 }]);
     expect(await linesOf()).toHaveLength(3);

@@ -7,7 +7,8 @@ import { importBudget } from '../../src/features/budgets/imports/budget-imports.
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
 import { RestoreRehearsalWire } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
-import { answerTransfer, requestTransfer } from '../../src/features/budgets/transfers/target-transfers.api.ts';
+import { requestTransfer } from '../../src/features/budgets/transfers/target-transfers.api.ts';
+import { answerTransfer } from '../support/answer-transfer.ts';
 import { changeApproval, requestApproval } from '../support/approval-calls.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';

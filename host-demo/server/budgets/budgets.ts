@@ -40,7 +40,7 @@ import { budgetUserRoutes } from './users/routes.ts';
 import { budgetViewRoutes } from './views/routes.ts';
 
 /** Budgets, their items, currencies, settings, and the jobs on them. */
-export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
+export const budgets: Domain = async (_app, { db, jobs, rest, sweeps, mailer, environment }) => {
   rest.routes.push(
     budgetRoutes({ db }),
     budgetCollectionRoutes({ db }, 'budgets'),
@@ -52,7 +52,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     budgetTotalRoutes({ db, jobs }),
     budgetCopyRoutes({ db, jobs }),
     budgetExportRoutes({ db, jobs }),
-    budgetImportRoutes({ db, jobs }),
+    budgetImportRoutes({ db, jobs, environment }),
     budgetColumnRoutes({ db }),
     columnSettingRoutes({ db }),
     groupRoutes({ db }, COLUMN_GROUPS),
@@ -69,15 +69,15 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
     financialRoutes({ db }),
     financialImportRoutes({ db, jobs }),
     budgetHistoryRoutes({ db }),
-    itemApprovalRoutes({ db }),
-    targetTransferRoutes({ db }),
+    itemApprovalRoutes({ db, mailer, environment }),
+    targetTransferRoutes({ db, mailer, environment }),
     recordSetRoutes({ db }),
     recycleBinRoutes({ db, jobs }),
   );
   jobs.add('EXPORT_BUDGET', exportBudget);
   jobs.add('CLEAR_RECYCLE_BIN', clearRecycleBin);
   jobs.add('CLEAR_BUDGET_CACHE', clearBudgetCache);
-  jobs.add('IMPORT_BUDGET', importBudget);
+  jobs.add('IMPORT_BUDGET', importBudget(mailer));
   jobs.add('IMPORT_FINANCIALS', importFinancials, { retries: false }); // users start the import again
   jobs.add('COPY_BUDGET', copyBudget('COPY_BUDGET'));
   jobs.add('ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET'));

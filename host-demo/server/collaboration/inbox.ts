@@ -3,7 +3,7 @@ import type { Thread } from '../../../src/features/activities/comments.wire.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller, InboxOwner } from './caller.ts';
 import type { InboxFilter } from './inbox-filter.ts';
-import { roomOf, SUBJECT_COLUMNS, type Subject, subjectOfRoom } from './room.ts';
+import { isAbout, roomOf, SUBJECT_COLUMNS, type Subject, subjectOfRoom } from './room.ts';
 import { selectThreads, withComments } from './threads.ts';
 
 /** An inbox notification as the service's client reads it. */
@@ -50,7 +50,7 @@ function passes({ organizationId }: InboxOwner, { roomId, kind }: InboxFilter): 
   if (kind !== undefined && kind !== 'thread') return sql`false`;
   if (roomId === undefined) return sql`true`;
   const subject = subjectOfRoom(organizationId, roomId);
-  return subject ? sql`inbox_notifications.${sql.ref(subject.column)} = ${subject.id}` : sql`false`;
+  return subject ? isAbout('inbox_notifications', subject) : sql`false`;
 }
 
 const COLUMNS = ['id', ...SUBJECT_COLUMNS, 'thread_id', 'notified_at', 'read_at'] as const;
@@ -151,7 +151,7 @@ export async function findThread(db: Kysely<Tables>, caller: Caller, roomId: str
   if (!subject) return undefined;
   const rows = await selectThreads(db, caller)
     .where('thread.id', '=', threadId)
-    .where(`thread.${subject.column}`, '=', subject.id)
+    .where(isAbout('thread', subject))
     .execute();
   const [thread] = await withComments(db, caller, rows, 'all');
   if (!thread) return undefined;

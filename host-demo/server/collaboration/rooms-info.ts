@@ -3,25 +3,28 @@ import type { RoomsInfo } from '../../../src/shell/people/people.wire.ts';
 import { isVisible } from '../activities/policies/permission-mask.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
-import { subjectOfRoom } from './room.ts';
+import { pageWords } from './request-pages.words.ts';
+import { type RoomSubject, subjectOfRoom } from './room.ts';
 
-/** Returns the activities and items of these rooms, in the given order. */
+/** Returns the activities, items and budgets of these rooms, in the given order. */
 export async function readRoomsInfo(
   db: Kysely<Tables>,
   caller: Caller,
   roomIds: readonly string[],
 ): Promise<RoomsInfo> {
   const subjects = roomIds.map((roomId) => subjectOfRoom(caller.organizationId, roomId));
-  const idsOf = (wanted: 'activity_id' | 'item_id') =>
+  const idsOf = (wanted: RoomSubject['column']) =>
     subjects.flatMap((subject) => (subject?.column === wanted ? [subject.id] : []));
   const names = {
     activity_id: await readActivityNames(db, caller, idsOf('activity_id')),
     item_id: await readItemNames(db, caller, idsOf('item_id')),
+    budget_id: await readBudgetNames(db, caller, idsOf('budget_id')),
   };
   return roomIds.map((id, index) => {
     const subject = subjects[index];
     const name = subject && names[subject.column].get(subject.id);
-    return name === undefined ? null : { id, name };
+    if (name === undefined) return null;
+    return { id, name: subject?.column === 'budget_id' ? pageWords[subject.page](name) : name };
   });
 }
 
@@ -57,4 +60,19 @@ async function readItemNames(
     .select(['item.id', 'item.name', 'budget.name as budget'])
     .execute();
   return new Map(rows.map(({ id, name, budget }) => [id, `${name} (${budget})`]));
+}
+
+async function readBudgetNames(
+  db: Kysely<Tables>,
+  { organizationId }: Caller,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts';
 import { roomOf, SUBJECT_COLUMNS } from './room.ts';
 
 /**
- * Selects the organization's threads that are not deleted: of activities that the caller can see, and of items about which
- * the caller has asked or was asked.
+ * Selects the organization's threads that are not deleted: of activities that the caller can see, and those about items and
+ * requests that the caller takes part in.
  */
 export function selectThreads(db: Kysely<Tables>, { organizationId, personId, statements }: Caller) {
   const isOfVisibleActivity = sql<SqlBool>`(
@@ -22,7 +22,7 @@ export function selectThreads(db: Kysely<Tables>, { organizationId, personId, st
     .leftJoin('activity_types as type', 'type.id', 'activity.type_id')
     .where('thread.organization_id', '=', organizationId)
     .where('thread.deleted_at', 'is', null)
-    .where(sql<SqlBool>`case when thread.item_id is null then ${isOfVisibleActivity} else ${isSubscribed} end`)
+    .where(sql<SqlBool>`case when thread.activity_id is null then ${isSubscribed} else ${isOfVisibleActivity} end`)
     .select(['thread.id', 'thread.created_at', 'thread.updated_at'])
     .select(SUBJECT_COLUMNS.map((column) => `thread.${column}` as const));
 }

@@ -66,3 +66,13 @@ test('a notification about an item of a budget leads to the item in the sheet of
     undefined,
   );
 });
+
+test('a notification about requests of a budget leads to their page', () => {
+  const place = { pathname: '/activities', search: '', app: '/plan/' };
+  const hrefOf = (roomId: string) => notificationLink({ roomId, threadId: 'th_1' }, place)?.href;
+  expect(['portico:7:approvals:9', 'portico:7:transfers:9', 'portico:7:approvals:9/..'].map(hrefOf)).toEqual([
+    '/plan/budgets/9/approvals',
+    '/plan/budgets/9/transfers',
+    undefined,
+  ]);
+});

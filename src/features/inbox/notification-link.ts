@@ -4,6 +4,9 @@ const KIND = 'activity';
 /** `portico:<organization>:item:<item>:<budget>` (docs/decisions/0075-lock-requests.md). */
 const ITEM = /^[^:]*:[^:]*:item:(\d+):(\d+)$/;
 
+/** `portico:<organization>:approvals:<budget>`, or `transfers` (docs/decisions/0080-notices-of-requests.md). */
+const REQUESTS = /^[^:]*:[^:]*:(approvals|transfers):(\d+)$/;
+
 /**
  * Returns the activity of a room: the part after the first `activity`, which must be the third part
  * (docs/decisions/0037-inbox-links.md). Undefined for other rooms.
@@ -39,8 +42,8 @@ type Place = {
 };
 
 /**
- * Returns the address that a notification links to; undefined if it names neither an activity nor an item of a budget. On the
- * timeline itself, only the hash differs from the page's address, so that the browser does not reload it.
+ * Returns the address that a notification links to; undefined if it names no activity, item or requests of a budget. On
+ * the timeline itself, only the hash differs from the page's address, so that the browser does not reload it.
  */
 export function notificationLink(
   { roomId = '', threadId }: { roomId: string | undefined; threadId: string | undefined },
@@ -48,6 +51,8 @@ export function notificationLink(
 ): { href: string; staysOnPage: boolean } | undefined {
   const [, itemId, budgetId] = ITEM.exec(roomId) ?? [];
   if (itemId !== undefined) return { href: `${app}budgets/${budgetId}#item-${itemId}`, staysOnPage: false };
+  const [, requests, ofBudgetId] = REQUESTS.exec(roomId) ?? [];
+  if (requests !== undefined) return { href: `${app}budgets/${ofBudgetId}/${requests}`, staysOnPage: false };
   const activityId = activityOf(roomId);
   if (activityId === undefined) return undefined;
   const timeline = `${app}activities`;

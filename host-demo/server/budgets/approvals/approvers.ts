@@ -60,7 +60,7 @@ export async function replaceApprovers(
  */
 export async function readApprovers(
   db: Kysely<Tables>,
-  own: OwnBudget,
+  own: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
   list: ApproverList = 'item_approvers',
 ): Promise<ReadonlySet<string>> {
   const possible = await readPossibleApprovers(db, own);
@@ -102,7 +102,11 @@ export async function requireApprovers(
 }
 
 /** Returns the ids of the listed approvers, also of those who can no longer approve. */
-async function readListedIds(db: Kysely<Tables>, { budgetId }: OwnBudget, list: ApproverList): Promise<string[]> {
+async function readListedIds(
+  db: Kysely<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+  list: ApproverList,
+): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select person_id as "personId" from ${sql.table(list)} where budget_id = ${budgetId}
   `.execute(db);

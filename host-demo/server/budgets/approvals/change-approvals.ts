@@ -10,9 +10,11 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { checkAll } from '../items/settle-each.ts';
+import type { Notify } from '../notices/notify.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { mayApprove } from './approvers.ts';
+import { notifyRequesters } from './notify-requesters.ts';
 import { readApprovalRows, readApprovalsOf } from './queries.ts';
 import { readApprovalRules } from './settings.ts';
 import { type ApprovalStep, stepOf, writeSteps } from './write-approvals.ts';
@@ -26,6 +28,7 @@ export async function changeApprovals(
   db: Kysely<Tables>,
   own: OwnBudget,
   { changes }: v.InferOutput<typeof ApprovalsChangeInputWire>,
+  notify: Notify,
 ): Promise<ApprovalResults> {
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
@@ -51,6 +54,7 @@ export async function changeApprovals(
     });
     const targetAfter = await watchTarget(transaction, own);
     await writeSteps(transaction, own, steps);
+    await notifyRequesters(transaction, own, steps, notify);
     const warnings = await targetAfter();
     return { approvals: await readApprovalsOf(transaction, own, ids), ...(warnings.length > 0 && { warnings }) };
   });

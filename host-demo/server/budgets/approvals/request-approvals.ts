@@ -14,6 +14,8 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { checkAll } from '../items/settle-each.ts';
+import { noticesWords } from '../notices/notices.words.ts';
+import type { Notify } from '../notices/notify.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readApprovers } from './approvers.ts';
 import { readApprovalRows, readApprovalsOf } from './queries.ts';
@@ -29,6 +31,7 @@ export async function requestApprovals(
   db: Kysely<Tables>,
   own: OwnBudget,
   { items, note }: v.InferOutput<typeof ApprovalRequestsInputWire>,
+  notify: Notify,
 ): Promise<ApprovalResults> {
   return await changeBudgets(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
@@ -58,6 +61,13 @@ export async function requestApprovals(
       return step;
     });
     await writeSteps(transaction, own, steps);
+    const names = steps.map(({ item }) => item.itemName);
+    await notify(transaction, {
+      ...{ organizationId: own.organizationId, budgetId: own.budgetId, page: 'approvals' },
+      authorId: own.session.person.id,
+      personIds: approvers,
+      text: noticesWords.requested('approvals', names, note),
+    });
     return { approvals: await readApprovalsOf(transaction, own, ids) };
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   APPROVAL_STATES,
@@ -16,10 +15,11 @@ import {
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
-import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyBy, senderOf } from '../notices/notify.ts';
 import { changeApprovals } from './change-approvals.ts';
 import { countPending, placeOf, readApprovalEvents, readApprovals } from './queries.ts';
 import { requestApprovals } from './request-approvals.ts';
@@ -35,8 +35,11 @@ const HistoryQuery = v.object({ ...PageQuery, itemId: v.optional(IdKey) });
 /** The body limit of a call about many items, in bytes. */
 const CHANGES_MAX_BYTES = 2 * 1024 * 1024;
 
+type RoutesOptions = Pick<Platform, 'db' | 'mailer' | 'environment'>;
+
 /** Item approvals (docs/decisions/0070-item-approvals.md). */
-export function itemApprovalRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): FastifyPluginAsync {
+  const notifyFor = (request: FastifyRequest) => notifyBy(mailer, senderOf(request, environment));
   const itemIdOf = ({ params: { itemId } }: FastifyRequest<ByItem>): string => {
     if (!v.is(IdKey, itemId)) throw new Failure('NOT_FOUND');
     return itemId;
@@ -49,7 +52,8 @@ export function itemApprovalRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       async (request): Promise<ItemApproval> => {
         const { planned, note } = parseOrRefuse(ApprovalRequestInputWire, request.body);
         const items = [{ itemId: itemIdOf(request), planned }];
-        const [approval] = (await requestApprovals(db, request.ownBudget(), { items, note })).approvals;
+        const [approval] = (await requestApprovals(db, request.ownBudget(), { items, note }, notifyFor(request)))
+          .approvals;
         if (!approval) throw new Failure('NOT_FOUND');
         return approval;
       },
@@ -59,14 +63,24 @@ export function itemApprovalRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       '/budgets/:id/request-approval',
       { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
       async (request): Promise<ApprovalResults> =>
-        await requestApprovals(db, request.ownBudget(), parseOrRefuse(ApprovalRequestsInputWire, request.body)),
+        await requestApprovals(
+          db,
+          request.ownBudget(),
+          parseOrRefuse(ApprovalRequestsInputWire, request.body),
+          notifyFor(request),
+        ),
     );
 
     app.post<ByBudget>(
       '/budgets/:id/approvals-change',
       { ...allow({ budget: 'approve' }), bodyLimit: CHANGES_MAX_BYTES },
       async (request): Promise<ApprovalResults> =>
-        await changeApprovals(db, request.ownBudget(), parseOrRefuse(ApprovalsChangeInputWire, request.body)),
+        await changeApprovals(
+          db,
+          request.ownBudget(),
+          parseOrRefuse(ApprovalsChangeInputWire, request.body),
+          notifyFor(request),
+        ),
     );
 
     app.post<ByItem>(

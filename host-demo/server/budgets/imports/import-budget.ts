@@ -1,32 +1,35 @@
 import * as v from 'valibot';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ImportPlan, writeImport } from './write-import.ts';
 import { TransferPlan, writeTransfers } from './write-transfers.ts';
 
 /** Makes line items, or requests of transfers, of the rows of a record set. */
-export const importBudget: JobKind = async ({ db, organizationId, input }) => {
-  const transfers = v.safeParse(TransferPlan, input);
-  if (transfers.success) {
-    const { budgetId, fileName, sheetKind } = transfers.output;
-    const made = await writeTransfers(db, organizationId, transfers.output);
-    return { result: { kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind, ...made } };
-  }
-  const plan = v.safeParse(ImportPlan, input);
-  // Of imports from before this server made them, there is only what people read.
-  if (!plan.success) {
-    throw new Failure('NOT_FOUND', {
-      message: 'The rows of this import are no longer available. Please send them again.',
-    });
-  }
-  const { budgetId, fileName, sheetKind } = plan.output;
-  const { warnings = [], ...made } = await writeImport(db, organizationId, plan.output);
-  const texts = warnings.map(({ message }) => message);
-  return {
-    result: {
-      ...{ kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind },
-      ...made,
-      ...(texts.length > 0 && { warnings: texts }),
-    },
+export const importBudget =
+  (mailer: Mailer): JobKind =>
+  async ({ db, organizationId, input }) => {
+    const transfers = v.safeParse(TransferPlan, input);
+    if (transfers.success) {
+      const { budgetId, fileName, sheetKind } = transfers.output;
+      const made = await writeTransfers(db, organizationId, transfers.output, mailer);
+      return { result: { kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind, ...made } };
+    }
+    const plan = v.safeParse(ImportPlan, input);
+    // Of imports from before this server made them, there is only what people read.
+    if (!plan.success) {
+      throw new Failure('NOT_FOUND', {
+        message: 'The rows of this import are no longer available. Please send them again.',
+      });
+    }
+    const { budgetId, fileName, sheetKind } = plan.output;
+    const { warnings = [], ...made } = await writeImport(db, organizationId, plan.output);
+    const texts = warnings.map(({ message }) => message);
+    return {
+      result: {
+        ...{ kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind },
+        ...made,
+        ...(texts.length > 0 && { warnings: texts }),
+      },
+    };
   };
-};

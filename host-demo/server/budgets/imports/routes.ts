@@ -16,9 +16,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { groupWith } from '../groups/change-groups.ts';
+import { type Sender, senderOf } from '../notices/notify.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
 import { isImported } from './earlier-imports.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
@@ -35,7 +36,11 @@ const COLUMN_SHOWN_MAX = 80;
 const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OTHER'];
 
 /** Imports into budgets. Jobs run them. */
-export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+export function budgetImportRoutes({
+  db,
+  jobs,
+  environment,
+}: Pick<Platform, 'db' | 'jobs' | 'environment'>): FastifyPluginAsync {
   return async (app) => {
     app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
       const own = request.ownBudget();
@@ -48,7 +53,7 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       requireFewRows(record.total, isTransfers ? TRANSFER_ROWS_MAX : IMPORT_ROWS_MAX);
       const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
       const input = isTransfers
-        ? transfersOf(base, session.person.id, record.columns)
+        ? transfersOf(base, session.person.id, senderOf(request, environment), record.columns)
         : await itemsOf(db, own, { ...base, sheetKind }, { columns: record.columns, ...chosen });
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);
@@ -75,8 +80,8 @@ function requireFewRows(count: number, max: number): void {
 
 type PlanBase = { importId: string; budgetId: string; recordSetId: string; fileName: string };
 
-const transfersOf = (base: PlanBase, personId: string, columns: readonly string[]): TransferPlan => ({
-  ...{ ...base, sheetKind: 'TARGET_TRANSFER', personId },
+const transfersOf = (base: PlanBase, personId: string, sender: Sender, columns: readonly string[]): TransferPlan => ({
+  ...{ ...base, sheetKind: 'TARGET_TRANSFER', personId, sender },
   transferColumns: placeTransferColumns(columns),
 });
 

@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { notifyBy } from '../notices/notify.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { notifyApprovers } from '../transfers/notify-users.ts';
+import { readRequestsById } from '../transfers/queries.ts';
 import { storeRequest } from '../transfers/write-request.ts';
 import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
 import { FIRST_ROW } from './read-lines.ts';
@@ -23,6 +27,8 @@ export const TransferPlan = v.object({
   transferColumns: TransferColumns,
   /** The user who requests the transfers. */
   personId: v.string(),
+  /** Where the emails to the approvers lead. */
+  sender: v.object({ origin: v.string(), productName: v.string() }),
 });
 export type TransferPlan = v.InferOutput<typeof TransferPlan>;
 
@@ -34,16 +40,18 @@ export async function writeTransfers(
   db: Kysely<Tables>,
   organizationId: string,
   plan: TransferPlan,
+  mailer: Mailer,
 ): Promise<Imported> {
   const { budgetId, recordSetId, personId, transferColumns } = plan;
+  const requester = { organizationId, budgetId, personId };
   return await changeBudgets(db, { organizationId }, async (transaction) => {
     if (!(await lockBudget(transaction, organizationId, budgetId))) {
       throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
     }
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;
-    const all = { id: recordSetId, from: 0, count: TRANSFER_ROWS_MAX };
-    const rows = await readRecordSetRows(transaction, organizationId, all);
+    const span = { id: recordSetId, from: 0, count: TRANSFER_ROWS_MAX };
+    const rows = await readRecordSetRows(transaction, organizationId, span);
     if (!rows) {
       throw new Failure('NOT_FOUND', {
         message: 'The rows of this import are no longer available. Please send them again.',
@@ -51,18 +59,22 @@ export async function writeTransfers(
     }
     const sides = await readSides(transaction, budgetId);
     const done: Imported = { imported: 0, refused: [] };
+    const ids: string[] = [];
     for (const [index, row] of rows.entries()) {
       const input = readTransferLine(row, transferColumns, sides);
       try {
         if (typeof input === 'string') throw new Failure('BAD_REQUEST', { message: input });
-        await storeRequest(transaction, { organizationId, budgetId, personId }, input, 'IMPORTED');
-        done.imported += 1;
+        ids.push(await storeRequest(transaction, requester, input, 'IMPORTED'));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         done.refused.push({ row: index + FIRST_ROW, reason: error.details.message });
       }
     }
-    if (done.imported > 0) await keepImport(transaction, organizationId, plan, done);
-    return done;
+    if (ids.length === 0) return done;
+    const all = { ...done, imported: ids.length };
+    await keepImport(transaction, organizationId, plan, all);
+    const requests = await readRequestsById(transaction, { organizationId, budgetId }, ids);
+    await notifyApprovers(transaction, requester, requests, notifyBy(mailer, plan.sender));
+    return all;
   });
 }

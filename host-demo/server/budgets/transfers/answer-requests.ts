@@ -13,8 +13,10 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { mayApprove, readApprovers } from '../approvals/approvers.ts';
 import { readApprovalRules } from '../approvals/settings.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import type { Notify } from '../notices/notify.ts';
 import { checkRequest, type LockedRequest, lockRequests } from './lock-requests.ts';
 import { moveAmount } from './move-amount.ts';
+import { type Ended, notifyOfRates, notifyRequesters } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { readSide, type Side } from './sides.ts';
 import { isOutdated, takeSnapshot } from './snapshots.ts';
@@ -31,19 +33,29 @@ export async function answerRequests(
   db: Kysely<Tables>,
   own: OwnBudget,
   answers: readonly Answer[],
+  notify: Notify,
 ): Promise<TransferRequest[]> {
   return await changeBudgets(db, own, async (transaction) => {
     const ids = answers.map(({ requestId }) => String(BigInt(requestId)));
     const requests = await lockRequests(transaction, own, ids);
     const answered: TransferRequest[] = [];
+    const ended: Ended[] = [];
+    const outdated: TransferRequest[] = [];
     for (const [index, answer] of answers.entries()) {
       const request = checkRequest(requests.get(ids[index] ?? ''));
       const warnings = await answerOne(transaction, own, request, answer);
-      answered.push({
-        ...(await readRequest(transaction, own, request.id)),
-        ...(warnings.length > 0 && { warnings }),
-      });
+      const after = await readRequest(transaction, own, request.id);
+      answered.push({ ...after, ...(warnings.length > 0 && { warnings }) });
+      const last = after.events.at(-1)?.event;
+      if (last === 'EXCHANGE_RATE_UPDATED') outdated.push(after);
+      else if (after.status !== 'PENDING') {
+        const outcome = last === 'REJECTED' ? 'denied' : 'approved';
+        ended.push({ request: after, requesterId: request.requestedBy, outcome, note: answer.note });
+      }
     }
+    const author = { organizationId: own.organizationId, budgetId: own.budgetId, personId: own.session.person.id };
+    await notifyRequesters(transaction, author, ended, notify);
+    await notifyOfRates(transaction, author, outdated, notify);
     return answered;
   });
 }

@@ -10,7 +10,7 @@ import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
-import { readStandings } from './standing.ts';
+import { readProgress } from './transfer-progress.ts';
 
 const { kind: Kind, status: Status, events: Events, from: Side } = TransferRequestWire.entries;
 
@@ -55,7 +55,9 @@ export const APPROVED_BY = sql<string[]>`array(
   )
 )`;
 
-const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
+const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: Place) =>
   db
     .selectFrom('target_transfer_requests as request')
     .leftJoin('people as requester', 'requester.id', 'request.requested_by')
@@ -117,24 +119,37 @@ export async function readRequests(
     .limit(limit + 1);
   if (status) query = query.where('request.status', '=', status);
   if (after) query = query.where('request.id', '<', after[0]);
-  return await withStandings(db, own, await query.execute());
+  return await withProgress(db, own, await query.execute());
 }
 
 /** Returns an existing request. */
 export async function readRequest(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<TransferRequest> {
   const rows = await selectRequests(db, own).where('request.id', '=', id).execute();
-  const [request] = await withStandings(db, own, rows);
+  const [request] = await withProgress(db, own, rows);
   if (!request) throw new Failure('NOT_FOUND');
   return request;
 }
 
-async function withStandings(db: Kysely<Tables>, own: OwnBudget, rows: readonly Row[]): Promise<TransferRequest[]> {
-  const standingOf = await readStandings(db, own);
+/** Returns these requests without their progress. */
+export async function readRequestsById(
+  db: Kysely<Tables>,
+  place: Place,
+  ids: readonly string[],
+): Promise<TransferRequest[]> {
+  const rows = await selectRequests(db, place)
+    .where('request.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .orderBy('request.id')
+    .execute();
+  return rows.map(requestFrom);
+}
+
+async function withProgress(db: Kysely<Tables>, own: OwnBudget, rows: readonly Row[]): Promise<TransferRequest[]> {
+  const progressOf = await readProgress(db, own);
   const requests: TransferRequest[] = [];
   for (const row of rows) {
     const request = requestFrom(row);
     const { requesterId, approvedBy } = row;
-    requests.push({ ...request, standing: await standingOf({ ...request, requesterId, approvedBy }) });
+    requests.push({ ...request, progress: await progressOf({ ...request, requesterId, approvedBy }) });
   }
   return requests;
 }

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   type RateSnapshots,
@@ -16,10 +15,11 @@ import {
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
-import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyBy, senderOf } from '../notices/notify.ts';
 import { answerRequests, cancelRequest } from './answer-requests.ts';
 import { readTransferApprovers, writeTransferApprovers } from './approvers.ts';
 import { readRequests } from './queries.ts';
@@ -30,8 +30,11 @@ type ByRequest = { Params: { id: string; requestId: string } };
 
 const RequestsQuery = v.object({ ...PageQuery, status: v.optional(v.picklist(TRANSFER_STATUSES)) });
 
+type RoutesOptions = Pick<Platform, 'db' | 'mailer' | 'environment'>;
+
 /** Requests to transfer or adjust planned amounts and targets (docs/decisions/0071-target-transfers.md). */
-export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions): FastifyPluginAsync {
+  const notifyFor = (request: FastifyRequest) => notifyBy(mailer, senderOf(request, environment));
   const requestIdOf = ({ requestId }: ByRequest['Params']): string => {
     if (!v.is(IdKey, requestId)) throw new Failure('NOT_FOUND');
     return requestId;
@@ -52,7 +55,8 @@ export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.post<ByBudget>('/budgets/:id/target-transfer-requests', allow({ budget: 'edit' }), async (request, reply) => {
       const own = request.ownBudget();
-      const made = await writeRequest(db, own, parseOrRefuse(TransferInputWire, request.body, TRANSFER_RULE));
+      const input = parseOrRefuse(TransferInputWire, request.body, TRANSFER_RULE);
+      const made = await writeRequest(db, own, input, notifyFor(request));
       return reply.code(201).send(made);
     });
 
@@ -69,7 +73,12 @@ export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       async (request): Promise<TransferRequest> => {
         const requestId = requestIdOf(request.params);
         const answer = parseOrRefuse(TransferResponseInputWire, request.body);
-        const [answered] = await answerRequests(db, request.ownBudget(), [{ requestId, ...answer }]);
+        const [answered] = await answerRequests(
+          db,
+          request.ownBudget(),
+          [{ requestId, ...answer }],
+          notifyFor(request),
+        );
         if (!answered) throw new Failure('NOT_FOUND');
         return answered;
       },
@@ -80,7 +89,7 @@ export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       allow({ budget: 'approve' }),
       async (request): Promise<TransferResponses> => {
         const { responses } = parseOrRefuse(TransferResponsesInputWire, request.body);
-        return { requests: await answerRequests(db, request.ownBudget(), responses) };
+        return { requests: await answerRequests(db, request.ownBudget(), responses, notifyFor(request)) };
       },
     );
 

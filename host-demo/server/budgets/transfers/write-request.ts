@@ -10,6 +10,8 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import type { Notify } from '../notices/notify.ts';
+import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { requireReceived } from './received.ts';
 import { isConverted, ratesOf, readSide, type StoredSide } from './sides.ts';
@@ -19,11 +21,18 @@ type Input = v.InferOutput<typeof TransferInputWire>;
 type Requester = Pick<OwnBudget, 'organizationId' | 'budgetId'> & { personId: string };
 
 /** Stores a request; amounts do not change yet. Throws as `storeRequest` does. */
-export async function writeRequest(db: Kysely<Tables>, own: OwnBudget, input: Input): Promise<TransferRequest> {
+export async function writeRequest(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  input: Input,
+  notify: Notify,
+): Promise<TransferRequest> {
   return await changeBudgets(db, own, async (transaction) => {
     const { organizationId, budgetId, session } = own;
     const requester = { organizationId, budgetId, personId: session.person.id };
-    return await readRequest(transaction, own, await storeRequest(transaction, requester, input, 'REQUESTED'));
+    const request = await readRequest(transaction, own, await storeRequest(transaction, requester, input, 'REQUESTED'));
+    await notifyApprovers(transaction, requester, [request], notify);
+    return request;
   });
 }
 

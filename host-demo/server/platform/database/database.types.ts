@@ -498,6 +498,7 @@ export interface CommentThreads {
   id: Generated<string>;
   item_id: Int8 | null;
   organization_id: Int8;
+  page: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -626,6 +627,7 @@ export interface InboxNotifications {
   item_id: Int8 | null;
   notified_at: Generated<Timestamp>;
   organization_id: Int8;
+  page: string | null;
   person_id: Int8;
   read_at: Timestamp | null;
   thread_id: string;

@@ -1,4 +1,3 @@
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -77,6 +76,3 @@ export function SideField({ shell, name, legend, budgets, side, amounts, problem
     </fieldset>
   );
 }
-
-/** An amount of a side in words. */
-export type FormatSide = (amount: Decimal, currency: string) => string;

@@ -31,17 +31,7 @@ export const readTransferRequests = async (
 ): Promise<TransferRequests> =>
   (await rest()).get(pathOf(budgetId), { searchParams, handlesError: true }).json(TransferRequestsWire);
 
-/** Responds to a request; APPROVE moves the amount. */
-export const answerTransfer = async (
-  rest: Rest,
-  { budgetId, requestId }: RequestOf,
-  response: TransferResponse,
-): Promise<TransferRequest> =>
-  (await rest())
-    .post(`${pathOf(budgetId)}/${requestId}/responses`, { json: { response }, handlesError: true })
-    .json(TransferRequestWire);
-
-/** Responds to several requests, all or none. */
+/** Responds to requests, all or none; the last approval moves the amount. */
 export const answerTransfers = async (
   rest: Rest,
   budgetId: string,

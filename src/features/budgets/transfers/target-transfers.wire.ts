@@ -82,7 +82,7 @@ const TransferEventWire = v.object({
 });
 
 /** How far a pending request is, and what the caller can do about it. */
-const StandingWire = v.object({
+const ProgressWire = v.object({
   /** Whether an approver of the side has approved it; true without this side. */
   isFromApproved: v.boolean(),
   isToApproved: v.boolean(),
@@ -90,7 +90,7 @@ const StandingWire = v.object({
   canDeny: v.boolean(),
   canCancel: v.boolean(),
 });
-export type TransferStanding = v.InferOutput<typeof StandingWire>;
+export type TransferProgress = v.InferOutput<typeof ProgressWire>;
 
 /** Times are ISO date-times, amounts are text, users are full names. */
 export const TransferRequestWire = v.object({
@@ -111,7 +111,7 @@ export const TransferRequestWire = v.object({
   /** Oldest first. Approvals count since the last EXCHANGE_RATE_UPDATED. */
   events: v.array(TransferEventWire),
   /** Null once it is answered. Other servers may not have it. */
-  standing: v.optional(v.nullable(StandingWire)),
+  progress: v.optional(v.nullable(ProgressWire)),
   /** What the moved amount exceeds in a budget that only warns. */
   warnings: v.optional(v.array(TargetWarningWire)),
 });

@@ -27,7 +27,7 @@ export function TransferAnswer({ shell, budgetId, chosen, count, onAnswered }: T
   const [problem, setProblem] = useState<string>();
   const canAll = (response: TransferResponse) =>
     chosen.length > 0 &&
-    chosen.every(({ standing }) => (response === 'APPROVE' ? standing?.canApprove : standing?.canDeny) === true);
+    chosen.every(({ progress }) => (response === 'APPROVE' ? progress?.canApprove : progress?.canDeny) === true);
 
   const respond = async (response: TransferResponse) => {
     setBusy(response);

@@ -30,7 +30,7 @@ const WIDTH_PX = 560;
 /** A request with the amounts of both sides, its rates and its history; approvers respond, the requester cancels it. */
 export function TransferDetails({ shell, budgetId, request, locale, onChanged, onClose }: TransferDetailsProps) {
   const words = useWords(transfersWords);
-  const { id, kind, from, to, amount, received, status, note, events, standing } = request;
+  const { id, kind, from, to, amount, received, status, note, events, progress } = request;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const currencies = currenciesOf(request);
@@ -86,7 +86,7 @@ export function TransferDetails({ shell, budgetId, request, locale, onChanged, o
       returnFocusTo={() => null}
       footer={
         <>
-          {standing?.canCancel && (
+          {progress?.canCancel && (
             <Button kind="danger" data-ref="transfer-cancel" busy={isBusy} onClick={() => void cancel()}>
               {words.cancelRequest}
             </Button>
@@ -162,7 +162,7 @@ export function TransferDetails({ shell, budgetId, request, locale, onChanged, o
             events={events.map((event, index) => ({ ...event, id: `${index}`, label: words.events[event.event] }))}
           />
         </section>
-        {(standing?.canApprove || standing?.canDeny) && (
+        {(progress?.canApprove || progress?.canDeny) && (
           <TransferAnswer {...{ shell, budgetId }} chosen={[request]} count={undefined} onAnswered={onChanged} />
         )}
       </div>

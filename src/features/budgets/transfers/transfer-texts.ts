@@ -29,11 +29,11 @@ export const amountIn = (amount: string, currency: string, locale: string): stri
   formatMoney(amount as Decimal, { locale, currency: { id: currency }, decimals: true });
 
 /** Returns which approvals a pending request waits for; undefined for others. */
-export function waitingFor({ from, to, standing }: TransferRequest, words: Words): string | undefined {
-  if (!standing) return undefined;
+export function waitingFor({ from, to, progress }: TransferRequest, words: Words): string | undefined {
+  if (!progress) return undefined;
   const missing = [
-    ...(!standing.isFromApproved && from ? [from.budgetName] : []),
-    ...(!standing.isToApproved && to ? [to.budgetName] : []),
+    ...(!progress.isFromApproved && from ? [from.budgetName] : []),
+    ...(!progress.isToApproved && to ? [to.budgetName] : []),
   ];
   const [one, other] = [...new Set(missing)];
   if (one === undefined) return words.waitsFor.another;

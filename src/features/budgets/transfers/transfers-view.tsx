@@ -88,7 +88,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
       </div>
       <LoadedView loaded={pages} what={words.what}>
         {({ rows }) => {
-          const answerable = rows.filter(({ standing }) => standing?.canApprove || standing?.canDeny);
+          const answerable = rows.filter(({ progress }) => progress?.canApprove || progress?.canDeny);
           const chosen = answerable.filter(({ id }) => selected.has(id));
           if (rows.length === 0) {
             return (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
+  TransferProgress,
   TransferRequest,
-  TransferStanding,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
@@ -13,10 +13,10 @@ type Request = Pick<TransferRequest, 'status' | 'from' | 'to'> & { requesterId: 
 type BudgetApprovers = { ids: ReadonlySet<string>; hasCaller: boolean };
 
 /** Returns a function that says how far a request is, and what the caller can do. It reads each budget once. */
-export async function readStandings(
+export async function readProgress(
   db: Kysely<Tables>,
   own: OwnBudget,
-): Promise<(request: Request) => Promise<TransferStanding | null>> {
+): Promise<(request: Request) => Promise<TransferProgress | null>> {
   const { selfApproval } = await readApprovalRules(db, own);
   const { session } = own;
   const callerId = session.person.id;

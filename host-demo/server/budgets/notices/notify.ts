@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { notifyOfRequests } from '../../collaboration/request-notices.ts';
+import type { RequestPage } from '../../collaboration/room.ts';
+import { brandAddresses } from '../../organizations/brand-address.ts';
+import { fullName } from '../../platform/database/full-name.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { noticesWords } from './notices.words.ts';
+
+/** What users learn about requests of a budget. */
+export type RequestNotice = {
+  organizationId: string;
+  budgetId: string;
+  page: RequestPage;
+  /** The user who has requested or decided; is never notified. */
+  authorId: string;
+  personIds: Iterable<string>;
+  text: string;
+};
+
+/** Notifies users in their inbox and by email, each once, with a link to the page. */
+export type Notify = (transaction: Transaction<Tables>, notice: RequestNotice) => Promise<void>;
+
+/** Where the links of emails lead, and the name of the product in them. */
+export type Sender = { origin: string; productName: string };
+
+/** Returns where the emails of a call lead: to the brand of the caller's organization. */
+export const senderOf = (request: FastifyRequest, environment: Pick<Environment, 'publicOrigins' | 'port'>): Sender => {
+  const { origin, productName } = brandAddresses(request, environment)(request.signedIn().organization.features);
+  return { origin, productName };
+};
+
+/** Returns how users are notified with emails of this sender. */
+export function notifyBy(mailer: Mailer, { origin, productName }: Sender): Notify {
+  return async (transaction, { personIds, text, ...about }) => {
+    const { organizationId, budgetId, page, authorId } = about;
+    const readers = await notifyOfRequests(transaction, about, { personIds, text });
+    if (readers.length === 0) return;
+    const { budget, author } = await transaction
+      .selectFrom('budgets')
+      .leftJoin('people as person', (join) => join.on('person.id', '=', authorId))
+      .where('budgets.id', '=', budgetId)
+      .select(['budgets.name as budget', fullName('person').$castTo<string | null>().as('author')])
+      .executeTakeFirstOrThrow();
+    const subject = noticesWords.subject(productName, budget, page);
+    const body = noticesWords.email(author ?? productName, text, `${origin}/budgets/${budgetId}/${page}`);
+    for (const { username } of readers) {
+      await mailer.send(transaction, { organizationId, to: username, subject, text: body });
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { TransferRequest } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { readApprovers } from '../approvals/approvers.ts';
+import { noticesWords } from '../notices/notices.words.ts';
+import type { Notify } from '../notices/notify.ts';
+
+type Author = { organizationId: string; budgetId: string; personId: string };
+type Outcome = 'approved' | 'denied';
+
+/** A request with the user who is notified of its end. */
+export type Ended = { request: TransferRequest; requesterId: string | null; outcome: Outcome; note: string };
+
+const nameOf = ({ from, to }: TransferRequest): string =>
+  [from, to]
+    .flatMap((side) => (side ? [side.side === 'TARGET' ? `target of ${side.name}` : side.name] : []))
+    .join(' → ');
+
+/** Notifies the approvers of all sides that requests wait for them, each once. */
+export async function notifyApprovers(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId, personId }: Author,
+  requests: readonly TransferRequest[],
+  notify: Notify,
+  text = noticesWords.requested('transfers', requests.map(nameOf), requests[0]?.note ?? ''),
+): Promise<void> {
+  const budgetIds = new Set(requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? [])));
+  const approvers = new Set<string>();
+  for (const id of budgetIds) {
+    const of = await readApprovers(transaction, { organizationId, budgetId: id }, 'target_transfer_approvers');
+    for (const approver of of) approvers.add(approver);
+  }
+  await notify(transaction, {
+    ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
+    personIds: approvers,
+    text,
+  });
+}
+
+/** Notifies the approvers of requests whose rates have changed. */
+export async function notifyOfRates(
+  transaction: Transaction<Tables>,
+  author: Author,
+  requests: readonly TransferRequest[],
+  notify: Notify,
+): Promise<void> {
+  if (requests.length === 0) return;
+  await notifyApprovers(transaction, author, requests, notify, noticesWords.ratesChanged(requests.map(nameOf)));
+}
+
+/** Notifies each requester once of the requests that were decided. */
+export async function notifyRequesters(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId, personId }: Author,
+  ended: readonly Ended[],
+  notify: Notify,
+): Promise<void> {
+  for (const requester of new Set(ended.flatMap(({ requesterId }) => requesterId ?? []))) {
+    const own = ended.filter(({ requesterId }) => requesterId === requester);
+    const texts = (['approved', 'denied'] as const).flatMap((outcome) => {
+      const decided = own.filter((one) => one.outcome === outcome);
+      const [first] = decided;
+      return first
+        ? [
+            noticesWords[outcome](
+              decided.map(({ request }) => nameOf(request)),
+              first.note,
+            ),
+          ]
+        : [];
+    });
+    await notify(transaction, {
+      ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
+      personIds: [requester],
+      text: texts.join(' '),
+    });
+  }
+}
