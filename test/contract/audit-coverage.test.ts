@@ -859,6 +859,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return inBudget(by, 'DELETE', `target-transfer-requests/${id}`);
     },
   },
+  'PUT /rest/budgets/:id/users/:userId': {
+    action: 'budget.user-role-changed',
+    send: simple('PUT /rest/budgets/:id/users/:userId', { role: 'ADMIN' }),
+  },
+  'DELETE /rest/budgets/:id/users/:userId': {
+    action: 'budget.user-role-changed',
+    send: async (by) => {
+      await json(by, 'PUT', await filled('/rest/budgets/:id/users/:userId'), { role: 'ADMIN' });
+      return json(by, 'DELETE', await filled('/rest/budgets/:id/users/:userId'));
+    },
+  },
   'PUT /rest/budgets/:id/target-transfer-approvers': {
     action: 'budget.transfer-approvers-changed',
     send: async (by) => {

@@ -307,6 +307,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/files/:id': () => fileId,
     '/rest/uploads/:id': addUpload,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
+    '/rest/budgets/:id/users/:userId': () => planner,
     '/rest/budgets/:id/templates/:groupId': addImportTemplate,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),

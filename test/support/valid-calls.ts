@@ -592,6 +592,7 @@ export async function createValidCalls(
     'POST /rest/budgets/:id/create-target-transfer-responses': async () => ({
       body: { responses: [{ requestId: await requestTransfer(), response: 'DENY', note: 'No' }] },
     }),
+    'PUT /rest/budgets/:id/users/:userId': () => ({ body: { role: 'EDITOR' } }),
     'PUT /rest/budgets/:id/target-transfer-approvers': () => ({ body: { approverIds: [ids.personId] } }),
     'POST /rest/financial-import/initialize': async () => {
       await fixtures.addFinancialImport('COMPLETE'); // ends the others

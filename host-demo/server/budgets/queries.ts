@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Budget, BudgetExpansion } from '../../../src/features/budgets/list/budgets.wire.ts';
+import type { BudgetRole } from '../../../src/features/budgets/users/budget-users.wire.ts';
 import { rightsOf } from '../platform/access/budget-rights.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { BudgetScope } from './collection/budget-scope.ts';
@@ -41,7 +42,8 @@ async function toBudgets(
   const scope = { organizationId, ...(id !== undefined && { budgetId: id }) };
   const rates = expand.has('exchange-rates') ? await readRootRates(db, scope) : undefined;
   const columnRates = expand.has('column-exchange-rates') ? await readColumnRates(db, scope) : undefined;
-  const { settingsAccess, permissions } = rightsOf(session);
+  const roles = await readOwnRoles(db, session.person.id);
+  const rightsIn = (id: string) => rightsOf({ ...session, budgetRole: roles.get(id) });
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -55,9 +57,22 @@ async function toBudgets(
     }),
     ...(rates && { exchangeRates: rates.get(row.id) ?? [] }),
     ...(columnRates && { columnExchangeRates: columnRates.get(row.id) ?? [] }),
-    ...(expand.has('settings-access') && { settingsAccess }),
-    ...(expand.has('permissions') && { permissions }),
+    ...(expand.has('settings-access') && { settingsAccess: rightsIn(row.id).settingsAccess }),
+    ...(expand.has('permissions') && { permissions: rightsIn(row.id).permissions }),
   }));
+}
+
+/** Returns the roles that budgets give a user, by budget, with those that the budgets below inherit. */
+async function readOwnRoles(db: Kysely<Tables>, personId: string): Promise<ReadonlyMap<string, BudgetRole>> {
+  const { rows } = await sql<{ id: string; role: BudgetRole }>`
+    with recursive given as (
+      select budget_id as id, role, 0 as distance from budget_users where person_id = ${personId}
+      union all
+      select child.id, given.role, given.distance + 1 from given join budgets as child on child.parent_id = given.id
+    )
+    select distinct on (id) id, role from given order by id, distance
+  `.execute(db);
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 const COLUMNS = sql`

@@ -14,6 +14,8 @@ import { readBudget } from './queries.ts';
 
 /** A single budget or template. */
 export function budgetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  // A role in the budget is not enough: those above and below it can have other roles.
+  const deleters = allow({ budget: 'manage-settings', budgets: 'manage-settings' });
   return async (app) => {
     app.get<ByBudget>('/budgets/:id', allow({ budget: 'view' }), async (request): Promise<Budget> => {
       const own = request.ownBudget();
@@ -28,16 +30,12 @@ export function budgetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
       return reply.code(204).send();
     });
 
-    app.get<ByBudget>(
-      '/budgets/:id/deletion',
-      allow({ budget: 'manage-settings' }),
-      async (request): Promise<BudgetDeletion> => {
-        const own = request.ownBudget();
-        return await readDeletion(db, own, [own.budgetId]);
-      },
-    );
+    app.get<ByBudget>('/budgets/:id/deletion', deleters, async (request): Promise<BudgetDeletion> => {
+      const own = request.ownBudget();
+      return await readDeletion(db, own, [own.budgetId]);
+    });
 
-    app.delete<ByBudget>('/budgets/:id', allow({ budget: 'manage-settings' }), async (request, reply) => {
+    app.delete<ByBudget>('/budgets/:id', deleters, async (request, reply) => {
       const own = request.ownBudget();
       await deleteBudgets(db, own, [own.budgetId]);
       return reply.code(204).send();

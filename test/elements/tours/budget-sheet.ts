@@ -12,7 +12,7 @@ export const tour: Tour = async (watch) => {
     items: [
       { name: 'Fairs', type: 'CATEGORY' },
       { name: 'Stall', under: 'Fairs', planned: '10' },
-      { name: 'Prize', planned: '5', approval: 'PENDING' },
+      { name: 'Prize', planned: '5', approval: 'PENDING', by: ['Ada', 'Lovelace'] },
     ],
   });
   watch(element);
@@ -48,6 +48,15 @@ export const tour: Tour = async (watch) => {
   await waitFor(() => inside('[data-ref=sheet-search-field]'), 'the search opens');
   await press('sheet-approvals');
   await waitFor(() => inside('[data-ref=approval-approve]'), 'the approvals open');
+  await press('sheet-share');
+  await waitFor(() => inside('[data-ref=share-user]'), 'the users open');
+  const find = inside<HTMLInputElement>('[data-ref=share-find]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(find, 'Lovelace');
+  find?.dispatchEvent(new Event('input', { bubbles: true }));
+  const role = await waitFor(() => inside<HTMLSelectElement>('[data-ref=share-role]'), 'the user is found');
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(role, 'EDITOR');
+  role.dispatchEvent(new Event('change', { bubbles: true }));
+  await waitFor(() => inside('[data-ref=share-take]'), 'the user has a role here');
   await press('sheet-history');
   await waitFor(() => inside('[data-ref=budget-history]'), 'the history opens');
   await breakElement(element);

@@ -1,28 +1,32 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { mayDo, rightsOf } from '../../platform/access/budget-rights.ts';
-import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
+import { type OwnBudget, withBudgetRole } from '../../platform/access/own-budget.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { rolesIn } from '../users/roles-in.ts';
 
 type Approver = { personId: string; name: string };
 
-/** Returns the organization's users who can sign in and may approve, by name. */
+/** Returns the organization's users who can sign in and may approve in the budget, by name. */
 async function readPossibleApprovers(
   db: Kysely<Tables>,
-  { organizationId }: Pick<OwnBudget, 'organizationId'>,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
 ): Promise<Approver[]> {
   const people = await db
     .selectFrom('people as person')
+    .leftJoin(rolesIn(budgetId), 'given.personId', 'person.id')
     .where('person.organization_id', '=', organizationId)
     .where('person.enabled', '=', true)
-    .select(['person.id as personId', fullName('person').as('name'), 'person.access'])
+    .select(['person.id as personId', fullName('person').as('name'), 'person.access', 'given.role'])
     .orderBy('name')
     .orderBy('person.id')
     .execute();
   return people
-    .filter(({ access }) => rightsOf({ permissions: new Set(permissionsOf(access)) }).permissions.includes('approve'))
+    .filter(({ access, role }) =>
+      mayDo({ permissions: new Set(permissionsOf(access)), budgetRole: role ?? undefined }, 'approve'),
+    )
     .map(({ personId, name }) => ({ personId, name }));
 }
 
@@ -75,7 +79,8 @@ export async function mayApprove(
   own: OwnBudget,
   list: ApproverList = 'item_approvers',
 ): Promise<boolean> {
-  if (!mayDo(own.session, 'approve')) return false;
+  // The other side of a transfer is another budget than that of the address.
+  if (!mayDo(await withBudgetRole(db, own.session, own.budgetId), 'approve')) return false;
   const listed = await readListedIds(db, own, list);
   return listed.length === 0 || (await readApprovers(db, own, list)).has(own.session.person.id);
 }

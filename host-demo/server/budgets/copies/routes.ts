@@ -21,7 +21,7 @@ import { writeCopy } from './write-copy.ts';
 
 /** Copies of budgets and templates (docs/decisions/0060-new-budgets.md). */
 export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
-  const copiers = allow({ budget: 'manage-settings' });
+  const copiers = allow({ budget: 'manage-settings', budgets: 'manage-settings' });
   const start = async (
     kind: 'COPY_BUDGET' | 'ROLL_OVER_BUDGET',
     request: FastifyRequest<ByBudget>,

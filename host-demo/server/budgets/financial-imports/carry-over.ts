@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Carryover, CarryoverInput } from '../../../../src/features/budgets/financial-imports/carryover.wire.ts';
 import { FINANCIAL_IMPORT_ERROR_CODES } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
-import { requireBudget } from '../../platform/access/own-budget.ts';
+import { requireBudget, requireRightIn } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -16,16 +16,16 @@ import { type OpenOrder, readOpenOrders } from './open-orders.ts';
 import type { ImportPlace } from './plan-rows.ts';
 import { recordItems } from './write-batch.ts';
 
-/** Carries the open orders of a budget over to another, or only counts them. Throws NOT_FOUND and CARRYOVER_CURRENCIES. */
+/** Carries the open orders of a budget over to another, or only counts them. Throws NOT_FOUND, FORBIDDEN and CARRYOVER_CURRENCIES. */
 export async function carryOver(
   db: Kysely<Tables>,
-  session: SignedIn,
+  caller: SignedIn,
   { fromBudgetId: from, toBudgetId: to }: CarryoverInput,
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<Carryover> {
-  const organizationId = session.organization.id;
+  const organizationId = caller.organization.id;
   const fromBudgetId = await requireBudget(db, organizationId, from);
-  const toBudgetId = await requireBudget(db, organizationId, to);
+  const { budgetId: toBudgetId, session } = await requireRightIn(db, { session: caller, organizationId }, to, 'edit');
   const count = async (transaction: Transaction<Tables>) => {
     const source = await readPlace(transaction, { organizationId, budgetId: fromBudgetId });
     const target = await readPlace(transaction, { organizationId, budgetId: toBudgetId });

@@ -24,6 +24,7 @@ import {
 import { IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { allow } from '../../platform/access/access.ts';
+import { requireRightIn } from '../../platform/access/own-budget.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { attachment } from '../../platform/downloads/attachment.ts';
@@ -49,13 +50,20 @@ const ImportKey = v.tuple([TimeKey, Uuid]);
 
 /** Imports of purchase orders and actuals from files. Jobs run them. */
 export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
-  const readDraft = async (session: SignedIn, id: string) => {
-    const row = await findDraft(db, session, id);
+  const readDraft = async (caller: SignedIn, id: string) => {
+    const row = await findDraft(db, caller, id);
+    const { session } = await requireRightIn(
+      db,
+      { session: caller, organizationId: caller.organization.id },
+      row.budgetId,
+      'edit',
+    );
     const { importType, columns } = importOf(row, session);
     const plan = v.parse(StoredPlan, row.plan);
     const { organization, person } = session;
     const place = { organizationId: organization.id, budgetId: row.budgetId, importId: id, personId: person.id };
     return {
+      isLockFree: administrates(session),
       row,
       place,
       draft: { id, ...place, fileName: row.fileName, importType, columnCount: columns.length, plan },
@@ -119,16 +127,16 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
     app.get('/financial-import/check', allow({ budgets: 'edit' }), async (request): Promise<ImportCheck> => {
       const session = request.signedIn();
       const { importId } = parseOrRefuse(ImportQuery, request.query);
-      const { row, place, draft } = await readDraft(session, importId);
-      const plan = completePlan({ ...draft.plan, isLockFree: administrates(session) });
+      const { row, place, draft, isLockFree } = await readDraft(session, importId);
+      const plan = completePlan({ ...draft.plan, isLockFree });
       return await checkImport(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
     });
 
     app.post('/financial-import/import-financials', allow({ budgets: 'edit' }), async (request, reply) => {
       const session = request.signedIn();
       const { importId } = parseOrRefuse(ImportIdWire, request.body);
-      const { row, place, draft } = await readDraft(session, importId);
-      const plan = { ...draft.plan, isLockFree: administrates(session) };
+      const { row, place, draft, isLockFree } = await readDraft(session, importId);
+      const plan = { ...draft.plan, isLockFree };
       completePlan(plan);
       await requireFewJobs(db, session.person.id);
       const running = await db
@@ -203,7 +211,10 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
     );
 
     app.post<ById>('/financial-imports/:importId/undo', allow({ budgets: 'edit' }), async (request, reply) => {
-      await undoImport(db, request.signedIn(), idFrom(request.params));
+      const session = request.signedIn();
+      const { budget } = await read(session, idFrom(request.params));
+      await requireRightIn(db, { session, organizationId: session.organization.id }, budget.id, 'edit');
+      await undoImport(db, session, idFrom(request.params));
       return reply.code(204).send();
     });
 

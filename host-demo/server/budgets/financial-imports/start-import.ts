@@ -12,7 +12,7 @@ import {
   suggestedFields,
 } from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
 import { planOf } from '../../../../src/features/budgets/rules/financial-imports/template-plan.ts';
-import { type OwnBudget, requireBudget } from '../../platform/access/own-budget.ts';
+import { type OwnBudget, requireRightIn } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -35,7 +35,7 @@ export async function startImport(
   { importType, budgetId: wanted, recordSetId, fileName, templateId }: NewImport,
 ): Promise<string> {
   const organizationId = session.organization.id;
-  const budgetId = await requireBudget(db, organizationId, wanted);
+  const { budgetId } = await requireRightIn(db, { session, organizationId }, wanted, 'edit');
   await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
   await requireNoOther(db, session, importType);
   const { columns, total } = await readProfiles(db, organizationId, recordSetId);

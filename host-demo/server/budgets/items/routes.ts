@@ -20,7 +20,8 @@ import {
 } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { type ItemTree, TREE_COLUMNS, TREE_PARTS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
-import { type ByBudget, requireBudget } from '../../platform/access/own-budget.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
+import { type ByBudget, requireRightIn } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
@@ -138,10 +139,13 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
         const { budgetId: to, accept, ...move } = parseOrRefuse(ItemMoveWire, request.body);
         const own = request.ownBudget();
-        const toBudgetId = await requireBudget(db, own.organizationId, to ?? own.budgetId);
-        if (rehearse === 'true') return await rehearseMoveToBudget(db, own, { ...move, toBudgetId });
+        const target = await requireRightIn(db, own, to ?? own.budgetId, 'edit');
+        const toBudgetId = target.budgetId;
+        // Locks of either budget hold unless the user manages both.
+        const both = mayDo(target.session, 'manage-settings') ? own : { ...own, session: target.session };
+        if (rehearse === 'true') return await rehearseMoveToBudget(db, both, { ...move, toBudgetId });
         if (toBudgetId === own.budgetId) return { results: await moveItems(db, own, move) };
-        return await moveToBudget(db, own, { ...move, toBudgetId, accept });
+        return await moveToBudget(db, both, { ...move, toBudgetId, accept });
       },
     );
 

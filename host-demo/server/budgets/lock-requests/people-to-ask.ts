@@ -3,17 +3,16 @@ import type { AskedPerson } from '../../../../src/features/budgets/lock-requests
 import { readQuestions } from '../../collaboration/item-questions.ts';
 import { isReachable } from '../../collaboration/people-info.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { accessThatGives } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { LOCK_FREE_PERMISSIONS } from '../recycle-bin/locks.ts';
+import { managesBudget } from '../users/budget-admins.ts';
 
 const PEOPLE_MAX = 6;
 
 /** Returns the other users whom the locks of an item do not affect: its owner, then administrators by name. */
 export async function readPeopleToAsk(
   db: Kysely<Tables>,
-  { organizationId, session }: OwnBudget,
+  { organizationId, budgetId, session }: OwnBudget,
   { itemId, ownerId }: { itemId: string; ownerId: string | null },
 ): Promise<AskedPerson[]> {
   const authorId = session.person.id;
@@ -23,9 +22,7 @@ export async function readPeopleToAsk(
     .where('people.id', '!=', authorId)
     .where('people.registered', '=', true)
     .where(isReachable)
-    .where(
-      sql<boolean>`(people.id = ${ownerId}::bigint or people.access && ${accessThatGives(LOCK_FREE_PERMISSIONS)}::text[])`,
-    )
+    .where(sql<boolean>`(people.id = ${ownerId}::bigint or ${managesBudget('people', budgetId)})`)
     .select(['people.id', fullName('people').as('name')])
     .orderBy(sql`people.id is not distinct from ${ownerId}::bigint`, 'desc')
     .orderBy('name')

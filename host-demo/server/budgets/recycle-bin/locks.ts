@@ -26,14 +26,8 @@ export type Locks = {
   };
 };
 
-/**
- * Locks do not apply to managers of the organization and administrators of its budgets
- * (docs/decisions/0047-recycle-bin.md).
- */
-export const LOCK_FREE_PERMISSIONS = ['canManageOrganization', 'canAdministrateBudgets'] as const;
-
-export const administrates = ({ permissions }: SignedIn) =>
-  LOCK_FREE_PERMISSIONS.some((permission) => permissions.has(permission));
+/** Locks do not apply to users who manage the budget (docs/decisions/0047-recycle-bin.md). */
+export const administrates = (session: SignedIn): boolean => mayDo(session, 'manage-settings');
 
 /** Returns why the user can neither delete nor restore the item, or null. */
 export function blockingReason(locks: Locks, session: SignedIn): BlockingReason | null {

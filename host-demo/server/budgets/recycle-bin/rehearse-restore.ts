@@ -7,12 +7,12 @@ import {
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import type { DatedAmount } from '../../../../src/features/budgets/rules/dated-rates.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { accessThatGives } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { rehearseTarget } from '../target/check-target.ts';
-import { LOCK_FREE_PERMISSIONS, type Locks } from './locks.ts';
+import { managesBudget } from '../users/budget-admins.ts';
+import type { Locks } from './locks.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 import { ancestorsOf } from './restore-places.ts';
 
@@ -100,13 +100,13 @@ async function readNames(db: Kysely<Tables>, { organizationId }: OwnBudget, ids:
 }
 
 /** Returns the names of users of the organization whom locks do not affect, first names first. */
-async function readAdministrators(db: Kysely<Tables>, { organizationId }: OwnBudget): Promise<string[]> {
+async function readAdministrators(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget): Promise<string[]> {
   const people = await db
     .selectFrom('people')
     .where('organization_id', '=', organizationId)
     .where('enabled', '=', true)
     .where('staff', '=', false)
-    .where(sql<boolean>`access && ${accessThatGives(LOCK_FREE_PERMISSIONS)}::text[]`)
+    .where(managesBudget('people', budgetId))
     .select(fullName('people').as('name'))
     .orderBy('name')
     .limit(ADMINISTRATORS_MAX)

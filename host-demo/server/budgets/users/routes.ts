@@ -1,17 +1,23 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { BudgetUser, BudgetUserCount } from '../../../../src/features/budgets/users/budget-users.wire.ts';
+import {
+  BudgetRoleWire,
+  type BudgetUser,
+  type BudgetUserCount,
+} from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { changeBudgetRole, readBudgetUser } from './change-role.ts';
 import { readBudgetUsers } from './queries.ts';
 
 type ByUser = { Params: { id: string; userId: string } };
 
-/** The organization's users who can sign in, by name. */
+/** The organization's users who can sign in, by name, and their roles in a budget (docs/decisions/0084-roles-in-budgets.md). */
 export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const readers = allow({ budget: 'view' });
+  const managers = allow({ budget: 'manage-settings' });
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/users',
@@ -25,11 +31,21 @@ export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
       async (request): Promise<BudgetUserCount> => ({ count: (await readBudgetUsers(db, request.ownBudget())).length }),
     );
 
-    app.get<ByUser>('/budgets/:id/users/:userId', readers, async (request): Promise<BudgetUser> => {
-      const users = await readBudgetUsers(db, request.ownBudget());
-      const user = users.find(({ personId }) => personId === request.params.userId);
-      if (!user) throw new Failure('NOT_FOUND');
-      return user;
+    app.get<ByUser>(
+      '/budgets/:id/users/:userId',
+      readers,
+      async (request): Promise<BudgetUser> => await readBudgetUser(db, request.ownBudget(), request.params.userId),
+    );
+
+    app.put<ByUser>('/budgets/:id/users/:userId', managers, async (request, reply) => {
+      const { role } = parseOrRefuse(BudgetRoleWire, request.body);
+      await changeBudgetRole(db, request.ownBudget(), request.params.userId, role);
+      return reply.code(204).send();
+    });
+
+    app.delete<ByUser>('/budgets/:id/users/:userId', managers, async (request, reply) => {
+      await changeBudgetRole(db, request.ownBudget(), request.params.userId, null);
+      return reply.code(204).send();
     });
   };
 }

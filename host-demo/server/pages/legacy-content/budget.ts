@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { BudgetContent } from '../../../legacy/content/budget.ts';
 import { SIBLING_ORDER } from '../../budgets/items/item-places.ts';
-import { rightsOf } from '../../platform/access/budget-rights.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
+import { readBudgetRole } from '../../platform/access/own-budget.ts';
 import type { DB } from '../../platform/database/database.types.ts';
 import { toAmount } from '../../platform/money/amount.ts';
 import type { LegacyViewer } from './legacy-viewer.ts';
@@ -32,10 +33,11 @@ export async function readBudget(
     .orderBy('item.id')
     .limit(MAX_ITEMS)
     .execute();
+  const budgetRole = await readBudgetRole(db, viewer.personId, budget.id);
   return {
     kind: 'budget',
     budget: { ...budget, preferences: await preferencesOf(db, budget.id) },
-    hasSettings: rightsOf(viewer).permissions.includes('manage-settings'),
+    hasSettings: mayDo({ ...viewer, budgetRole }, 'manage-settings'),
     rows: rows.map((row) => ({
       ...row,
       planned: toAmount(row.planned),

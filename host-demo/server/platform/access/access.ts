@@ -49,16 +49,14 @@ export function requireAccess(session: SignedIn | null, access: Access): SignedI
 /** Throws FORBIDDEN unless the session meets the requirements. */
 function requireRights(
   session: SignedIn,
-  { features = [], permission, staff, allOrganizations, budget, orItemOwner, budgets }: Rights,
+  { features = [], permission, staff, allOrganizations, budgets }: Rights,
 ): void {
   const missing = features.find((feature) => session.organization.features[feature] !== true);
   if (missing !== undefined) throw forbidden(missing);
   if (permission !== undefined && !session.permissions.has(permission)) throw forbidden(permission);
   if (staff && !session.admin) throw forbidden();
   if (allOrganizations && session.organization.sandbox) throw forbidden('allOrganizations');
-  for (const right of [orItemOwner ? 'view' : budget, budgets]) {
-    if (right !== undefined && !mayDo(session, right)) throw forbidden();
-  }
+  if (budgets !== undefined && !mayDo(session, budgets)) throw forbidden();
 }
 
 const forbidden = (missing = '') => new Failure('FORBIDDEN', MESSAGES[missing]);

@@ -44,11 +44,12 @@ export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
     const session = requireAccess(await request.readSession(), access);
     if (!session) return;
     const { id = '' } = request.params as { id?: string };
-    const namesBudget = access !== 'session' && access.budget !== undefined;
+    const { budget: wanted = undefined, orItemOwner } = access === 'session' ? {} : access;
+    const right = orItemOwner ? 'view' : wanted;
     granted.set(request, {
       session,
-      ...(namesBudget && {
-        budget: await requireOwnBudget(db, session, { id, collection: collectionOf(request.raw) }),
+      ...(right && {
+        budget: await requireOwnBudget(db, session, { id, collection: collectionOf(request.raw), right }),
       }),
     });
   };

@@ -1,27 +1,33 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import type { BudgetPermission } from '../../../../src/features/budgets/list/budgets.wire.ts';
+import type { BudgetRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { IdKey } from '../paging/page.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { requireAccess } from './access.ts';
 import type { BudgetCollection } from './budget-collections.ts';
+import { mayDo } from './budget-rights.ts';
 import { inReachOf, isInReach, type OrganizationsInReach } from './organizations-in-reach.ts';
 
 export type ByBudget = { Params: { id: string } };
 
-/** A budget or a template of the caller's organization; for staff, of any organization in reach. */
+/**
+ * A budget or a template of the caller's organization; for staff, of any organization in reach. The session has the
+ * caller's role in it.
+ */
 export type OwnBudget = { session: SignedIn; organizationId: string; budgetId: string };
 
 /**
  * Returns the budget of an address. `budgets` contains the organization's budgets and templates, `templates` only the
- * templates, `adminbudgets` the budgets in reach of staff. Throws NOT_FOUND, and FORBIDDEN for other users of
- * `adminbudgets`.
+ * templates, `adminbudgets` the budgets in reach of staff. Throws NOT_FOUND, and FORBIDDEN for users
+ * without the right.
  */
 export async function requireOwnBudget(
   db: Kysely<Tables>,
   session: SignedIn,
-  { id, collection }: { id: string; collection: BudgetCollection },
+  { id, collection, right }: { id: string; collection: BudgetCollection; right: BudgetPermission },
 ): Promise<OwnBudget> {
   const isStaff = collection === 'adminbudgets';
   if (isStaff) requireAccess(session, { staff: true, permission: 'canAdministrateBudgets' });
@@ -30,7 +36,42 @@ export async function requireOwnBudget(
   if (!budget || (collection !== 'budgets' && budget.template !== (collection === 'templates'))) {
     throw new Failure('NOT_FOUND');
   }
-  return { session, organizationId: budget.organizationId, budgetId: budget.id };
+  return await withRight(db, { session, organizationId: budget.organizationId, budgetId: budget.id }, right);
+}
+
+/** Returns another budget of the organization. Throws NOT_FOUND, and FORBIDDEN without the right to it. */
+export async function requireRightIn(
+  db: Kysely<Tables>,
+  { session, organizationId }: Pick<OwnBudget, 'session' | 'organizationId'>,
+  id: string,
+  right: BudgetPermission,
+): Promise<OwnBudget> {
+  const budgetId = await requireBudget(db, organizationId, id);
+  return await withRight(db, { session, organizationId, budgetId }, right);
+}
+
+async function withRight(db: Kysely<Tables>, own: OwnBudget, right: BudgetPermission): Promise<OwnBudget> {
+  const session = await withBudgetRole(db, own.session, own.budgetId);
+  if (!mayDo(session, right)) throw new Failure('FORBIDDEN');
+  return { ...own, session };
+}
+
+/** Returns the session with the user's role in a budget. */
+export const withBudgetRole = async (db: Kysely<Tables>, session: SignedIn, budgetId: string): Promise<SignedIn> => ({
+  ...session,
+  budgetRole: await readBudgetRole(db, session.person.id, budgetId),
+});
+
+/** Returns the role that a budget, or the nearest one above it, gives a user. */
+export async function readBudgetRole(
+  db: Kysely<Tables>,
+  personId: string,
+  budgetId: string,
+): Promise<BudgetRole | undefined> {
+  const { rows } = await sql<{ role: BudgetRole }>`
+    select role from budget_roles(${budgetId}) where person_id = ${personId}
+  `.execute(db);
+  return rows[0]?.role;
 }
 
 /** Returns the id if the organization has this budget. Throws NOT_FOUND. */

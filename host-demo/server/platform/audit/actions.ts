@@ -124,6 +124,7 @@ export const AUDIT_TOPICS = {
       'totals-cleared': 'Stored totals cleared',
       'approvals-changed': 'Approval settings changed',
       'transfer-approvers-changed': 'Approvers of transfers changed',
+      'user-role-changed': 'Role in a budget changed',
     },
   },
   item: {

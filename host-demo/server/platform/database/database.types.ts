@@ -455,6 +455,13 @@ export interface BudgetTotals {
   planned: Numeric;
 }
 
+export interface BudgetUsers {
+  budget_id: Int8;
+  organization_id: Int8;
+  person_id: Int8;
+  role: string;
+}
+
 export interface BudgetViews {
   budget_id: Int8;
   column_widths: Generated<Json>;
@@ -1003,6 +1010,7 @@ export interface DB {
   budget_tag_groups: BudgetTagGroups;
   budget_tags: BudgetTags;
   budget_totals: BudgetTotals;
+  budget_users: BudgetUsers;
   budget_views: BudgetViews;
   budgets: Budgets;
   column_presets: ColumnPresets;

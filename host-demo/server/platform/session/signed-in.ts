@@ -1,3 +1,4 @@
+import type { BudgetRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
 import { Failure } from '../failures/failure.ts';
 
@@ -12,6 +13,8 @@ export type SignedIn = {
   /** Milliseconds until the session expires without activity, and until it expires in any case. */
   expiry: { idleInMs: number; endsInMs: number };
   permissions: ReadonlySet<Permission>;
+  /** The user's role in the budget of an address, if a budget gives one. */
+  budgetRole?: BudgetRole | undefined;
   person: {
     id: string;
     username: string;

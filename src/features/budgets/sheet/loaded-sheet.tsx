@@ -259,6 +259,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               pendingCount={pendingCount}
               transfersHref={`${shell.config.paths.app}budgets/${budgetId}/transfers`}
               onDetails={active && (() => panels.openItem(active.id))}
+              onShare={panels.openShare}
               onHistory={isManager ? panels.openHistory : undefined}
             />
           </FoldedTools>

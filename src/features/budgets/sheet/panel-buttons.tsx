@@ -1,11 +1,11 @@
-import { ArrowRightLeft, CircleCheck, History, PanelRight } from 'lucide-react';
+import { ArrowRightLeft, CircleCheck, History, PanelRight, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { loadsOnReach } from '../../../ui/lazy-part/lazy-part.ts';
 import { panelsWords } from './panels.words.ts';
 import type { SheetColumn } from './sheet-column.ts';
-import { approvalsPart, historyPart, itemPart } from './sheet-panels.tsx';
+import { approvalsPart, historyPart, itemPart, sharePart } from './sheet-panels.tsx';
 
 type PanelButtonsProps = {
   /** Undefined without an active item. */
@@ -15,12 +15,14 @@ type PanelButtonsProps = {
   pendingCount: number;
   /** The page of the budget's transfers. */
   transfersHref: string;
+  onShare: () => void;
   /** Undefined for users who may not see it. */
   onHistory: (() => void) | undefined;
 };
 
-/** Opens the active item and the history of the budget, above the sheet. */
-export function PanelButtons({ onDetails, onApprovals, pendingCount, transfersHref, onHistory }: PanelButtonsProps) {
+/** Opens the active item, and the approvals, transfers, users and history of the budget, above the sheet. */
+export function PanelButtons(props: PanelButtonsProps) {
+  const { onDetails, onApprovals, pendingCount, transfersHref, onShare, onHistory } = props;
   const words = useWords(panelsWords);
   return (
     <>
@@ -42,6 +44,10 @@ export function PanelButtons({ onDetails, onApprovals, pendingCount, transfersHr
         <ArrowRightLeft size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.transfers}
       </a>
+      <Button data-ref="sheet-share" onClick={onShare} {...loadsOnReach(sharePart)}>
+        <Users size={16} strokeWidth={1.75} aria-hidden="true" />
+        {words.share}
+      </Button>
       {onHistory && (
         <Button data-ref="sheet-history" onClick={onHistory} {...loadsOnReach(historyPart)}>
           <History size={16} strokeWidth={1.75} aria-hidden="true" />

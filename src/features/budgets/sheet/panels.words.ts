@@ -8,6 +8,7 @@ export const panelsWords = translatable('sheet-panels', {
   history: 'History',
   approvals: (pending: number) => (pending === 0 ? 'Approvals' : `Approvals (${pending})`),
   transfers: 'Transfers',
+  share: 'Share',
   columns: 'Columns',
   loading: 'Loading details …',
 });

@@ -10,6 +10,7 @@ import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
 import type { ItemMoney } from '../item-panel/item-money.ts';
 import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
+import type { SharePanelProps } from '../users/share-panel.tsx';
 import { panelsWords } from './panels.words.ts';
 import type { RowById, SheetRow } from './sheet-rows.ts';
 import type { OpenPanel } from './use-sheet-panels.ts';
@@ -23,6 +24,10 @@ export const historyPart = lazyPart<BudgetHistoryPanelProps>(() =>
 
 export const approvalsPart = lazyPart<ApprovalsPanelProps>(() =>
   import('../approvals/approvals-panel.tsx').then(({ ApprovalsPanel }) => ApprovalsPanel),
+);
+
+export const sharePart = lazyPart<SharePanelProps>(() =>
+  import('../users/share-panel.tsx').then(({ SharePanel }) => SharePanel),
 );
 
 type SheetPanelsProps = {
@@ -81,6 +86,9 @@ export function SheetPanels(props: SheetPanelsProps) {
               visit: panel.visit,
             }}
           />
+        )}
+        {panel?.kind === 'share' && (
+          <LazyView {...shared} part={sharePart} props={{ shell, budgetId, isManager, onClose, visit: panel.visit }} />
         )}
         {panel?.kind === 'history' && (
           <LazyView

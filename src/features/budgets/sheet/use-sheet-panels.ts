@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The panel beside a sheet: an item, the history or the approvals of the budget. `visit` identifies each opening. */
+/** The panel beside a sheet: an item, or the history, the approvals or the users of the budget. `visit` identifies each opening. */
 export type OpenPanel = { visit: number } & (
   | { kind: 'item'; itemId: string; tab: ItemTab }
-  | { kind: 'history' | 'approvals' }
+  | { kind: 'history' | 'approvals' | 'share' }
 );
 
 /** The parts of an item that open first. */
@@ -51,6 +51,7 @@ export function useSheetPanels(options: PanelsOptions) {
     openItem,
     openTags,
     openApprovals: () => setPanel({ kind: 'approvals', visit: ++visits.current }),
+    openShare: () => setPanel({ kind: 'share', visit: ++visits.current }),
     openHistory: () => setPanel({ kind: 'history', visit: ++visits.current }),
     close: useCallback(() => {
       setPanel(undefined);
