@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
 import { hold, MANAGER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
@@ -90,3 +91,106 @@ test('a large file goes on where an interruption stopped it, also after a reload
   );
   expect(sent).toBe(size);
 });
+
+test('the selection survives a reload and a crash, for the same user and name, until it is cleared (X-UPLOAD-07)', async () => {
+  const html = htmlWith('multiple name="quotes"');
+  const page = await openUpload('multiple name="quotes"');
+  const openTab = async () => {
+    const tab = await page.context().newPage();
+    await journey.openOwnPage(tab, html);
+    await tab.getByRole('button', { name: 'Choose' }).waitFor();
+    return tab;
+  };
+  await page.route(FILES, (route) => route.abort());
+  await choose(page, 'one.txt', 'two.txt');
+  await expect.poll(() => kept(page)).toEqual(['one.txt UPLOADING', 'two.txt WAITING']);
+  await page.unroute(FILES);
+  await page.reload();
+  await expect.poll(() => rows(page)).toEqual(['one.txt DONE', 'two.txt DONE']);
+  await expect.poll(() => kept(page)).toEqual(['one.txt DONE', 'two.txt DONE']);
+  const before = await recordsOf(page);
+  expect(before.map(({ fileName, error }) => [fileName, error])).toEqual([
+    ['one.txt', null],
+    ['two.txt', null],
+  ]);
+
+  await crash(page);
+  const after = await openTab();
+  await expect.poll(() => rows(after)).toEqual(['one.txt DONE', 'two.txt DONE']);
+  expect(await recordsOf(after)).toEqual(before);
+  await after.locator('portico-file-upload').evaluate((control) => {
+    (control as HTMLElement & { value: unknown[] }).value = [];
+  });
+  await expect.poll(() => kept(after)).toEqual([]);
+  await after.reload();
+  await after.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await rows(after)).toEqual([]);
+});
+
+test('another name and another tab have their own selections', async () => {
+  const page = await openUpload('multiple name="quotes"');
+  await choose(page, 'one.txt');
+  await expect.poll(() => kept(page)).toEqual(['one.txt DONE']);
+  const tab = await page.context().newPage();
+  await journey.openOwnPage(tab, htmlWith('multiple name="quotes"'));
+  await choose(tab, 'two.txt');
+  await expect.poll(() => rows(tab)).toEqual(['two.txt DONE']);
+  await tab.close();
+  expect(await kept(page)).toEqual(['one.txt DONE']);
+  await journey.openOwnPage(page, htmlWith('multiple name="invoices"'));
+  await choose(page, 'three.txt');
+  await expect.poll(() => rows(page)).toEqual(['three.txt DONE']);
+});
+
+test('a page without storage uploads files as usual', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await journey.openOwnPage(page, htmlWith('name="quotes"'));
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await choose(page, 'one.txt');
+  await page.getByText('Uploaded', { exact: true }).waitFor();
+});
+
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.upload-file')
+    .evaluateAll((all) =>
+      all.map((row) => `${row.querySelector('bdi')?.textContent} ${(row as HTMLElement).dataset.state}`),
+    );
+const recordsOf = (page: Page) =>
+  page.locator('portico-file-upload').evaluate((control) => (control as HTMLElement & { value: UploadRecord[] }).value);
+
+/** Returns the files that the browser keeps, with their states. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('portico-uploads');
+        // The control creates it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction('selections').objectStore('selections').getAll();
+          reading.onsuccess = () => {
+            const all = reading.result as { files: { file: File; state: string }[] }[];
+            db.close();
+            resolve(all.flatMap(({ files }) => files.map(({ file, state }) => `${file.name} ${state}`)));
+          };
+        };
+      }),
+  );
+
+/** Ends the process of a page, which gets no chance to clean up. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+}

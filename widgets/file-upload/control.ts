@@ -6,8 +6,14 @@ const uploads = new WeakMap<Element, Uploads>();
 /** Returns the uploads of an element; undefined before it is shown. */
 export const uploadsOf = (host: Element): Uploads | undefined => uploads.get(host);
 
+/** Elements that a page has cleared before they were shown. */
+const cleared = new WeakSet<Element>();
+
 /** Connects an element with its uploads. */
-export const setUploads = (host: Element, own: Uploads): void => void uploads.set(host, own);
+export function setUploads(host: Element, own: Uploads): void {
+  uploads.set(host, own);
+  if (cleared.delete(host)) own.clear();
+}
 
 /** A form control whose `value` lists its files and can only be cleared (S-UPLOAD-10). */
 export function uploadControl(Base: CustomElementConstructor): CustomElementConstructor {
@@ -20,7 +26,9 @@ export function uploadControl(Base: CustomElementConstructor): CustomElementCons
       if (!Array.isArray(given) || given.length > 0) {
         throw new TypeError('The value of <portico-file-upload> can only be set to an empty list, which clears it.');
       }
-      uploadsOf(this)?.clear();
+      const own = uploadsOf(this);
+      if (own) own.clear();
+      else cleared.add(this);
     }
   };
 }

@@ -18,7 +18,9 @@ export const documentation: ElementDocumentation = {
     'has a type or a size that is not allowed, none is uploaded; a message for each names the allowed types and sizes, and users can ' +
     'upload the others. Otherwise the files are uploaded one at a time, in their order. An upload that fails for now is ' +
     'repeated after 1, 3 and 8 seconds, then users can try again; a file that the server refuses is not. It is a form control: with `name`, a form sends the ids of the ' +
-    'uploaded files, `required` and files that are not uploaded yet keep it from being sent, and a reset clears it. Shows ' +
+    'uploaded files, `required` and files that are not uploaded yet keep it from being sent, and a reset clears it. ' +
+    'With `name`, the files of a user survive a reload or a crash of the page, until a form has sent them, `value` is cleared ' +
+    'or the user signs out. Shows ' +
     'nothing to users who are not signed in. It adds the session notice. Its texts are English.',
   attributes: {
     ...commonAttributes,

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { onForm, setFormState } from '../../src/embed/element/form-control.ts';
+import { userIdOf } from '../../src/shell/session/on-user-change.ts';
 import { useWords } from '../../src/ui/language/use-words.ts';
 import { createFileUploads } from '../../src/ui/upload/create-file-uploads.ts';
 import { FileUpload } from '../../src/ui/upload/file-upload.tsx';
 import { formProblem } from '../../src/ui/upload/form-problem.ts';
 import { uploadWords } from '../../src/ui/upload/upload.words.ts';
+import { useKeptUploads } from '../../src/ui/upload/use-kept-uploads.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { setUploads } from './control.ts';
 
@@ -63,6 +65,11 @@ export function FileUploadElement({ shell, host, emit, name, required, ...props 
     tell();
     return uploads.subscribe(tell);
   }, [host, uploads, name, required, words, session.phase]);
+  useKeptUploads({
+    ...{ shell, uploads, name },
+    userId: userIdOf(session),
+    formOf: () => (host as { form?: HTMLFormElement | null }).form ?? null,
+  });
   if (session.phase !== 'signed-in') return null;
   return (
     <FileUpload

@@ -20,6 +20,9 @@ export type Upload = {
   error: string | null;
 };
 
+/** The part of an upload that survives a reload. */
+export type KeptUpload = Pick<Upload, 'file' | 'state' | 'fileId' | 'error'>;
+
 export type Progress = { percent: number; fileName: string; filePercent: number };
 
 /** Why files were not taken, and how many. */
@@ -57,6 +60,11 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
   /** Cancels the upload of a file, or removes it. */
   remove(key: string): void;
   clear(): void;
+  /**
+   * Shows files from before a reload, and uploads those that the server doesn't have yet. Does nothing after users have
+   * chosen files, or the list was cleared.
+   */
+  restore(kept: readonly KeptUpload[]): void;
   records(): UploadRecord[];
 };
 
@@ -76,6 +84,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
     getState().uploads.map(({ file, fileId, error }) => ({ fileName: file.name, fileSize: file.size, fileId, error }));
   const changed = () => onChanged(records());
   let lastKey = 0;
+  let isTouched = false;
   let running: { key: string; abort: AbortController } | undefined;
 
   const progress = (key: string) => {
@@ -157,6 +166,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
     records,
     choose(files, { isMultiple, refusalOf, selectionProblem }) {
       if (files.length === 0) return;
+      isTouched = true;
       const left = replaced(isMultiple);
       const before = getState()
         .uploads.filter(({ key }) => !left.includes(key))
@@ -196,7 +206,19 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
       drop([key]);
       changed();
     },
+    restore(kept) {
+      if (isTouched || kept.length === 0) return;
+      const restored = kept.map((upload): Upload => {
+        lastKey += 1;
+        const state = upload.state === 'UPLOADING' ? 'WAITING' : upload.state;
+        return { ...upload, key: String(lastKey), state, percent: state === 'DONE' ? 100 : 0 };
+      });
+      setState({ uploads: restored });
+      changed();
+      if (restored.some(({ state }) => state === 'WAITING')) void run();
+    },
     clear() {
+      isTouched = true;
       const keys = getState().uploads.map(({ key }) => key);
       setState({ notice: undefined });
       if (keys.length === 0) return;
