@@ -4,7 +4,11 @@ import { readCellLocks, saveCalculation } from '../../src/features/budgets/colum
 import { readColumns } from '../../src/features/budgets/columns/columns.api.ts';
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
 import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
-import { readColumnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
+import {
+  changeColumnGroup,
+  createColumnGroup,
+  readColumnGroups,
+} from '../../src/features/budgets/groups/column-groups.api.ts';
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
@@ -288,6 +292,29 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     inside<HTMLElement>('[aria-label^="Delete group When"]')?.click();
     await waitFor(() => control('column-group') === null, 'the group is deleted');
     expect((await readColumns(shell.rest, budgetId)).map(({ name }) => name)).to.deep.equal(['TEXT', 'DATE']);
+  });
+
+  it('move in the dialog with their whole group, and the focus stays on the button', async () => {
+    const { shell, budgetId, element, inside, headers, idOf } = await openColumns('TEXT', 'DATE', 'NUMBER');
+    await createColumnGroup(shell.rest, budgetId, 'Time');
+    // The sheet may be reading them, and both readings share one request.
+    const id = await waitFor(async () => (await readColumnGroups(shell.rest, budgetId))[0]?.id, 'the group is created');
+    await changeColumnGroup(shell.rest, budgetId, id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
+    await waitFor(() => inside('.p-tree-group'), 'the group shows');
+    inside<HTMLElement>('[data-ref=sheet-columns]')?.click();
+    const button = () => inside<HTMLElement>('[aria-label="Move Time towards the start"]');
+    const list = () => inside('[data-ref=shown-group] ul[aria-label=Time]');
+    await waitFor(() => list()?.children.length === 2, 'the columns are listed below their group');
+    const place = () => headers().indexOf('TEXT');
+    for (let before = place(); before > 1; before = place()) {
+      button()?.focus();
+      await pressKeys('Enter');
+      await waitFor(() => place() < before, 'the group is nearer to the start');
+      expect(headers().indexOf('DATE')).to.equal(place() + 1);
+      await waitFor(() => element.shadowRoot?.activeElement === button(), 'the button has the focus');
+    }
+    expect(button()?.getAttribute('aria-disabled')).to.equal('true');
+    expect(inside('.columns [role=status]')?.textContent).to.match(/^Time: column 2 of \d+$/);
   });
 
   it('depend on another column that managers choose, with the choices that each of its values offers', async () => {

@@ -35,14 +35,15 @@ type Sheet = Awaited<ReturnType<typeof openGroups>>;
 const middleOf = (box: DOMRect | undefined) =>
   [(box?.left ?? 0) + (box?.width ?? 0) / 2, (box?.top ?? 0) + 12] as const;
 
-/** Presses the mouse on a header and moves it until the line shows at an edge of another one. */
-async function drag({ element, head }: Sheet, key: string, toward: string, edge: 'left' | 'right') {
+/** Presses the mouse on a header, or on that of the group, and moves it until the line shows at an edge of another one. */
+async function drag({ element, head, group }: Sheet, key: string, toward: string, edge: 'left' | 'right') {
+  const dragged = () => (key === 'group' ? group() : head(key));
   const line = () => element.shadowRoot?.querySelector('.sheet-column-line');
   const move = (left: number, top: number) =>
     sendMouse({ type: 'move', position: [Math.round(left), Math.round(top)] });
   await waitFor(async () => {
-    await move(...middleOf(head(key)?.getBoundingClientRect()));
-    return head(key)?.matches(':hover');
+    await move(...middleOf(dragged()?.getBoundingClientRect()));
+    return dragged()?.matches(':hover');
   }, 'the pointer is at the header');
   await sendMouse({ type: 'down' });
   let shift = 0;
@@ -119,6 +120,17 @@ describe('headers of <portico-budget-sheet>', () => {
     await drag(sheet, custom('NUMBER'), custom('TEXT'), 'right');
     await sendMouse({ type: 'up' });
     await waitFor(() => keys().at(-1) === custom('NUMBER'), 'it is after the whole group');
+  });
+
+  it('of groups move all columns of the group', async () => {
+    const sheet = await openGroups();
+    const { keys, custom, group, inside } = sheet;
+    const own = [custom('TEXT'), custom('DATE')];
+    await drag(sheet, 'group', 'planned', 'left');
+    expect(inside('.drag-tip')?.textContent).to.contain('Time');
+    await sendMouse({ type: 'up' });
+    await waitFor(() => keys().slice(1, 3).join() === own.join(), 'the group is before the others');
+    expect(group()?.getAttribute('aria-colindex')).to.equal('2');
   });
 
   it('stay in place when Escape cancels', async () => {

@@ -53,7 +53,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
       }
     >
       <div className="columns" lang="en" /* no other language has these texts yet */>
-        <ShownColumns viewing={viewing} />
+        <ShownColumns viewing={viewing} groups={groups} />
         {onChanged && (
           <>
             <h3 className="columns-title">{words.ofBudget}</h3>

@@ -9,8 +9,8 @@ import { Layer } from '../../../../ui/layer/layer.tsx';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import { isRtl } from '../../../../ui/tree-grid/is-rtl.ts';
 import columnDraggingCss from './column-dragging.css?inline';
-import { columnGaps, type GroupOf, withColumnAt } from './column-places.ts';
-import { gapAt, gapsIn, type Heads, headsIn } from './head-gaps.ts';
+import { type ColumnMove, columnMove, type GroupOf, groupMove, placedAt } from './column-places.ts';
+import { columnIndexOf, gapAt, gapsIn, type Heads, headsIn } from './head-gaps.ts';
 import { NAME_KEY } from './sheet-layout.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 
@@ -21,14 +21,16 @@ export type ColumnDraggingProps = {
   keys: readonly string[];
   groupOf: GroupOf;
   nameOf: (key: string) => string;
-  onDrop: (key: string, gap: number) => void;
+  /** Returns the name of the column's group. */
+  groupNameOf: (key: string) => string;
+  onDrop: (move: ColumnMove, gap: number, name: string) => void;
 };
 
 const SHEETS = [dragTipCss, columnDraggingCss];
 
 type Line = { left: number; top: number; height: number };
 
-/** Moves columns by dragging their headers, and shows where they would be. Escape cancels. */
+/** Moves columns and their groups by dragging their headers, and shows where they would be. Escape cancels. */
 export function ColumnDragging(props: ColumnDraggingProps) {
   useSheets(SHEETS);
   const words = useWords(sheetViewsWords);
@@ -38,19 +40,32 @@ export function ColumnDragging(props: ColumnDraggingProps) {
   const [line, setLine] = useState<Line>();
 
   useDragSurface(props.container, (down, surface) => {
-    const key = (down.target as Element).closest<HTMLElement>('.sheet-head')?.dataset.key;
+    const target = down.target as Element;
+    const groupHead = target.closest<HTMLElement>('.p-tree-group');
+    const key = groupHead
+      ? latest.current.keys[columnIndexOf(groupHead)]
+      : target.closest<HTMLElement>('.sheet-head')?.dataset.key;
     if (key === undefined || key === NAME_KEY) return undefined;
-    const heads = () => headsIn(surface);
-    const targetAt = (point: Point, found: Heads) => {
+    const moveNow = () => {
       const { keys, groupOf } = latest.current;
-      const gap = gapAt(gapsIn(found), columnGaps(keys, groupOf, key), point.clientX);
-      return gap && withColumnAt(keys, key, gap.index) !== keys ? gap : undefined;
+      return groupHead ? groupMove(keys, groupOf, key) : columnMove(keys, groupOf, key);
     };
-    const mark = (isDragged: boolean) =>
-      surface
-        .querySelector(`.sheet-head[data-key="${CSS.escape(key)}"]`)
-        ?.closest('.p-tree-cell')
-        ?.toggleAttribute('data-dragged', isDragged);
+    const nameNow = () => (groupHead ? latest.current.groupNameOf(key) : latest.current.nameOf(key));
+    const targetAt = (point: Point, found: Heads) => {
+      const { keys } = latest.current;
+      const move = moveNow();
+      const gap = gapAt(gapsIn(found), move.gaps, point.clientX);
+      return gap && placedAt(keys, move, gap.index) !== keys ? gap : undefined;
+    };
+    const mark = (isDragged: boolean) => {
+      groupHead?.toggleAttribute('data-dragged', isDragged);
+      for (const moved of moveNow().keys) {
+        surface
+          .querySelector(`.sheet-head[data-key="${CSS.escape(moved)}"]`)
+          ?.closest('.p-tree-cell')
+          ?.toggleAttribute('data-dragged', isDragged);
+      }
+    };
     const hide = () => {
       mark(false);
       setTip(undefined);
@@ -59,8 +74,8 @@ export function ColumnDragging(props: ColumnDraggingProps) {
     return followPointer(down, surface, {
       kind: 'column',
       onFrame(point, elapsedMs) {
-        const { keys, nameOf } = latest.current;
-        const found = heads();
+        const { keys, nameOf, groupOf } = latest.current;
+        const found = headsIn(surface);
         if (!keys.includes(key) || !found) return false;
         scrollAtEdge(found, point, elapsedMs);
         mark(true);
@@ -68,16 +83,16 @@ export function ColumnDragging(props: ColumnDraggingProps) {
         setLine(gap && { left: gap.x - 1, top: found.top, height: found.bottom - found.top });
         const after = gap && keys[gap.index];
         const before = gap && keys[gap.index - 1];
-        const nowhere = latest.current.groupOf(key) === undefined ? words.nowhere : words.nowhereInGroup;
+        const nowhere = groupHead || groupOf(key) === undefined ? words.nowhere : words.nowhereInGroup;
         const text = after ? words.before(nameOf(after)) : before ? words.after(nameOf(before)) : nowhere;
-        setTip({ x: point.clientX, y: point.clientY, name: nameOf(key), text, sign: gap && 'target' });
+        setTip({ x: point.clientX, y: point.clientY, name: nameNow(), text, sign: gap && 'target' });
         return true;
       },
       onDrop(point) {
-        const found = heads();
+        const found = headsIn(surface);
         const gap = found && targetAt(point, found);
         hide();
-        if (gap) latest.current.onDrop(key, gap.index);
+        if (gap) latest.current.onDrop(moveNow(), gap.index, nameNow());
       },
       onCancel: hide,
     });

@@ -42,3 +42,6 @@ export function gapAt(gaps: readonly HeadGap[], allowed: readonly number[], x: n
     .filter(({ index, isVisible }) => isVisible && allowed.includes(index))
     .toSorted((one, other) => Math.abs(one.x - x) - Math.abs(other.x - x))[0];
 }
+
+/** Returns the index among the columns after the name of the first one below a group's header. */
+export const columnIndexOf = (groupHead: HTMLElement): number => Number(groupHead.ariaColIndex) - 2;

@@ -11,7 +11,7 @@ import { columnKind } from '../filters/column-kind.ts';
 import { sheetWords } from '../sheet.words.ts';
 import type { SheetColumn } from '../sheet-column.ts';
 import { ColumnHead, type Heads } from './column-head.tsx';
-import { withColumnAt, withMovedColumn } from './column-places.ts';
+import { type ColumnMove, columnMove, placedAt, placedBeside } from './column-places.ts';
 import { NAME_KEY, shownColumns, withColumn, withFilter } from './sheet-layout.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 import type { SheetViewing } from './use-sheet-views.ts';
@@ -38,15 +38,17 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
   latest.current = viewing;
   const { filters, sorting, columns: keys, widths } = layout;
   const nameOf = useCallback((key: string) => named.find((column) => column.key === key)?.name ?? '', [named]);
+  const groupNameOf = useCallback(
+    (key: string) => custom.groups.find(({ id }) => id === groupOf(key))?.name ?? '',
+    [custom, groupOf],
+  );
   const place = useCallback(
-    (key: string, placed: (keys: readonly string[]) => readonly string[]) => {
-      const before = latest.current.shownKeys;
-      const moved = placed(before);
-      if (moved === before) return;
-      change({ columns: moved });
-      heads.setState({ status: words.placed(nameOf(key), moved.indexOf(key) + 2, moved.length + 1) });
+    (placed: readonly string[], key: string, name: string) => {
+      if (placed === latest.current.shownKeys) return;
+      change({ columns: placed });
+      heads.setState({ status: words.placed(name, placed.indexOf(key) + 2, placed.length + 1) });
     },
-    [change, heads, words, nameOf],
+    [change, heads, words],
   );
   const shown = useMemo(() => {
     const resize = (key: string, px: number) => {
@@ -54,7 +56,10 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
       const widthPx = Math.round(Math.min(Math.max(px, min), max));
       change({ widths: { ...latest.current.layout.widths, [key]: widthPx } });
     };
-    const move = (key: string, by: -1 | 1) => place(key, (before) => withMovedColumn(before, groupOf, key, by));
+    const move = (key: string, by: -1 | 1) => {
+      const before = latest.current.shownKeys;
+      place(placedBeside(before, columnMove(before, groupOf, key), by), key, nameOf(key));
+    };
     const choicesOf = (key: string) => {
       if (key === 'status') return Object.entries(statuses).map(([value, label]) => ({ value, label }));
       if (key === 'approvalState') {
@@ -140,11 +145,12 @@ export function useColumnHeads({ shell, columns, viewing, custom, locale, curren
   );
   return {
     ...{ columns: shown, sizes, heads },
-    /** What moves columns by their headers. */
+    /** What moves columns and their groups by their headers. */
     dragging: {
       keys: viewing.shownKeys,
-      ...{ groupOf, nameOf },
-      onDrop: (key: string, gap: number) => place(key, (before) => withColumnAt(before, key, gap)),
+      ...{ groupOf, nameOf, groupNameOf },
+      onDrop: (move: ColumnMove, gap: number, name: string) =>
+        place(placedAt(latest.current.shownKeys, move, gap), move.keys[0] ?? '', name),
     },
   };
 }
