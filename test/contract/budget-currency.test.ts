@@ -630,6 +630,7 @@ describe('the preview of a change', () => {
         before: { planned: '0', committed: '0', actual: '0' },
         converted: { planned: '0', committed: '0', actual: '0' },
       },
+      columns: [],
       conversion: { rate: expect.stringMatching(/^1\.3936\d+$/), problem: null },
       itemCount: 1,
       enables: false,

@@ -79,6 +79,22 @@ it('values of currency columns are converted like planned amounts, exactly and r
   expect(await versionOf(cells.below.itemId)).toBeGreaterThan(version);
 });
 
+it('sums of currency columns are in the preview, before and after a conversion, and equal those afterwards', async () => {
+  await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.3 });
+  const cells = [
+    await plant(ids.World, '12345678901234.5678'),
+    await plant(ids.France, '-7.7777'),
+    await plant(ids.World, '13', 'CURRENCY', true),
+    await plant(ids.World, '13', 'LEGACYCURRENCY'),
+    await plant(ids.Europe, '13'),
+  ];
+  const { columns } = await rehearseCurrency(manager, ids.World, 'EUR');
+  expect(columns.map(({ before }) => before)).toEqual(['12345678901234.5678', '-7.7777']);
+  await convert();
+  const [large, below] = await Promise.all(cells.map(stored));
+  expect(columns.map(({ converted }) => converted)).toEqual([large, below]);
+});
+
 it('values of currency columns keep their figures without a conversion', async () => {
   const cell = await plant(ids.World, '13');
   await changeCurrency(manager, ids.World, { currency: 'EUR' });

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { readCurrencyChanges, rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
+import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { budgetsOf } from '../../src/features/budgets/list/budgets.store.ts';
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
@@ -261,6 +263,11 @@ describe('the currency settings of a budget', () => {
 
   it('show amounts before and after a change, kept or converted (S-CUR-04)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
+    const { shell, budgetId } = budget;
+    const { id } = await createColumn(shell.rest, budgetId, { name: 'Fees', type: 'CURRENCY' });
+    const { ids, versions } = await readItemTree(shell.rest, budgetId);
+    const item = { id: ids[0] ?? '', version: versions[0] ?? 0 };
+    await updateItems(shell.rest, budgetId, [{ ...item, fields: {}, values: { [id]: '90' } }]);
     await budget.open();
     await choose(budget, 'USD');
     await waitFor(() => budget.part('currency-amounts'), 'the choice shows');
@@ -281,6 +288,7 @@ describe('the currency settings of a budget', () => {
       .and.to.contain('€6,000.00 becomes $6,666.67 (1 EUR = 1.111111111 USD).');
     convert?.click();
     await waitFor(() => rows()[2]?.[2] === '$6,666.67', 'the table shows converted amounts');
+    expect(rows().at(-1)).to.deep.equal(['Total of \u2068Fees\u2069', '€90.00', '$100.00']);
   });
 
   for (const [choice, planned] of [

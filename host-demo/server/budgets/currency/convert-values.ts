@@ -1,4 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  type CurrencyRehearsal,
+  REHEARSED_COLUMNS_MAX,
+} from '../../../../src/features/budgets/currency/currency.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { type Conversion, converted } from './conversion.ts';
 
@@ -21,6 +25,28 @@ export async function measureValues(
     from (select abs(amount) as absolute from (${amountsOf(budgetIds)}) as found) as one
   `.execute(transaction);
   return rows[0] ?? { count: 0, largest: '0' };
+}
+
+/**
+ * Returns the sums of currency columns over items that are not deleted, before and after a conversion. Columns of several
+ * budgets with the same name are one.
+ */
+export async function sumValues(
+  transaction: Transaction<Tables>,
+  budgetIds: RawBuilder<unknown>,
+  conversion: Conversion,
+): Promise<CurrencyRehearsal['columns']> {
+  const { rows } = await sql<CurrencyRehearsal['columns'][number]>`
+    select col.name, trim_scale(sum(found.amount))::text as before,
+      trim_scale(sum(${converted('found.amount', conversion)}))::text as converted
+    from (${amountsOf(budgetIds)}) as found
+    join budget_custom_columns as col on col.id = found.column_id and col.type = 'CURRENCY'
+    join budget_items as item on item.id = found.item_id and item.deleted_at is null
+    group by col.name
+    order by min(col.id)
+    limit ${REHEARSED_COLUMNS_MAX}
+  `.execute(transaction);
+  return rows;
 }
 
 /** Stores the values from before the change. */

@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { conversionRate, converted, readConversion } from './conversion.ts';
 import { countConverted } from './convert-amounts.ts';
+import { sumValues } from './convert-values.ts';
 import { branchOf, readPlace } from './hierarchy.ts';
 import { findSplit } from './splits.ts';
 
@@ -113,7 +114,9 @@ export async function rehearseCurrency(
     `.execute(transaction);
     const [found] = rows;
     if (!found) throw new Error('A query without a table has answered no row.');
-    const counted = await countConverted(transaction, sql`${found.ids ?? []}::bigint[]`, conversion);
+    const budgetIds = sql`${found.ids ?? []}::bigint[]`;
+    const counted = await countConverted(transaction, budgetIds, conversion);
+    const columns = await sumValues(transaction, budgetIds, conversion);
     const split = from === currency ? undefined : await findSplit(transaction, { budgetId: id, currency: from });
     return {
       from,
@@ -122,6 +125,7 @@ export async function rehearseCurrency(
       budgets: found.budgets,
       budgetCount: found.budget_count,
       totals: found.totals,
+      columns,
       conversion: { rate: found.conversion_rate, problem: conversionProblem(counted) },
       itemCount: found.item_count,
       enables: found.new_enabled === false,

@@ -25,7 +25,7 @@ type Row = { id: string; name: string; before: string; kept: string; converted: 
 /** Offers to keep or convert amounts, and shows each budget before and after the change. */
 export function CurrencyAmountsView({ rehearsal, from, to, locale, choice, onChoose }: CurrencyAmountsViewProps) {
   const words = useWords(budgetPreferencesWords);
-  const { budgets, budgetCount, totals, conversion } = rehearsal;
+  const { budgets, budgetCount, totals, columns: sums, conversion } = rehearsal;
   const text = (amount: string, currency: Currency) =>
     formatMoney(amount as `${number}`, { locale, currency, decimals: true });
   const row = (id: string, name: string, before: string, converted: string): Row => ({
@@ -43,6 +43,7 @@ export function CurrencyAmountsView({ rehearsal, from, to, locale, choice, onCho
     planned,
     row('committed', words.amounts.committed, before.committed, converted.committed),
     row('actual', words.amounts.actual, before.actual, converted.actual),
+    ...sums.map((sum) => row(`column ${sum.name}`, words.amounts.column(sum.name), sum.before, sum.converted)),
   ];
   const columns: Column<Row>[] = [
     { id: 'name', head: words.amounts.budget, isName: true, cell: ({ name }) => name },

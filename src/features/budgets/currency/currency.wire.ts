@@ -143,6 +143,8 @@ const sums = v.object({ planned: v.string(), committed: v.string(), actual: v.st
 
 /** Maximum number of affected budgets that are named. */
 export const REHEARSED_BUDGETS_MAX = 100;
+/** Maximum number of currency columns in a rehearsal. */
+export const REHEARSED_COLUMNS_MAX = 20;
 
 /** GET budgets/{id}/currency-change?currency=EUR: the effects of the change, without writing. */
 export const CurrencyRehearsalWire = v.object({
@@ -155,6 +157,8 @@ export const CurrencyRehearsalWire = v.object({
   budgetCount: v.number(),
   /** Totals of all affected budgets, before the change and after a conversion. */
   totals: v.object({ before: sums, converted: sums }),
+  /** Sums of the first currency columns of these budgets, by name. */
+  columns: v.array(v.object({ name: v.string(), before: v.string(), converted: v.string() })),
   conversion: v.object({
     /** One unit of the old currency in units of the new one, with ten significant digits. */
     rate: v.string(),

@@ -76,6 +76,7 @@ export const budgetPreferencesAr = {
     planned: 'إجمالي المخطط',
     committed: 'إجمالي الملتزم به',
     actual: 'إجمالي الفعلي',
+    column: (name: string) => `إجمالي \u2068${name}\u2069`,
     notListed: (count) =>
       plural(count, {
         one: 'تشمل الإجماليات ميزانية أخرى.',

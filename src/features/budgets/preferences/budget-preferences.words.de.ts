@@ -79,6 +79,7 @@ export const budgetPreferencesDe = {
     planned: 'Geplant gesamt',
     committed: 'Gebunden gesamt',
     actual: 'Ist gesamt',
+    column: (name: string) => `Summe von \u2068${name}\u2069`,
     notListed: (count) =>
       plural(count, {
         one: 'Die Summen enthalten 1 weiteres Budget.',

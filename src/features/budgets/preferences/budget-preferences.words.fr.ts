@@ -80,6 +80,7 @@ export const budgetPreferencesFr = {
     planned: 'Total prévu',
     committed: 'Total engagé',
     actual: 'Total réel',
+    column: (name: string) => `Total de \u2068${name}\u2069`,
     notListed: (count) =>
       plural(count, { one: 'Les totaux incluent # autre budget.', other: 'Les totaux incluent # autres budgets.' }),
   },

@@ -88,6 +88,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     planned: 'Total planned',
     committed: 'Total committed',
     actual: 'Total actual',
+    column: (name: string) => `Total of \u2068${name}\u2069`,
     notListed: (count: number) => `The totals include ${counted(count, 'more budget', 'more budgets')}.`,
   },
   split: {
