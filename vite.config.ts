@@ -145,6 +145,8 @@ const library: UserConfig = {
       onLog: ignoreUseClient,
       output: {
         minify: true,
+        // Each file is loaded as a whole: annotations for other bundlers would be bytes without use.
+        comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups },

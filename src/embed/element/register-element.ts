@@ -6,6 +6,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { loadLanguage } from '../../shell/language/load-language.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
+import pageResetCss from '../../ui/styles/page-reset.css?inline';
 import { explainBy } from '../diagnosis/load-diagnosis.ts';
 import { ENDED_ATTRIBUTE, PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
@@ -117,7 +118,7 @@ export function registerElement<A extends Attributes>(
     connectedCallback(): void {
       for (const name of [...names, ...properties]) this.#takeEarly(name);
       const root = this.hasAttribute(NO_SHADOW) ? this : (this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
-      adoptSheets(root, sheets);
+      adoptSheets(root, root === this ? [pageResetCss, ...sheets] : sheets);
       this.#loadLanguage();
       clearTimeout(this.#leaving);
       this.#keepFocus ??= keepFocus(this, root);

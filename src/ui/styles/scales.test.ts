@@ -62,4 +62,12 @@ test('what moves, moves as long as the scale says, unless it shows that somethin
   expect(others).toEqual([]);
 });
 
+test('pseudo-elements move only without a wish for reduced motion, which the base styles apply to elements', () => {
+  const moving = /([^{};/]*::?(?:before|after|backdrop)[^{}]*)\{[^{}]*\b(?:animation|transition):(?!\s*none)/g;
+  const ofUsersWhoLikeMotion = /@media \(prefers-reduced-motion: no-preference\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+  const found = (css: string) => [...css.matchAll(moving)].map(([, selector = '']) => selector.trim());
+  expect(Object.values(files).flatMap(found).length).toBeGreaterThan(8);
+  expect(Object.values(files).flatMap((css) => found(css.replaceAll(ofUsersWhoLikeMotion, '')))).toEqual([]);
+});
+
 const firstTime = (motion: string) => motion.match(/[\d.]+m?s\b/)?.[0] ?? '';

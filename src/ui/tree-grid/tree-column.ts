@@ -6,6 +6,8 @@ export type TreeColumn<Item> = {
   /** The first column grows when there is more space. */
   widthPx: number;
   render: (item: Item) => ReactNode;
+  /** Words for the style sheet about a cell, separated by spaces: it can't ask with :has(), which slows down scrolling. */
+  lookOf?: (item: Item) => string | undefined;
   /** For figures. */
   align?: 'end';
   /** Stays in place, like the first column, while the others scroll. Only for the first ones, and not beside a lane. */

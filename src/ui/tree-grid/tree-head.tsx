@@ -42,6 +42,7 @@ export function TreeHead<Item>({ columns, spans, lane, sizes, gridId }: TreeHead
               data-align={align}
               data-locked={isLocked}
               data-grouped={groupedAs(spans, index)}
+              data-resizable={sizes && ''}
               style={lockOf(columns, index)}
             >
               <div className="p-tree-content">{header}</div>

@@ -51,6 +51,7 @@ function Row<Item>(props: TreeRowProps<Item>) {
             {...ROW_HEADER}
             {...cell(first, 0)}
             data-align={first.align}
+            data-look={first.lookOf?.(row.item)}
             style={levelOf(row)}
           >
             {row.hasChildren && <Twisty isExpanded={row.isExpanded} />}
@@ -64,6 +65,7 @@ function Row<Item>(props: TreeRowProps<Item>) {
             {...CELL}
             {...cell(column, index + 1)}
             data-align={column.align}
+            data-look={column.lookOf?.(row.item)}
             data-locked={column.isLocked}
             style={lockOf(columns, index + 1)}
           >

@@ -10,6 +10,7 @@ import { isEditable } from './cell-moves.ts';
 import { type CustomColumns, customKey } from './custom-cells.ts';
 import { CustomValue } from './custom-value.tsx';
 import type { Editing } from './editing.store.ts';
+import { lookOf } from './look-of.ts';
 import type { sheetWords } from './sheet.words.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
@@ -46,6 +47,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
       group: custom.groups.find(({ id }) => id === column.groupId)?.name,
       ...(isNumeric(column.type) && { align: 'end' as const }),
       isEditable: (row) => actions !== undefined && isEditable(row, key),
+      lookOf: (row) => lookOf(row, key),
       render: (row) => (
         <SheetCell
           {...{ row, locale, editing }}

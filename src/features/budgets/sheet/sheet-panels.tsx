@@ -59,7 +59,7 @@ export function SheetPanels(props: SheetPanelsProps) {
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
   return (
-    <div className="sheet-panels">
+    <div className="sheet-panels" data-open={panel && ''}>
       <div className="sheet-split" data-open={panel && ''}>
         {children}
         {panel?.kind === 'item' && (

@@ -13,6 +13,7 @@ import { isEditable } from './cell-moves.ts';
 import type { CustomColumns } from './custom-cells.ts';
 import { customSheetColumns } from './custom-sheet-columns.tsx';
 import type { Editing } from './editing.store.ts';
+import { lookOf } from './look-of.ts';
 import { sheetWords } from './sheet.words.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
@@ -38,7 +39,10 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
   const { editing, actions, locale, formatAmount, custom, hasApprovals, shell } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
-    const editable = (key: FieldKey) => (row: SheetRow) => actions !== undefined && isEditable(row, key);
+    const editable = (key: FieldKey) => ({
+      isEditable: (row: SheetRow) => actions !== undefined && isEditable(row, key),
+      lookOf: (row: SheetRow) => lookOf(row, key),
+    });
     const cell = (key: FieldKey, contentOf: (row: SheetRow) => ReactNode) => (row: SheetRow) => (
       <SheetCell
         {...{ row, locale, editing }}
@@ -62,7 +66,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       key,
       header: words.columns[key],
       widthPx: WIDTHS_PX.day,
-      isEditable: editable(key),
+      ...editable(key),
       render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
     });
     const names = new Map(custom.users.map(({ personId, name }) => [personId, name]));
@@ -84,7 +88,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         key: 'name',
         header: words.columns.name,
         widthPx: WIDTHS_PX.name,
-        isEditable: editable('name'),
+        ...editable('name'),
         render: cell('name', (row) => <bdi>{row.name}</bdi>),
       },
       {
@@ -92,7 +96,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         header: words.columns.planned,
         widthPx: WIDTHS_PX.amount,
         align: 'end',
-        isEditable: editable('planned'),
+        ...editable('planned'),
         render: cell('planned', (row) => <PlannedAmount {...{ row, formatAmount }} />),
       },
       ...(['committed', 'actual', 'remaining'] as const).map(amount),
@@ -100,7 +104,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         key: 'status',
         header: words.columns.status,
         widthPx: WIDTHS_PX.status,
-        isEditable: editable('status'),
+        ...editable('status'),
         render: cell('status', (row) => (
           <span className="sheet-status" data-status={row.status}>
             {words.statuses[row.status]}
@@ -112,7 +116,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         key: 'ownerId',
         header: words.columns.ownerId,
         widthPx: WIDTHS_PX.owner,
-        isEditable: editable('ownerId'),
+        ...editable('ownerId'),
         render: cell('ownerId', (row) => <bdi>{nameOf(row.ownerId)}</bdi>),
       },
       ...(hasApprovals ? [approval] : []),

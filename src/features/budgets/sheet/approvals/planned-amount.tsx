@@ -15,7 +15,7 @@ export function PlannedAmount({ row, formatAmount }: PlannedAmountProps) {
   if (stage === 'NONE') return planned;
   const requested = row.requestedPlanned == null ? undefined : formatAmount(row.requestedPlanned as Decimal);
   return (
-    <span className="sheet-planned" data-stage={stage}>
+    <span className="sheet-planned" data-stage={stage} data-changes={requested && ''}>
       <ApprovalSign stage={stage} />
       {requested === undefined ? (
         <span className="sheet-planned-amount">{planned}</span>
