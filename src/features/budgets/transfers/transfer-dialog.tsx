@@ -215,7 +215,7 @@ export function TransferDialog(props: TransferDialogProps) {
                   />
                 )}
               </div>
-              <div>
+              <div className="transfer-amount">
                 <TextField
                   label={words.form.amount((giving ?? receiving)?.currency ?? '')}
                   hint={words.form.amountHint}

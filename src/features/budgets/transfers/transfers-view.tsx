@@ -60,6 +60,11 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
     void latest.current();
   }, [revision]);
   const request = pages.value?.rows.find(({ id }) => id === openId);
+  const isGone = pages.value !== undefined && !request;
+  // Details of a request that leaves the list close, and stay closed when another list contains it.
+  useEffect(() => {
+    if (isGone) setOpenId(undefined);
+  }, [isGone]);
 
   const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(selected);
