@@ -41,6 +41,26 @@ async function activeMsOf(work: () => unknown): Promise<number> {
 const read = async (csv: string) => readRecordSet(member, await createRecordSet(member, csv));
 
 describe('a record set', () => {
+  it('is read with the chosen delimiter and encoding instead of those that its text suggests', async () => {
+    const readAs = async (query: string, content: Buffer) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(content)]), 'rows.csv');
+      const uploaded = await people.member.send('/rest/files?purpose=IMPORT', { method: 'POST', body });
+      const { id: fileId } = (await uploaded.json()) as { id: string };
+      const answer = await people.member.post(`/rest/record-set${query}`, { fileId });
+      const { id } = (await answer.json()) as { id: string };
+      const { columns, rows } = await readRecordSet(member, id);
+      return [columns, ...rows];
+    };
+    const text = 'Name|Betrag, netto\nCafé|1,5';
+    expect(await readAs('?delimiter=%7C', Buffer.from(text))).toEqual([
+      ['Name', 'Betrag, netto'],
+      ['Café', '1,5'],
+    ]);
+    expect((await readAs('?encoding=WINDOWS-1252', Buffer.from('Name\nCafé')))[1]).toEqual(['CafÃ©']);
+    await expectRefusal(await send('Name\nx', { query: '?encoding=LATIN-2' }), BAD_REQUEST);
+  });
+
   it('is created from rows and returned with the first rows', async () => {
     const id = await createRecordSet(member, 'name,amount\nStall,10\nDinner,20\nFreight,30\n');
     const whole = {

@@ -18,13 +18,13 @@ afterAll(() => server.close());
 const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const HEADS = `<row r="1">${text('A1', 'PO number')}${text('B1', 'Amount')}${text('C1', 'From')}</row>`;
 
-async function send(content: Buffer): Promise<Response> {
+async function send(content: Buffer, query = ''): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), 'orders.xlsx');
   const uploaded = await people.member.send('/rest/files?purpose=IMPORT', { method: 'POST', body: form });
   expect(uploaded.status, await uploaded.clone().text()).toBe(201);
   const { id: fileId } = (await uploaded.json()) as { id: string };
-  return await people.member.post('/rest/record-set', { fileId });
+  return await people.member.post(`/rest/record-set${query}`, { fileId });
 }
 
 describe('a record set of a workbook', () => {
@@ -41,10 +41,20 @@ describe('a record set of a workbook', () => {
     ]);
   });
 
+  it('has the rows of the chosen sheet, if the workbook has it', async () => {
+    const content = workbook(`${HEADS}<row r="2">${text('A2', 'PO-1')}</row>`);
+    expect((await send(content, '?sheet=1')).status).toBe(201);
+    await expectRefusal(await send(content, '?sheet=2'), {
+      ...BAD_REQUEST,
+      message: 'This workbook has no sheet with this number.',
+    });
+    await expectRefusal(await send(content, '?sheet=0'), BAD_REQUEST);
+  });
+
   it('refuses a small file that unpacks to a huge one, whatever it claims', async () => {
     const bomb = workbook(HEADS, Buffer.alloc(200 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    const message = 'This workbook is too large to be read. Please save its first sheet as CSV.';
+    const message = 'This workbook is too large to be read. Please save the sheet as CSV.';
     await expectRefusal(await send(bomb), { ...BAD_REQUEST, message });
     // The claimed size of the part is in its local header and in the directory.
     const claimed = Buffer.alloc(4);
@@ -63,7 +73,7 @@ describe('a record set of a workbook', () => {
     await expectRefusal(answer, BAD_REQUEST);
     await expectRefusal(await send(workbook('')), {
       ...BAD_REQUEST,
-      message: 'There is nothing in the first sheet of this file.',
+      message: 'There is nothing in this sheet of the file.',
     });
   });
 });

@@ -27,6 +27,10 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.getByText('The first 5 of 5 rows').waitFor();
+  await page.getByLabel('Delimiter').selectOption('Semicolon');
+  await page.getByText('its quotes are wrong').waitFor();
+  await page.getByLabel('Delimiter').selectOption('Detected');
+  await page.getByRole('columnheader', { name: 'Region', exact: true }).waitFor();
   await next(page);
 
   await heading(page, 'Match the columns').waitFor();

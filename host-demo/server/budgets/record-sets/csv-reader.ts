@@ -4,6 +4,7 @@ import {
   type Delimiter,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_ROWS_MAX,
+  type ReadingOptions,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
@@ -17,7 +18,7 @@ export type CsvReader = {
    * Reads a CSV file whose first row contains the column names. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files
    * are waiting.
    */
-  read(bytes: Buffer, wanted: Delimiter | undefined): Promise<ReadCsv>;
+  read(bytes: Buffer, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): Promise<ReadCsv>;
   close(): Promise<void>;
 };
 
@@ -57,7 +58,7 @@ export function createCsvReader(): CsvReader {
   };
 
   return {
-    read(bytes, wanted) {
+    read(bytes, { delimiter: wanted, encoding }) {
       if (waiting.size >= WAITING_MAX) {
         throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
       }
@@ -65,7 +66,7 @@ export function createCsvReader(): CsvReader {
       worker.ref();
       const id = ++lastId;
       const limits = { rowsMax: RECORD_SET_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX };
-      worker.postMessage({ id, bytes, wanted, delimiters: DELIMITERS, ...limits });
+      worker.postMessage({ id, bytes, wanted, encoding, delimiters: DELIMITERS, ...limits });
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     async close() {

@@ -6,9 +6,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 parentPort?.on('message', ({ id, ...file }) => parentPort?.postMessage({ id, ...readFile(file) }));
 
 /** Returns the rows as JSON texts, one per line, or the reason why the file is rejected. */
-function readFile({ bytes, wanted, delimiters, rowsMax, columnsMax }) {
+function readFile({ bytes, wanted, encoding, delimiters, rowsMax, columnsMax }) {
   try {
-    const text = decode(bytes);
+    const text = decode(bytes, encoding);
     if (hasMoreRows(text, rowsMax)) return { refused: 'TOO_MANY_ROWS' };
     const delimiter = wanted ?? usualDelimiter(text, delimiters);
     // Spreadsheets omit empty cells at the end of a row.
@@ -27,8 +27,10 @@ function readFile({ bytes, wanted, delimiters, rowsMax, columnsMax }) {
 /** The characters that Windows-1252 has instead of controls; Node 20 decodes it as Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Returns the text of a file: UTF-16 with a byte order mark, UTF-8, or else the usual encoding of older spreadsheets. */
-function decode(bytes) {
+/** Returns the text of a file: in this encoding, or UTF-16 with a byte order mark, UTF-8, or else that of older spreadsheets. */
+function decode(bytes, encoding) {
+  if (encoding === 'WINDOWS-1252') return windowsText(bytes);
+  if (encoding) return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
   try {
@@ -36,11 +38,14 @@ function decode(bytes) {
   } catch (error) {
     // A control that no text has means that it is none.
     if (!isUndecodable(error) || bytes.includes(0)) throw error;
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80]);
+    return windowsText(bytes);
   }
 }
+
+const windowsText = (bytes) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80]);
 
 const isUndecodable = (error) => error instanceof TypeError && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 

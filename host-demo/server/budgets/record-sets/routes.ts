@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
-  type Delimiter,
+  ENCODINGS,
   RECORD_SET_FILE_MAX_BYTES,
   RECORD_SET_MAX_BYTES,
+  type ReadingOptions,
   type RecordSetCreatedWire,
   RecordSetFileWire,
+  SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
 import { findFile, readParts } from '../../files/queries.ts';
@@ -20,7 +22,13 @@ import { createCsvReader } from './csv-reader.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
-const DelimiterQuery = v.object({ delimiter: v.optional(v.picklist(DELIMITERS)) });
+const OptionsQuery = v.object({
+  delimiter: v.optional(v.picklist(DELIMITERS)),
+  encoding: v.optional(v.picklist(ENCODINGS)),
+  sheet: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(SHEETS_MAX)),
+  ),
+});
 const LimitQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), String(RECORD_SET_MAX_BYTES)),
 });
@@ -31,10 +39,10 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
     const reader = createCsvReader();
     const workbooks = createXlsxReader();
     app.addHook('onClose', () => reader.close());
-    const readRows = async (request: FastifyRequest, delimiter: Delimiter | undefined) => {
-      if (request.body instanceof Buffer) return await reader.read(request.body, delimiter);
+    const readRows = async (request: FastifyRequest, options: ReadingOptions) => {
+      if (request.body instanceof Buffer) return await reader.read(request.body, options);
       const { type, content } = await readFileOf(db, request);
-      return type === XLSX ? await workbooks.read(content) : await reader.read(content, delimiter);
+      return type === XLSX ? await workbooks.read(content, options) : await reader.read(content, options);
     };
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -42,9 +50,9 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       '/record-set',
       { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
       async (request, reply) => {
-        const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
+        const options = parseOrRefuse(OptionsQuery, request.query);
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(db, request.signedIn(), await readRows(request, delimiter)),
+          id: await createRecordSet(db, request.signedIn(), await readRows(request, options)),
         };
         return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
       },

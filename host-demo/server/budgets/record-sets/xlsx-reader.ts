@@ -2,16 +2,17 @@ import { Worker } from 'node:worker_threads';
 import {
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_ROWS_MAX,
+  type ReadingOptions,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { ReadCsv } from './csv-reader.ts';
 
 export type XlsxReader = {
-  /** Reads the first sheet of a workbook. Throws BAD_REQUEST. */
-  read(bytes: Buffer): Promise<ReadCsv>;
+  /** Reads a sheet of a workbook, the first one by default. Throws BAD_REQUEST. */
+  read(bytes: Buffer, options: Pick<ReadingOptions, 'sheet'>): Promise<ReadCsv>;
 };
 
-type Refusal = 'EMPTY' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
+type Refusal = 'EMPTY' | 'NO_SHEET' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
 type Answer = { csv?: ReadCsv; refused?: Refusal };
 
 const WORKER = new URL('./xlsx-worker.mjs', import.meta.url);
@@ -21,9 +22,10 @@ const UNPACKED_MAX_BYTES = 150 * 1024 * 1024;
 const READING_MAX_MS = 60_000;
 
 const MESSAGES: Readonly<Record<Refusal, string>> = {
-  EMPTY: 'There is nothing in the first sheet of this file.',
+  EMPTY: 'There is nothing in this sheet of the file.',
+  NO_SHEET: 'This workbook has no sheet with this number.',
   NO_WORKBOOK: 'This file can’t be read as a workbook. Please save it as XLSX or CSV.',
-  TOO_LARGE: 'This workbook is too large to be read. Please save its first sheet as CSV.',
+  TOO_LARGE: 'This workbook is too large to be read. Please save the sheet as CSV.',
   TOO_MANY_COLUMNS: `A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`,
   TOO_MANY_ROWS: `A file has at most ${RECORD_SET_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
 };
@@ -32,19 +34,19 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
 export function createXlsxReader(): XlsxReader {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    read(bytes) {
-      const reading = last.then(() => readInThread(bytes));
+    read(bytes, { sheet = 1 }) {
+      const reading = last.then(() => readInThread(bytes, sheet));
       last = reading.catch(() => {});
       return reading;
     },
   };
 }
 
-async function readInThread(bytes: Buffer): Promise<ReadCsv> {
+async function readInThread(bytes: Buffer, sheet: number): Promise<ReadCsv> {
   const limits = { rowsMax: RECORD_SET_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX, unpackedMax: UNPACKED_MAX_BYTES };
   const worker = new Worker(WORKER, {
     execArgv: [],
-    workerData: { bytes, ...limits },
+    workerData: { bytes, sheet, ...limits },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
   const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);

@@ -4,16 +4,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 
-const { bytes, rowsMax, columnsMax, unpackedMax } = workerData;
+const { bytes, sheet: number, rowsMax, columnsMax, unpackedMax } = workerData;
 parentPort?.postMessage(await readWorkbook(Buffer.from(bytes)));
 
-/** Returns the rows of the first sheet as JSON texts, one per line, or the reason why the file is rejected. */
+/** Returns the rows of the sheet as JSON texts, one per line, or the reason why the file is rejected. */
 async function readWorkbook(file) {
   if (!isWithin(file, unpackedMax)) return { refused: 'TOO_LARGE' };
   let sheet;
   try {
-    sheet = await readSheet(file);
-  } catch {
+    sheet = await readSheet(file, number);
+  } catch (error) {
+    if (error instanceof Error && /sheet/i.test(error.message) && number > 1) return { refused: 'NO_SHEET' };
     return { refused: 'NO_WORKBOOK' };
   }
   const rows = sheet.map((row) => row.map(textOf)).filter((row) => row.some((text) => text !== ''));

@@ -11,6 +11,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
 import { ImportFileField } from '../imports/import-file-field.tsx';
 import { readImportTemplates } from '../imports/import-templates.api.ts';
+import { ReadingOptionsFields } from '../imports/reading-options.tsx';
 import { TemplateChoice } from '../imports/template-choice.tsx';
 import { useImportFile } from '../imports/use-import-file.ts';
 import { budgetTree } from '../list/budget-tree.ts';
@@ -82,7 +83,9 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
   const [budgetId, setBudgetId] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
-  const { file, isReading, problem, uploads } = useImportFile(shell, () => {}, { rows: PREVIEW_ROWS });
+  const { file, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
+    rows: PREVIEW_ROWS,
+  });
   const [templateId, setTemplateId] = useState('');
   const loaded = useLoaded(
     budgetId,
@@ -169,6 +172,13 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
             hint={isReading ? words.reading : file ? previewText(file.recordSet, locale) : ''}
             error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
             isDisabled={isBusy}
+          />
+        )}
+        {!other && (file || problem || isReading) && (
+          <ReadingOptionsFields
+            fileName={uploads.records()[0]?.fileName ?? ''}
+            options={options}
+            onChange={setOptions}
           />
         )}
       </div>

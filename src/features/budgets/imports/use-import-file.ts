@@ -5,7 +5,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { createFileUploads } from '../../../ui/upload/create-file-uploads.ts';
 import type { Uploads } from '../../../ui/upload/uploads.store.ts';
 import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
-import type { RecordSet } from './record-sets.wire.ts';
+import type { ReadingOptions, RecordSet } from './record-sets.wire.ts';
 
 /** A file whose rows are on the server, with the first of them. */
 export type ImportFile = { name: string; recordSet: RecordSet };
@@ -17,37 +17,54 @@ export function useImportFile(
   shell: Shell,
   onRead: (file: ImportFile) => void,
   { rows }: { rows: number } = { rows: 1 },
-): Reading & { uploads: Uploads } {
+): Reading & { uploads: Uploads; options: ReadingOptions; setOptions: (options: ReadingOptions) => void } {
   const { rest } = shell;
   const [reading, setReading] = useState<Reading>({});
+  const [options, setOptions] = useState<ReadingOptions>({});
   const latest = useRef(onRead);
+  const current = useRef<{ fileId: string | null; fileName: string }>({ fileId: null, fileName: '' });
+  const lastReading = useRef(0);
+  const readAgain = useRef(async (_options: ReadingOptions) => {});
+  readAgain.current = async (chosen) => {
+    setOptions(chosen);
+    const { fileId, fileName } = current.current;
+    if (fileId === null) return;
+    lastReading.current += 1;
+    const own = lastReading.current;
+    setReading({ isReading: true });
+    const answer = await read(rest, fileId, fileName, rows, chosen);
+    // Another file or option was chosen in the meantime.
+    if (own !== lastReading.current || fileId !== current.current.fileId) return;
+    setReading(answer);
+    if (answer.file) latest.current(answer.file);
+  };
   useEffect(() => {
     latest.current = onRead;
   });
   const [uploads] = useState(() => {
-    let currentId: string | null = null;
     return createFileUploads(shell, {
       purpose: () => 'IMPORT',
       onChanged([record]) {
         const { fileId = null, fileName = '' } = record ?? {};
-        if (fileId === currentId) return;
-        currentId = fileId;
+        if (fileId === current.current.fileId) return;
+        current.current = { fileId, fileName };
         if (fileId === null) return setReading({});
-        setReading({ isReading: true });
-        read(rest, fileId, fileName, rows).then((answer) => {
-          if (fileId !== currentId) return; // another file was chosen in the meantime
-          setReading(answer);
-          if (answer.file) latest.current(answer.file);
-        });
+        void readAgain.current({});
       },
     });
   });
-  return { ...reading, uploads };
+  return { ...reading, uploads, options, setOptions: (chosen) => void readAgain.current(chosen) };
 }
 
-async function read(rest: Rest, fileId: string, name: string, limit: number): Promise<Reading> {
+async function read(
+  rest: Rest,
+  fileId: string,
+  name: string,
+  limit: number,
+  options: ReadingOptions,
+): Promise<Reading> {
   try {
-    const id = await createRecordSetOf(rest, fileId);
+    const id = await createRecordSetOf(rest, fileId, options);
     return { file: { name, recordSet: await readRecordSet(rest, id, { limit }) } };
   } catch (error) {
     return { problem: refusalText(error) };
