@@ -346,3 +346,27 @@ it('role types have permissions, and permissions require others (S-REST-09)', as
   const dependencies = await (await callers.member.post('/rest/role-permission-dependencies')).json();
   expect(dependencies).toMatchObject({ view: [], delete: ['view', 'edit'] });
 });
+
+describe('access-info', () => {
+  const infoOf = async (by: HttpClient) => (await by.get('/rest/access-info')).json();
+
+  it('answers the roles and permissions of the caller, and which roles the caller can grant', async () => {
+    const { member, manager, superAdmin } = callers;
+    expect(await infoOf(member)).toMatchObject({
+      role: 'EDITOR',
+      budgets: { settingsAccess: 'LIMITED', permissions: ['view', 'edit', 'delete'] },
+      canGrant: [],
+      allOrganizations: false,
+    });
+    expect((await infoOf(member)).permissions).toContain('canAccessPlanning');
+    const managing = await infoOf(manager);
+    expect(managing).toMatchObject({ role: 'ADMIN', budgets: { settingsAccess: 'FULL' }, allOrganizations: false });
+    expect(managing.canGrant).toContain('COMPANY_ADMIN');
+    expect(managing.roles.map(({ name }: { name: string }) => name)).toContain('Organization manager');
+    expect((await infoOf(superAdmin)).permissions).toContain('canManageFeatureFlags');
+  });
+
+  it('needs a session', async () => {
+    await expectRefusal(await callers.stranger.get('/rest/access-info'), SIGNED_OUT);
+  });
+});

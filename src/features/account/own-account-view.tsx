@@ -5,6 +5,7 @@ import { Callout } from '../../ui/callout/callout.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { AccessCard } from './access-card.tsx';
 import { ownAccountWords } from './own-account.words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -22,6 +23,7 @@ export function OwnAccountView({ shell, session }: { shell: Shell; session: Sign
       <ProfileForm shell={shell} account={account} />
       <PreferencesForm shell={shell} session={session} />
       {!viaSso && !usesSingleSignOn(session) && <PasswordForm shell={shell} username={account.username} />}
+      <AccessCard shell={shell} />
       <Card title={words.signIn}>
         <dl className="p-facts p-card-body">
           <dt>{words.organization}</dt>

@@ -33,6 +33,21 @@ export const ownAccountWords = translatable('own-account', {
   passwordChanged: 'Password changed.',
   saving: 'Saving...',
   saved: 'Saved.',
+  access: 'Access',
+  accessLead: 'What you may do. Your administrator can change it.',
+  accessWhat: 'your access',
+  roles: 'Roles',
+  noRoles: 'None',
+  inBudgets: 'Budgets',
+  budgetRights: (permissions: readonly string[]) => {
+    if (permissions.includes('manage-settings')) return 'Manage all budgets';
+    return permissions.includes('edit')
+      ? 'View and edit all budgets, unless a budget gives you another role'
+      : 'View all budgets, unless a budget gives you another role';
+  },
+  inUsers: 'Users',
+  managesUsers: 'Manage users of your organization',
+  managesNoUsers: 'View users of your organization',
   signIn: 'Sign-in',
   organization: 'Organization',
   signedInBy: { admin: 'Administration site', sso: 'Single sign-on', password: 'With a password' },

@@ -44,7 +44,8 @@ const ROLES: readonly Role[] = [
 /** The roles that an organization can grant its users. */
 export const GIVEN_ROLES = ROLES.filter(({ access }) => v.is(GivenAccessWire, access));
 
+/** Returns the roles of these access flags. Unknown flags have none. */
+export const rolesOf = (access: readonly string[]): Role[] => ROLES.filter((role) => access.includes(role.access));
+
 /** Returns the role names of these access flags. Unknown flags have none. */
-export function roleNames(access: readonly string[]): string[] {
-  return ROLES.filter((role) => access.includes(role.access)).map((role) => role.name);
-}
+export const roleNames = (access: readonly string[]): string[] => rolesOf(access).map(({ name }) => name);

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
+import { accessInfoOf } from '../roles/access-info.ts';
 import { PERMISSION_DEPENDENCIES, ROLE_TYPES } from '../roles/role-types.ts';
 import { GIVEN_ROLES } from '../roles/roles.ts';
 import { countAccess, readOwners, readUsers, searchUsers } from './directory-queries.ts';
@@ -41,6 +42,8 @@ export function directoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       const { text } = parseOrRefuse(SearchInput, request.body);
       return await searchUsers(db, organization.id, text, FOUND_MAX);
     });
+
+    app.get('/access-info', allow('session'), async (request) => accessInfoOf(request.signedIn()));
 
     app.get('/roles', allow('session'), async () => ROLE_TYPES);
 
