@@ -110,6 +110,20 @@ describe('the export of a budget', () => {
     expect(belows[0]).toBe(true);
   });
 
+  it('is in the queue, in progress, complete or failed, and has a result and a file when it is complete (S-APPR-07)', async () => {
+    for (const status of ['IN_QUEUE', 'IN_PROGRESS', 'FAILED'] as const) {
+      const id = await insertJob({ status });
+      expect(await jobAt(id)).toMatchObject({ id, status, download: null });
+      for (const what of ['result', 'download']) {
+        await expectRefusal(await people.member.get(`/rest/jobs/${id}/${what}`), NOT_FOUND);
+      }
+    }
+    await server.db.deleteFrom('jobs').execute();
+    const { id } = await done(await exportOf());
+    expect(await resultAt(id)).toMatchObject({ kind: 'EXPORT_BUDGET', budgetId });
+    expect((await people.member.get(`/rest/jobs/${id}/download`)).status).toBe(200);
+  });
+
   it('has a valid file name, whatever the budget is called', async () => {
     const name = 'Ünï"\r\n/..\\ plan\t👩‍🚀';
     const { id } = await server.db

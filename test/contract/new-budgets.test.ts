@@ -204,6 +204,17 @@ const COLUMN_RESOURCES = [
 ];
 const VIEW_RESOURCES = ['', 'grid-columns', 'metrics-columns'];
 
+const APPROVAL_RESOURCES = [
+  ...['approvals', 'approvals-history', 'item-approval-settings', 'unmapped-financials'],
+  ...['target-transfer-approvers', 'target-transfer-requests'],
+];
+const ACTIONS = [
+  ...['approvals-change', 'request-approval', 'diff-create', 'copy', 'copy-async', 'import-budget'],
+  ...['enable-additional-currency', 'disable-additional-currency', 'clear-column-exchange-rate'],
+  ...['import-column-exchange-rates', 'target-transfer-requests', 'create-target-transfer-responses'],
+  ...['diff-update', 'diff-delete', 'move', 'copy', 'restore'].map((name) => `internal-items/${name}`),
+];
+
 describe('templates', () => {
   it('have columns, groups, views, rates and users with all their calls, as budgets have for everybody and staff (S-APPR-14)', async () => {
     const template = await json<Budget>(people.manager.post('/rest/templates', { name: 'Empty', currency: 'EUR' }));
@@ -235,6 +246,23 @@ describe('templates', () => {
       expect((await put(by, `${address}/columns`, [{ id: columnId, name: crypto.randomUUID() }])).status).toBe(204);
       expect((await remove(by, `${address}/columns`, { ids: [columnId, ...others] })).status).toBe(204);
       expect(await read(`columns/${columnId}`)).toEqual([`columns/${columnId}`, 404]);
+    }
+  });
+
+  it('have all sub-resources and actions of budgets, as budgets have for everybody and staff (S-REST-08)', async () => {
+    const template = await json<Budget>(people.manager.post('/rest/templates', { name: 'Whole', currency: 'EUR' }));
+    const staff = await signIn(server, findDemoPerson('newer', 'staff'));
+    for (const [by, address] of [
+      [people.manager, `/rest/budgets/${ids.World}`],
+      [people.manager, `/rest/templates/${template.id}`],
+      [staff, `/rest/adminbudgets/${ids.World}`],
+    ] as const) {
+      const read = async (path: string) => [path, (await by.get(`${address}/${path}`)).status];
+      for (const path of APPROVAL_RESOURCES) expect(await read(path)).toEqual([path, 200]);
+      // Without input an action is refused, but it exists.
+      const act = async (path: string) => [path, (await by.post(`${address}/${path}`, { unknown: true })).status];
+      for (const path of ACTIONS) expect(await act(path)).toEqual([path, 400]);
+      expect(await act('no-such-action')).toEqual(['no-such-action', 404]);
     }
   });
 
