@@ -286,8 +286,10 @@ test('an edit that is based on the item before the move is refused', async () =>
 test('does not convert an item with a pending transfer to one that stays', async () => {
   const move = { ids: [items.Stall], parentId: items.American };
   const { mark } = await rehearse('America', move);
-  const request = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '5', note: 'Please' };
-  await people.member.post(`/rest/budgets/${ids.Europe}/target-transfer-requests`, request);
+  // Exact also with the rates of both dates.
+  const request = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '6', note: 'Please' };
+  const requested = await people.member.post(`/rest/budgets/${ids.Europe}/target-transfer-requests`, request);
+  expect(requested.status).toBe(201);
   await expectRefusal(await send('America', { ...move, accept: mark }), {
     status: 409,
     code: 'TRANSFER_CURRENCIES_DIFFER',

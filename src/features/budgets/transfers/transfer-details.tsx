@@ -23,12 +23,14 @@ type TransferDetailsProps = {
   locale: string;
   onChanged: () => Promise<void>;
   onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
 };
 
 const WIDTH_PX = 560;
 
 /** A request with the amounts of both sides, its rates and its history; approvers respond, the requester cancels it. */
-export function TransferDetails({ shell, budgetId, request, locale, onChanged, onClose }: TransferDetailsProps) {
+export function TransferDetails(props: TransferDetailsProps) {
+  const { shell, budgetId, request, locale, onChanged, onClose, returnFocusTo } = props;
   const words = useWords(transfersWords);
   const { id, kind, from, to, amount, received, status, note, events, progress } = request;
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +85,7 @@ export function TransferDetails({ shell, budgetId, request, locale, onChanged, o
       title={transferName(request, words)}
       widthPx={WIDTH_PX}
       onClose={onClose}
-      returnFocusTo={() => null}
+      returnFocusTo={returnFocusTo}
       footer={
         <>
           {progress?.canCancel && (

@@ -13,7 +13,7 @@ type TransferEntryProps = {
   /** Undefined where the user can't respond. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined;
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onOpen: () => void;
+  onOpen: (button: HTMLElement) => void;
 };
 
 /** A request with its sides, amounts, state and requester. Its name opens the details. */
@@ -39,7 +39,13 @@ export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOp
         <span />
       )}
       <span className="approval-name">
-        <button type="button" className="transfer-open" data-ref="transfer-open" title={words.details} onClick={onOpen}>
+        <button
+          type="button"
+          className="transfer-open"
+          data-ref="transfer-open"
+          title={words.details}
+          onClick={({ currentTarget }) => onOpen(currentTarget)}
+        >
           <bdi>{name}</bdi>
         </button>
         <bdi className="approval-path">{budgets.join(' → ')}</bdi>

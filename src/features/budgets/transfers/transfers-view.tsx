@@ -36,6 +36,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const pages = usePages(
     `${budgetId} ${filter}`,
     useCallback(
@@ -137,7 +138,10 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                           : undefined
                       }
                       onArrow={moveFocus}
-                      onOpen={() => setOpenId(row.id)}
+                      onOpen={(button) => {
+                        opener.current = button;
+                        setOpenId(row.id);
+                      }}
                     />
                   ))}
                 </ul>
@@ -164,6 +168,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
           {...{ shell, budgetId, locale, request }}
           onChanged={pages.reload}
           onClose={() => setOpenId(undefined)}
+          returnFocusTo={() => opener.current}
         />
       )}
     </>
