@@ -221,7 +221,7 @@ export async function createValidCalls(
     'POST /rest/validate-organization': () => ({ body: { name: 'Acme' } }),
     'POST /rest/organization-signup': async () => {
       await db.deleteFrom('attempts').where('kind', '=', 'sign-up').execute();
-      await db.deleteFrom('organizations').where('signed_up', '=', true).execute();
+      await db.deleteFrom('organizations').where('unconfirmed', '=', true).execute();
       const user = { firstName: 'Ada', lastName: 'Moss', title: 'Retail' };
       return [
         { body: { organization: { name: 'Acme' }, user: { ...user, username: 'ada@acme.example' } } },

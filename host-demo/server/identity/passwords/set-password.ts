@@ -5,10 +5,11 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { deleteWrongPasswords } from '../../platform/throttling/attempts.ts';
 import { CHOOSING_PASSWORD, endTokens, spendToken, type TokenOwner } from '../account-tokens/queries.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
+import { confirmOrganization } from '../sign-up/queries.ts';
 
 /**
- * Sets a password through a link, and ends all links, all sessions except the one to keep, and the delay after wrong
- * passwords. Throws RESET_TOKEN_INVALID if the link was used in the meantime.
+ * Sets a password through a link, which confirms an organization that was signed up. Ends all links, all sessions except
+ * the one to keep, and the delay after wrong passwords. Throws RESET_TOKEN_INVALID if the link was used in the meantime.
  */
 export async function setPassword(
   transaction: Transaction<Tables>,
@@ -30,6 +31,7 @@ export async function setPassword(
     object: { kind: 'user', id },
     by: { personId: id },
   });
+  await confirmOrganization(transaction, organizationId);
   await endTokens(transaction, id);
   await endSessionsOfPerson(transaction, id, keep);
   await deleteWrongPasswords(transaction, username);

@@ -17,9 +17,6 @@ const FEATURES = {
 };
 
 const hasName = (name: string) => sql<SqlBool>`lower(organizations.name) = lower(${name})`;
-const isUnconfirmed = sql<SqlBool>`organizations.signed_up and not exists (
-  select from people where organization_id = organizations.id and password_hash is not null
-)`;
 
 /** Returns whether an organization has this name, in any letter case. A sign-up reserves no name until it is confirmed. */
 export async function hasOrganization(db: Kysely<Tables>, name: string): Promise<boolean> {
@@ -27,7 +24,7 @@ export async function hasOrganization(db: Kysely<Tables>, name: string): Promise
     .selectFrom('organizations')
     .where(hasName(name))
     .where('sandbox', '=', false)
-    .where(sql<SqlBool>`not (${isUnconfirmed})`)
+    .where('unconfirmed', '=', false)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -38,6 +35,15 @@ export async function hasOrganization(db: Kysely<Tables>, name: string): Promise
 export async function lockName(transaction: Transaction<Tables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAME_LOCKS}, hashtext(lower(${name})))`.execute(transaction);
 }
+
+/** The first user has chosen a password: from now on, the organization stays, whatever becomes of its users. */
+export const confirmOrganization = async (transaction: Transaction<Tables>, organizationId: string): Promise<unknown> =>
+  await transaction
+    .updateTable('organizations')
+    .set({ unconfirmed: false })
+    .where('id', '=', organizationId)
+    .where('unconfirmed', '=', true)
+    .execute();
 
 /** Adds an organization that a user signs up. */
 export async function insertOrganization(
@@ -50,7 +56,7 @@ export async function insertOrganization(
     .values({
       name,
       host_label: hostLabelOf(name),
-      signed_up: true,
+      unconfirmed: true,
       features: JSON.stringify({ ...FEATURES, ...features }),
     })
     .returning('id')
@@ -82,15 +88,14 @@ export const deleteExpiredSignUps =
   };
 
 async function deleteUnconfirmed(transaction: Transaction<Tables>, which: RawBuilder<SqlBool>): Promise<void> {
-  // A user who confirms at this moment goes first: the second statement then sees the password.
+  // A user who confirms at this moment goes first: the second statement then finds the organization confirmed.
   await transaction
     .selectFrom('people')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
-    .where('organizations.signed_up', '=', true)
+    .where('organizations.unconfirmed', '=', true)
     .where(which)
-    .where('people.password_hash', 'is', null)
     .select('people.id')
     .forUpdate('people')
     .execute();
-  await transaction.deleteFrom('organizations').where(which).where(isUnconfirmed).execute();
+  await transaction.deleteFrom('organizations').where('unconfirmed', '=', true).where(which).execute();
 }

@@ -784,12 +784,12 @@ export interface Organizations {
   labels: Generated<Json>;
   name: string;
   sandbox: Generated<boolean>;
-  signed_up: Generated<boolean>;
   sso: Generated<boolean>;
   sso_property_entity_id: string | null;
   sso_property_slo: string | null;
   sso_single_logout_supported: Generated<boolean>;
   type: Generated<string>;
+  unconfirmed: Generated<boolean>;
   work_management_base_url: string | null;
 }
 

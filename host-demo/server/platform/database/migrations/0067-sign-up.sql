@@ -1,6 +1,7 @@
--- Organizations that users sign up themselves; unconfirmed ones are deleted (docs/decisions/0083-sign-up.md).
-alter table organizations add column signed_up boolean not null default false;
-create index organizations_signed_up on organizations (created_at) where signed_up;
+-- Organizations that users sign up themselves, until the first one has chosen a password; otherwise they are deleted
+-- (docs/decisions/0083-sign-up.md).
+alter table organizations add column unconfirmed boolean not null default false;
+create index organizations_unconfirmed on organizations (created_at) where unconfirmed;
 create index organizations_lower_name on organizations (lower(name));
 
 alter table attempts drop constraint attempts_kind_check;
