@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type {
   ImportCheck,
@@ -17,7 +18,9 @@ import { readMatcher } from './match-items.ts';
 import { createRowPlanner, type ImportPlace, type RowOutcome } from './plan-rows.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
-/** Rows per read, between which the server answers other requests. */
+/** Rows per query: PostgreSQL unpacks all rows of a file for each. */
+const ROWS_PER_READ = 20_000;
+/** Rows between which the server answers other requests. */
 const ROWS_AT_ONCE = 1000;
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
@@ -30,13 +33,16 @@ export async function readRows(
   { organizationId, recordSetId: id }: Rows,
   use: (rows: string[][], from: number) => Promise<void> | void,
 ): Promise<void> {
-  for (let from = 0; ; from += ROWS_AT_ONCE) {
-    const rows = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE }));
+  for (let from = 0; ; from += ROWS_PER_READ) {
+    const rows = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_PER_READ }));
     if (!rows) {
       throw new Failure('NOT_FOUND', { message: 'The rows of this import no longer exist. Upload the file again.' });
     }
-    await use(rows, from);
-    if (rows.length < ROWS_AT_ONCE) return;
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      await use(rows.slice(at, at + ROWS_AT_ONCE), from + at);
+      await setImmediate();
+    }
+    if (rows.length < ROWS_PER_READ) return;
   }
 }
 

@@ -33,6 +33,9 @@ export type RowOutcome =
   | { kind: 'skip' }
   | ({ kind: 'reject' } & RowProblem);
 
+/** A row as it was read: its values, the item that it matches, and what its duplicates have in common. */
+type PreparedRow = { problem: RowProblem } | { values: EntryValues; itemId: string | null; key: string | undefined };
+
 export type RowPlanner = {
   /** Returns what happens to each of the next rows. */
   next(rows: readonly (readonly string[])[]): Promise<RowOutcome[]>;
@@ -56,18 +59,22 @@ export async function createRowPlanner(
   let seen = new Map<string, number>();
   let done = 0;
 
+  const prepare = (row: readonly string[]): PreparedRow => {
+    const read = readEntry(row, reading);
+    if ('code' in read) return { problem: read };
+    const { values } = read;
+    return { values, itemId: match(row)?.itemId ?? null, key: duplicateKey(values, compared) };
+  };
+
   const outcomeOf = (
-    row: readonly string[],
+    row: PreparedRow,
     index: number,
     known: ReadonlyMap<string, Financial>,
     isLocked: (itemId: string) => boolean,
   ): RowOutcome => {
-    const read = readEntry(row, reading);
-    if ('code' in read) return { kind: 'reject', ...read };
-    const { values } = read;
-    const itemId = match(row)?.itemId ?? null;
+    if ('problem' in row) return { kind: 'reject', ...row.problem };
+    const { values, itemId, key } = row;
     if (itemId !== null && isLocked(itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
-    const key = duplicateKey(values, compared);
     const earlier = key === undefined ? undefined : seen.get(key);
     const replaced = key === undefined ? undefined : known.get(key);
     if (earlier === undefined && !replaced) {
@@ -82,16 +89,20 @@ export async function createRowPlanner(
   return {
     async next(rows) {
       if (!remembersRows) seen = new Map();
-      const keys = rows.flatMap((row) => {
-        const read = readEntry(row, reading);
-        return 'code' in read ? [] : (duplicateKey(read.values, compared) ?? []);
-      });
-      const known = await readDuplicates(db, place, kind, compared, keys);
-      const targets = rows.flatMap((row) => match(row)?.itemId ?? []);
-      const isLocked = await locks.isLocked([...targets, ...[...known.values()].flatMap(({ itemId }) => itemId ?? [])]);
+      const prepared = rows.map(prepare);
+      const entries = prepared.filter((row) => 'values' in row);
+      const known = await readDuplicates(
+        db,
+        place,
+        kind,
+        compared,
+        entries.flatMap(({ key }) => key ?? []),
+      );
+      const targets = [...entries, ...known.values()].flatMap(({ itemId }) => itemId ?? []);
+      const isLocked = await locks.isLocked(targets);
       const from = remembersRows ? done : 0;
       done += rows.length;
-      return rows.map((row, index) => outcomeOf(row, from + index, known, isLocked));
+      return prepared.map((row, index) => outcomeOf(row, from + index, known, isLocked));
     },
   };
 }
