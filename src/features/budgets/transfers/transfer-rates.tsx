@@ -1,0 +1,44 @@
+import { formatDate } from '../../../base/formats/dates.ts';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import type { SideFacts, TransferPreview } from './transfer-preview.ts';
+import { amountIn } from './transfer-texts.ts';
+import { transfersWords } from './transfers.words.ts';
+
+type TransferRatesProps = {
+  giving: SideFacts;
+  receiving: SideFacts;
+  amount: Decimal | undefined;
+  preview: TransferPreview | undefined;
+  /** Currency of the root, into which the rates convert. */
+  rootCurrency: string;
+  locale: string;
+};
+
+/**
+ * The rates of both sides with their dates, and what becomes of the amount. Items of one currency can have different
+ * rates, because those of their dates apply.
+ */
+export function TransferRates({ giving, receiving, amount, preview, rootCurrency, locale }: TransferRatesProps) {
+  const words = useWords(transfersWords);
+  if (giving.currency === receiving.currency && giving.rate === receiving.rate) return null;
+  return (
+    <p className="approval-lead" data-ref="transfer-rate">
+      {[giving, receiving].map(
+        ({ currency, rate, rateFrom }, index) =>
+          rateFrom !== null && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: both sides can have the same currency.
+            <span key={index} className="approval-aside">
+              {words.form.rateFrom(words.rateOf(currency, rate, rootCurrency), formatDate(fromWireDate(rateFrom)))}
+            </span>
+          ),
+      )}
+      {preview && preview.nearest === undefined && amount !== undefined && (
+        <span>
+          {amountIn(amount, giving.currency, locale)} = {amountIn(preview.received, receiving.currency, locale)}
+        </span>
+      )}
+    </p>
+  );
+}

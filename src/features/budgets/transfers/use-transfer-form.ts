@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
+import { budgetIn } from '../list/budget-tree.ts';
+import { budgetsOf } from '../list/budgets.store.ts';
+import { callRefusal } from '../target/exceeded-text.ts';
+import { requestTransfer } from './target-transfers.api.ts';
+import {
+  isSameSide,
+  readTransferAmount,
+  requestOf,
+  type SideDraft,
+  sidesOf,
+  type TransferDraft,
+} from './transfer-draft.ts';
+import { type SideFacts, transferPreview } from './transfer-preview.ts';
+import { amountIn } from './transfer-texts.ts';
+import { transfersWords } from './transfers.words.ts';
+import { useSideFacts } from './use-side-facts.ts';
+
+type TransferFormOptions = {
+  shell: Shell;
+  budgetId: string;
+  itemId: string;
+  locale: string;
+  onRequested: () => Promise<void>;
+};
+
+/** The form of a request: what the user has chosen, what is wrong with it, and what it makes of both sides. */
+export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }: TransferFormOptions) {
+  const words = useWords(transfersWords).form;
+  const budgets = budgetsOf(shell);
+  useEffect(() => budgets.attach(), [budgets]);
+  const { tree, failure } = useStore(budgets);
+  const [draft, setDraft] = useState<TransferDraft>({
+    kind: 'TRANSFER',
+    direction: 'increase',
+    from: { budgetId, what: 'ITEM', itemId },
+    to: { budgetId, what: 'ITEM', itemId: '' },
+    amount: '',
+    note: '',
+  });
+  const [isTouched, setTouched] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const currencyOf = (id: string) => (tree ? budgetIn(tree, id)?.currency?.id : undefined);
+  const from = useSideFacts(shell, draft.from, currencyOf).value;
+  const to = useSideFacts(shell, draft.to, currencyOf).value;
+  const { hasFrom, hasTo } = sidesOf(draft);
+  const [giving, receiving] = [hasFrom ? from : undefined, hasTo ? to : undefined];
+  const amount = readTransferAmount(draft.amount, locale);
+  const preview = amount && transferPreview(amount, giving, receiving);
+
+  const sideProblem = (side: SideDraft, facts: SideFacts | undefined): string | undefined => {
+    if (side.what === 'TARGET' && facts?.amount === null) return words.noTarget;
+    return wasSent && side.what === 'ITEM' && side.itemId === '' ? words.itemMissing : undefined;
+  };
+  const amountProblem = (): string | undefined => {
+    if (!preview) return wasSent ? words.amountProblem : undefined;
+    if (preview.nearest !== undefined) return words.notExact;
+    if (!preview.isTooMuch || giving?.amount == null) return undefined;
+    return words.exceeds(amountIn(giving.amount, giving.currency, locale));
+  };
+  const problems = {
+    from: hasFrom ? sideProblem(draft.from, giving) : undefined,
+    to: (hasTo ? sideProblem(draft.to, receiving) : undefined) ?? (isSameSide(draft) ? words.same : undefined),
+    amount: amountProblem(),
+  };
+  const isChosen = ({ what, itemId: id }: SideDraft) => what === 'TARGET' || id !== '';
+  const isComplete = (!hasFrom || isChosen(draft.from)) && (!hasTo || isChosen(draft.to));
+
+  const amountsOf = (facts: SideFacts | undefined, after: Decimal | undefined) =>
+    facts?.amount == null
+      ? undefined
+      : {
+          before: amountIn(facts.amount, facts.currency, locale),
+          after: after === undefined ? undefined : amountIn(after, facts.currency, locale),
+        };
+  return {
+    budgets: {
+      value: tree,
+      failure,
+      isLoading: !tree && !failure,
+      reload: budgets.refresh,
+      change: () => {},
+    },
+    ...{ draft, isTouched, isBusy, refusal, problems, amount, preview, giving, receiving, hasFrom, hasTo },
+    amounts: { from: amountsOf(giving, preview?.fromAfter), to: amountsOf(receiving, preview?.toAfter) },
+    change(fields: Partial<TransferDraft>) {
+      setDraft({ ...draft, ...fields });
+      setTouched(true);
+      setRefusal(undefined);
+    },
+    async submit(event: FormEvent) {
+      event.preventDefault();
+      setSent(true);
+      if (isBusy || !amount || !isComplete || Object.values(problems).some((one) => one !== undefined)) return;
+      setBusy(true);
+      setRefusal(undefined);
+      try {
+        const request = requestOf(draft, amount);
+        await requestTransfer(shell.rest, request.budgetId, request.input);
+        shell.messages.show(words.sent);
+        await onRequested();
+      } catch (error) {
+        setRefusal(callRefusal(shell, error));
+        setBusy(false);
+      }
+    },
+  };
+}
