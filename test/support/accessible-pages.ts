@@ -124,15 +124,24 @@ export function testAccessiblePages(brand: keyof typeof BRANDS, axeAt: Width): v
     test.each(MANAGERS)('%s has no violations', async (path) => {
       expect(await wrongAt(signedIn, host.at(site, path), axeAt)).toEqual([]);
     });
-    test('a plan, its recycle bin, its copy and its deletion have no violations', async () => {
+    const firstPlan = async () => {
       await signedIn.goto(host.at(site, '/last/budgets'));
       const plan = signedIn.locator('.lm-budgets a[href^="/budgets/"]').first();
-      const [path] = /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '') ?? [];
-      expect(await wrongAt(signedIn, host.at(site, path ?? ''), axeAt)).toEqual([]);
+      return /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '')?.[0] ?? '';
+    };
+    test('a plan, its recycle bin, its copy and its deletion have no violations', async () => {
+      const path = await firstPlan();
+      expect(await wrongAt(signedIn, host.at(site, path), axeAt)).toEqual([]);
       expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`), axeAt)).toEqual([]);
-      const copy = `/budgets/new?start=rollover&from=${path?.split('/').at(-1)}`;
+      const copy = `/budgets/new?start=rollover&from=${path.split('/').at(-1)}`;
       expect(await wrongAt(signedIn, host.at(site, copy), axeAt)).toEqual([]);
       expect(await wrongAt(signedIn, host.at(site, `${path}/delete`), axeAt)).toEqual([]);
+    });
+    test('the approvals, transfers and unmapped entries of a plan have no violations', async () => {
+      const path = await firstPlan();
+      for (const below of ['approvals', 'transfers', 'transfers?new', 'unmapped-financials']) {
+        expect([below, await wrongAt(signedIn, host.at(site, `${path}/${below}`), axeAt)]).toEqual([below, []]);
+      }
     });
     test('the comments of an activity and the list of people to mention have no violations', async () => {
       await signedIn.setViewportSize(WIDE);
