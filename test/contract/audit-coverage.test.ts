@@ -94,11 +94,12 @@ const form = async (by: HttpClient, path: string, values: Record<string, string>
   });
 };
 
-/** Returns the token of the link in the newest email to this address. */
+/** Returns the token of the newest link that was sent to this address. */
 const linkTo = async (recipient: string): Promise<string> => {
   const { body } = await server.db
     .selectFrom('outgoing_mail')
     .where('recipient', '=', recipient)
+    .where('body', 'like', '%/resetpassword/%')
     .orderBy('id', 'desc')
     .select('body')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStorable } from '../../../base/text/storable.ts';
 import { isDay } from '../../../base/time/days.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { rateRule } from './currency-rules.words.ts';
@@ -114,7 +115,10 @@ export type ColumnRatesImport = v.InferInput<typeof ColumnRatesImportWire>;
 export const ColumnRatesImportedWire = v.object({ changed: v.number() });
 
 /** POST budgets/{id}/clear-column-exchange-rate, which deletes the entry. */
-export const ColumnRateNameWire = v.object({ fromCurrency: CurrencyCodeWire, columnId: v.string() });
+export const ColumnRateNameWire = v.object({
+  fromCurrency: CurrencyCodeWire,
+  columnId: v.pipe(v.string(), v.check(isStorable)),
+});
 
 /**
  * PUT budgets/{id}/currency. Changes the currency of the budget and of its descendants with the same currency. In the

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ExcessWire } from '../target/target.wire.ts';
 import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_TYPES, NUMBER_FORMATS, PROBLEM_CODES } from './import-fields.wire.ts';
@@ -68,7 +69,7 @@ export const EXPRESSION_MAX_LENGTH = 200;
 const RULES_MAX = 100;
 
 /** An RE2 expression, which takes linear time. */
-const expression = v.pipe(v.string(), v.minLength(1), v.maxLength(EXPRESSION_MAX_LENGTH));
+const expression = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(EXPRESSION_MAX_LENGTH));
 
 const uidRuleOf = <Column>(place: v.GenericSchema<Column>) =>
   v.pipe(
@@ -76,7 +77,7 @@ const uidRuleOf = <Column>(place: v.GenericSchema<Column>) =>
       column: place,
       matchKey: v.picklist(MATCH_KEYS),
       /** For CUSTOM_COLUMN. */
-      customColumnId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+      customColumnId: v.optional(v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(40))),
       /** Takes its first group, or else what matches, out of the cell. */
       expression: v.optional(expression),
     }),
