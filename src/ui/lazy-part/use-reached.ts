@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Kept = { event: KeyboardEvent | PointerEvent; target: EventTarget };
 
@@ -16,8 +16,8 @@ export function useReached(
   const kept = useRef<Kept[]>([]);
   const latest = useRef({ load, isKey });
   latest.current = { load, isKey };
-  // After each render, because the area may have been replaced.
-  useEffect(() => {
+  // After each render, because the area may have been replaced; before the user can reach what it shows.
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element || isLoaded) return;
     const listening = new AbortController();
