@@ -173,7 +173,7 @@ test('a search whose code fails reports the error, and the page still works', as
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/home'));
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
-  await page.route(/search-dialog/, (route) =>
+  await page.route(/\/search-dialog\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }),
   );
   await page.getByRole('button', { name: 'Search', exact: true }).click();

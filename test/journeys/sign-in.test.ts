@@ -127,7 +127,7 @@ test.each([
   [
     'a screen of the host page',
     '/users/account',
-    ['POST /rest/login', 'GET /rest/users/current/locales', ...OF_THE_BELLS],
+    ['POST /rest/login', 'GET /rest/users/current/locales', 'GET /rest/access-info', ...OF_THE_BELLS],
   ],
   ['the legacy module', '/home', ['POST /rest/login', 'GET /home', 'GET /rest/session', ...OF_THE_BELLS]],
 ])('signing in for %s calls nothing twice, and nothing for a page that is left', async (_what, target, expected) => {
