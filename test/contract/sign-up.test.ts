@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(mail?.subject).toBe('Confirm <b>Acme</b> Bcc: x@y.example in Upbeat');
   });
 
-  it('is deleted with its name if nobody confirms it in time, and stays if somebody does', async () => {
+  it('is deleted with its name unless its user confirms it in time', async () => {
     await signUp('Acme', 'ada@acme.example');
     await signUp('Moss', 'noor@moss.example');
     await choosePassword();

@@ -93,14 +93,7 @@ test('a large file goes on where an interruption stopped it, also after a reload
 });
 
 test('the selection survives a reload and a crash, for the same user and name, until it is cleared (X-UPLOAD-07)', async () => {
-  const html = htmlWith('multiple name="quotes"');
   const page = await openUpload('multiple name="quotes"');
-  const openTab = async () => {
-    const tab = await page.context().newPage();
-    await journey.openOwnPage(tab, html);
-    await tab.getByRole('button', { name: 'Choose' }).waitFor();
-    return tab;
-  };
   await page.route(FILES, (route) => route.abort());
   await choose(page, 'one.txt', 'two.txt');
   await expect.poll(() => kept(page)).toEqual(['one.txt UPLOADING', 'two.txt WAITING']);
@@ -115,7 +108,8 @@ test('the selection survives a reload and a crash, for the same user and name, u
   ]);
 
   await crash(page);
-  const after = await openTab();
+  const after = await page.context().newPage();
+  await journey.openOwnPage(after, htmlWith('multiple name="quotes"'));
   await expect.poll(() => rows(after)).toEqual(['one.txt DONE', 'two.txt DONE']);
   expect(await recordsOf(after)).toEqual(before);
   await after.locator('portico-file-upload').evaluate((control) => {
