@@ -1,10 +1,9 @@
-import { MailCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../ui/language/use-words.ts';
 import type { ResetRequest } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
 import { EmailForm } from './email-form.tsx';
+import { LinkSent } from './link-sent.tsx';
 import type { TypedEmail } from './typed-email.ts';
 
 type ResetRequestViewProps = {
@@ -27,7 +26,15 @@ export function ResetRequestView({ email, typed, admin, loginLink, onSend }: Res
     return undefined;
   };
   if (sentTo !== undefined) {
-    return <LinkSent email={sentTo} loginLink={loginLink} onAgain={() => setSentTo(undefined)} />;
+    return (
+      <LinkSent
+        title={words.checkMail}
+        lines={[words.linkSent(sentTo), words.linkRules]}
+        again={words.anotherEmail}
+        onAgain={() => setSentTo(undefined)}
+        loginLink={loginLink}
+      />
+    );
   }
   return (
     <EmailForm
@@ -41,28 +48,5 @@ export function ResetRequestView({ email, typed, admin, loginLink, onSend }: Res
     >
       <p className="p-login-after">{loginLink}</p>
     </EmailForm>
-  );
-}
-
-type LinkSentProps = { email: string; loginLink: ReactNode; onAgain: () => void };
-
-function LinkSent({ email, loginLink, onAgain }: LinkSentProps) {
-  const words = useWords(accountWords);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The form with the focused element was replaced.
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section className="p-login">
-      <MailCheck className="p-login-picture" size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className="p-login-title" ref={title} tabIndex={-1}>
-        {words.checkMail}
-      </h1>
-      <p className="p-login-lead">{words.linkSent(email)}</p>
-      <p className="p-login-lead">{words.linkRules}</p>
-      <Button size="large" onClick={onAgain}>
-        {words.anotherEmail}
-      </Button>
-      <p className="p-login-after">{loginLink}</p>
-    </section>
   );
 }
