@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -19,6 +19,7 @@ import type { ItemApproval } from './item-approvals.wire.ts';
 import { remainingWith } from './remaining-with.ts';
 import { useApprovalSettings } from './use-approval-settings.ts';
 import { useApprovals } from './use-approvals.ts';
+import { useRequestSelection } from './use-request-selection.ts';
 
 type ApprovalsViewProps = {
   shell: Shell;
@@ -43,8 +44,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   const settings = useApprovalSettings(shell, budgetId).value;
   const target = useTarget(shell, budgetId).value;
   const personId = useStore(shell.session, (state) => (state.phase === 'signed-in' ? state.account.id : undefined));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useRef<HTMLUListElement>(null);
+  const { selected, list, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
   const { reload } = pages;
   const shown = useRef(revision);
   useEffect(() => {
@@ -59,20 +59,6 @@ export function ApprovalsView(props: ApprovalsViewProps) {
     isOwn: settings?.selfApproval !== true && isOwn(approval),
     remaining: target && remainingWith(approval, target, locale),
   });
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) isSelected ? next.add(id) : next.delete(id);
-    setSelected(next);
-  };
-  /** Arrow keys move between the requests. */
-  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
   return (
     <LoadedView loaded={pages} what={words.what}>
       {({ rows }) => {
@@ -95,12 +81,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
                       label={words.pending(pending.length)}
                       data-ref="approvals-all"
                       checked={chosen.length === pending.length}
-                      onChange={({ target: { checked } }) =>
-                        select(
-                          pending.map(({ itemId }) => itemId),
-                          checked,
-                        )
-                      }
+                      onChange={({ target: { checked } }) => select(pending.map(itemIdOf), checked)}
                     />
                   ) : (
                     <span>{pending.length === 0 ? words.none : words.pending(pending.length)}</span>
@@ -120,7 +101,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
                           }
                         : undefined
                     }
-                    onArrow={moveFocus}
+                    onArrow={onArrow}
                   />
                 ))}
               </ul>
@@ -140,16 +121,11 @@ export function ApprovalsView(props: ApprovalsViewProps) {
               <DecisionForm
                 {...{ shell, budgetId, chosen }}
                 onDecided={async () => {
-                  const next = requestAfter(pending, chosen);
-                  setSelected(new Set(next ? [next.itemId] : []));
+                  selectAfter(pending.map(itemIdOf), chosen.map(itemIdOf));
                   await reload();
                   onChanged();
                   // The next request can be decided at once.
-                  requestAnimationFrame(() =>
-                    (
-                      list.current?.querySelector<HTMLElement>('input:checked') ?? list.current?.querySelector('input')
-                    )?.focus(),
-                  );
+                  focusSelected();
                 }}
                 onOutdated={reload}
               />
@@ -161,9 +137,4 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   );
 }
 
-/** Returns the request that is decided after these: the next one below, or the first one left. */
-function requestAfter(pending: readonly ItemApproval[], decided: readonly ItemApproval[]): ItemApproval | undefined {
-  const last = pending.findLastIndex((one) => decided.includes(one));
-  const left = (one: ItemApproval) => !decided.includes(one);
-  return pending.slice(last + 1).find(left) ?? pending.find(left);
-}
+const itemIdOf = ({ itemId }: ItemApproval): string => itemId;

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { nextStage, stageOf } from '../rules/approval-stages.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
 import { approvalsWords } from './approvals.words.ts';
 import { changeApprovals } from './item-approvals.api.ts';
-import { type ApprovalResponse, type ItemApproval, NOTE_MAX_LENGTH } from './item-approvals.wire.ts';
+import type { ApprovalResponse, ItemApproval } from './item-approvals.wire.ts';
+import { ResponseForm } from './response-form.tsx';
 
 type DecisionFormProps = {
   shell: Shell;
@@ -23,68 +21,40 @@ type DecisionFormProps = {
 /** Responds to the chosen requests with one note: approves, sends back or denies all of them. */
 export function DecisionForm({ shell, budgetId, chosen, onDecided, onOutdated }: DecisionFormProps) {
   const words = useWords(approvalsWords);
-  const [note, setNote] = useState('');
-  const [busy, setBusy] = useState<ApprovalResponse>();
-  const [problem, setProblem] = useState<string>();
-  const canAll = (response: ApprovalResponse) =>
+  const isPossible = (response: ApprovalResponse) =>
     chosen.length > 0 && chosen.every(({ state, status }) => nextStage(stageOf(state, status), response));
 
-  const respond = async (response: ApprovalResponse) => {
-    setBusy(response);
-    setProblem(undefined);
+  const respond = async (response: ApprovalResponse, note: string): Promise<string | undefined> => {
     try {
       const changes = chosen.map(({ itemId, version }) => ({ itemId, version, response, note }));
       const { warnings = [] } = await changeApprovals(shell.rest, budgetId, changes);
-      setNote('');
       await onDecided();
       const done = words.done[response](chosen.length);
       shell.messages.show([done, ...warnings.map(({ message }) => message)].join(' '));
+      return undefined;
     } catch (error) {
       const isOutdated = error instanceof TransportFailure && error.code === 'CHANGED_MEANWHILE';
-      setProblem(isOutdated ? words.outdated : callRefusal(shell, error));
       if (isOutdated) await onOutdated();
-    } finally {
-      setBusy(undefined);
+      return isOutdated ? words.outdated : callRefusal(shell, error);
     }
   };
-  const button = (
-    response: ApprovalResponse,
-    label: string,
-    name: string,
-    kind: 'primary' | 'secondary' | 'danger',
-  ) => (
-    <Button
-      kind={kind}
-      data-ref={name}
-      busy={busy === response}
-      unavailable={busy !== undefined || !canAll(response)}
-      onClick={() => void respond(response)}
-    >
-      {label}
-    </Button>
-  );
+  const button = (response: ApprovalResponse) => ({ response, isPossible: isPossible(response) });
   return (
-    <div className="approvals-decision">
-      <TextField
-        label={words.responseNote}
-        maxLength={NOTE_MAX_LENGTH}
-        data-ref="approval-note"
-        value={note}
-        readOnly={busy !== undefined}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <p className="p-form-refusal" role="alert">
-        {problem}
-      </p>
-      <div className="approvals-buttons">
-        <span className="approvals-count" role="status">
+    <ResponseForm
+      noteLabel={words.responseNote}
+      noteName="approval-note"
+      count={
+        <>
           {chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
-          {chosen.length > 0 && !canAll('REVISING') && ` · ${words.notSentBack}`}
-        </span>
-        {button('REJECTED', words.deny, 'approval-deny', 'danger')}
-        {button('REVISING', words.sendBack, 'approval-send-back', 'secondary')}
-        {button('APPROVED', words.approve, 'approval-approve', 'primary')}
-      </div>
-    </div>
+          {chosen.length > 0 && !isPossible('REVISING') && ` · ${words.notSentBack}`}
+        </>
+      }
+      buttons={[
+        { ...button('REJECTED'), label: words.deny, name: 'approval-deny', kind: 'danger' },
+        { ...button('REVISING'), label: words.sendBack, name: 'approval-send-back', kind: 'secondary' },
+        { ...button('APPROVED'), label: words.approve, name: 'approval-approve', kind: 'primary' },
+      ]}
+      onRespond={respond}
+    />
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { NOTE_MAX_LENGTH } from '../approvals/item-approvals.wire.ts';
+import { ResponseForm } from '../approvals/response-form.tsx';
 import { callRefusal } from '../target/exceeded-text.ts';
 import { answerTransfers } from './target-transfers.api.ts';
 import type { TransferRequest, TransferResponse } from './target-transfers.wire.ts';
@@ -22,65 +19,38 @@ type TransferAnswerProps = {
 /** Approves or denies the chosen requests with one note. */
 export function TransferAnswer({ shell, budgetId, chosen, count, onAnswered }: TransferAnswerProps) {
   const words = useWords(transfersWords);
-  const [note, setNote] = useState('');
-  const [busy, setBusy] = useState<TransferResponse>();
-  const [problem, setProblem] = useState<string>();
-  const canAll = (response: TransferResponse) =>
-    chosen.length > 0 &&
-    chosen.every(({ progress }) => (response === 'APPROVE' ? progress?.canApprove : progress?.canDeny) === true);
-
-  const respond = async (response: TransferResponse) => {
-    setBusy(response);
-    setProblem(undefined);
+  const respond = async (response: TransferResponse, note: string): Promise<string | undefined> => {
     try {
       const responses = chosen.map(({ id }) => ({ requestId: id, response, note }));
       const { requests } = await answerTransfers(shell.rest, budgetId, responses);
       const isOutdated = requests.some(({ events }) => events.at(-1)?.event === 'EXCHANGE_RATE_UPDATED');
+      const done = isOutdated ? words.ratesChanged : words.done[response](chosen.length);
       const warnings = requests.flatMap((request) => request.warnings ?? []).map(({ message }) => message);
-      setNote('');
-      shell.messages.show(
-        [isOutdated ? words.ratesChanged : words.done[response](chosen.length), ...warnings].join(' '),
-      );
+      shell.messages.show([done, ...warnings].join(' '));
       await onAnswered();
+      return undefined;
     } catch (error) {
-      setProblem(callRefusal(shell, error));
-    } finally {
-      setBusy(undefined);
+      return callRefusal(shell, error);
     }
   };
-  const button = (response: TransferResponse, label: string, kind: 'primary' | 'danger') => (
-    <Button
-      kind={kind}
-      data-ref={`transfer-${response.toLowerCase()}`}
-      busy={busy === response}
-      unavailable={busy !== undefined || !canAll(response)}
-      onClick={() => void respond(response)}
-    >
-      {label}
-    </Button>
-  );
+  const canAll = (can: 'canApprove' | 'canDeny') =>
+    chosen.length > 0 && chosen.every(({ progress }) => progress?.[can] === true);
   return (
-    <div className="approvals-decision">
-      <TextField
-        label={words.responseNote}
-        maxLength={NOTE_MAX_LENGTH}
-        data-ref="transfer-answer-note"
-        value={note}
-        readOnly={busy !== undefined}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <p className="p-form-refusal" role="alert">
-        {problem}
-      </p>
-      <div className="approvals-buttons">
-        {count !== undefined && (
-          <span className="approvals-count" role="status">
-            {count}
-          </span>
-        )}
-        {button('DENY', words.deny, 'danger')}
-        {button('APPROVE', words.approve, 'primary')}
-      </div>
-    </div>
+    <ResponseForm
+      noteLabel={words.responseNote}
+      noteName="transfer-answer-note"
+      count={count}
+      buttons={[
+        {
+          ...{ response: 'DENY', label: words.deny, name: 'transfer-deny', kind: 'danger' },
+          isPossible: canAll('canDeny'),
+        },
+        {
+          ...{ response: 'APPROVE', label: words.approve, name: 'transfer-approve', kind: 'primary' },
+          isPossible: canAll('canApprove'),
+        },
+      ]}
+      onRespond={respond}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
@@ -10,6 +10,7 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { useRequestSelection } from '../approvals/use-request-selection.ts';
 import { readTransferRequests } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
@@ -33,9 +34,8 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   const words = useWords(transfersWords);
   const nowMs = useNow(shell);
   const [filter, setFilter] = useState<Filter>('PENDING');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, list, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
   const [openId, setOpenId] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLElement>(null);
   const pages = usePages(
     `${budgetId} ${filter}`,
@@ -67,20 +67,6 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
     if (isGone) setOpenId(undefined);
   }, [isGone]);
 
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) isSelected ? next.add(id) : next.delete(id);
-    setSelected(next);
-  };
-  /** Arrow keys move between the requests. */
-  const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
   return (
     <>
       <div className="approvals-page-tools">
@@ -115,12 +101,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                       label={words.selectAll(answerable.length)}
                       data-ref="transfers-all"
                       checked={chosen.length === answerable.length}
-                      onChange={({ target: { checked } }) =>
-                        select(
-                          answerable.map(({ id }) => id),
-                          checked,
-                        )
-                      }
+                      onChange={({ target: { checked } }) => select(answerable.map(idOf), checked)}
                     />
                   </div>
                 )}
@@ -137,7 +118,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                             }
                           : undefined
                       }
-                      onArrow={moveFocus}
+                      onArrow={onArrow}
                       onOpen={(button) => {
                         opener.current = button;
                         setOpenId(row.id);
@@ -152,10 +133,10 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                   {...{ shell, budgetId, chosen }}
                   count={chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
                   onAnswered={async () => {
-                    setSelected(new Set());
+                    selectAfter(answerable.map(idOf), chosen.map(idOf));
                     await pages.reload();
                     // The next request can be decided at once.
-                    requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+                    focusSelected();
                   }}
                 />
               )}
@@ -174,3 +155,5 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
     </>
   );
 }
+
+const idOf = ({ id }: TransferRequest): string => id;

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** The requests in a list that the user has selected, by their ids. Arrow keys move between their checkboxes. */
+export function useRequestSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  return {
+    selected,
+    /** For the list. */
+    list,
+    select(ids: readonly string[], isSelected: boolean) {
+      const next = new Set(selected);
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+      setSelected(next);
+    },
+    /** Selects the request that is decided after these: the next one below, or the first one left. */
+    selectAfter(ids: readonly string[], decided: readonly string[]) {
+      const last = ids.findLastIndex((id) => decided.includes(id));
+      const isLeft = (id: string) => !decided.includes(id);
+      const next = ids.slice(last + 1).find(isLeft) ?? ids.find(isLeft);
+      setSelected(new Set(next === undefined ? [] : [next]));
+    },
+    /** Moves the focus to the selected request, or to the first one, once the list has been rendered. */
+    focusSelected() {
+      requestAnimationFrame(() => {
+        const box = list.current?.querySelector<HTMLElement>('input:checked') ?? list.current?.querySelector('input');
+        box?.focus();
+      });
+    },
+    onArrow(event: KeyboardEvent<HTMLInputElement>) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+      const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    },
+  };
+}
