@@ -38,7 +38,7 @@ export function ImportSumsView({ sums, currency, locale }: ImportSumsViewProps) 
           <dt>{words.columns[column]}</dt>
           <dd data-ref="import-sum-after">
             {money(after)}
-            <span className="import-note">{words.before(money(before))}</span>
+            {before !== after && <span className="import-note">{words.before(money(before))}</span>}
           </dd>
         </div>
         <div>

@@ -31,21 +31,23 @@ export function StepCard({
   return (
     <Card title={title} lead={lead} actions={actions}>
       <div className="p-card-body">{children}</div>
-      <div className="p-card-foot">
-        <span className="p-form-refusal" role="alert">
-          {refusal}
-        </span>
-        {onBack && (
-          <Button data-ref="import-back" onClick={onBack}>
-            {words.back}
-          </Button>
-        )}
-        {onContinue && (
-          <Button kind="primary" busy={isBusy ?? false} data-ref="import-continue" onClick={onContinue}>
-            {continueLabel ?? words.continue}
-          </Button>
-        )}
-      </div>
+      {(onBack || onContinue) && (
+        <div className="p-card-foot">
+          <span className="p-form-refusal" role="alert">
+            {refusal}
+          </span>
+          {onBack && (
+            <Button data-ref="import-back" onClick={onBack}>
+              {words.back}
+            </Button>
+          )}
+          {onContinue && (
+            <Button kind="primary" busy={isBusy ?? false} data-ref="import-continue" onClick={onContinue}>
+              {continueLabel ?? words.continue}
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }
