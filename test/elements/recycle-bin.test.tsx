@@ -9,7 +9,7 @@ import '../../widgets/recycle-bin/define.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ANNA = ['Anna', 'Berg'] as [string, string];
@@ -199,6 +199,22 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall', 'what was deleted that day shows');
   });
 
+  it('keeps the parents of the shown items when an earlier response arrives last', async () => {
+    const bin = await opened();
+    await breakCalls(bin, { operation: 'deletedItems', kind: 'slow', delayMs: 1500 });
+    const arrivals = () => performance.getEntriesByType('resource').filter(({ name }) => /SUBCATEGORY/.test(name));
+    performance.clearResourceTimings(); // a full buffer takes no more
+    bin.set('bin-type', 'SUBCATEGORY');
+    await pause(); // the call is at the server
+    await restoreCalls(bin);
+    bin.set('bin-type', '');
+    bin.set('bin-search', 'dinner');
+    await waitFor(() => bin.tree().join() === '1 Fairs,2 Lyon,3 Dinner', 'the later response shows');
+    await waitFor(() => arrivals().length > 0, 'the earlier response arrives');
+    await pause();
+    expect([bin.tree().join(), bin.count()]).to.deep.equal(['1 Fairs,2 Lyon,3 Dinner', '1 deleted item']);
+  });
+
   it('names the lock that keeps an item, and who can restore it (S-BIN-02)', async () => {
     const { check, ref, dialog, listed, rowOf, tree } = await opened({
       role: 'user',
@@ -301,7 +317,7 @@ describe('<portico-recycle-bin>', () => {
     again.click();
     await waitFor(() => bin.rows().length === 6, 'the items show');
     await breakCalls(bin, { operation: 'restoreItems', kind: 'refused', status: 403 });
-    bin.check('Stall');
+    await bin.check('Stall');
     bin.ref('restore-alone')?.click();
     await waitFor(() => bin.count() === '5 deleted items', 'the selection ends');
     expect(bin.rows().length).to.equal(6);

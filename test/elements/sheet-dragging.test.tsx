@@ -1,10 +1,11 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { rowDraggingPart } from '../../src/features/budgets/sheet/moving/row-dragging-part.tsx';
+import { columnDraggingPart } from '../../src/features/budgets/sheet/views/use-column-dragging.tsx';
 import '../../widgets/budget-sheet/define.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
@@ -66,6 +67,28 @@ describe('dragging rows of <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'it is back');
     (await sheet.undoable()).click();
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'and so is the other');
+  });
+
+  it('goes on while the code for dragging headers loads', async () => {
+    const { load } = columnDraggingPart;
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    columnDraggingPart.load = () => held.then(load);
+    try {
+      const sheet = await openSheet();
+      const { grab, over, drop } = dragging(sheet);
+      await grab('Prize');
+      await over('Dinner', 0.2, 'PrizeBefore “Dinner”');
+      arrive();
+      await load();
+      await pause(); // it listens to the pointer
+      await drop();
+      await waitFor(() => sheet.names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'the item is where it was dropped');
+    } finally {
+      columnDraggingPart.load = load;
+    }
   });
 
   it('drags the selected items together', async () => {

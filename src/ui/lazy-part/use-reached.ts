@@ -1,21 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-type Kept = { event: KeyboardEvent | PointerEvent; target: EventTarget };
+type Kept = { event: KeyboardEvent | PointerEvent; target: Element };
 
 /**
  * Returns whether code has loaded that handles the keys and the pointer in an area. Loads it when the pointer or the focus
  * reaches the area, and again the next time after a failure. What users press until then is repeated, in the render after
- * which the caller listens: the held pointer, and the keys that `isKey` selects.
+ * which the caller listens: the held pointer that `isPress` selects, and the keys that `isKey` selects. Another caller of
+ * the same area gets what is repeated, too, so it must not select the same.
  */
 export function useReached(
   area: RefObject<HTMLElement | null>,
   load: () => Promise<unknown>,
   isKey: (event: KeyboardEvent, area: HTMLElement) => boolean,
+  isPress: (target: Element) => boolean = () => true,
 ): boolean {
   const [isLoaded, setLoaded] = useState(false);
   const kept = useRef<Kept[]>([]);
-  const latest = useRef({ load, isKey });
-  latest.current = { load, isKey };
+  const latest = useRef({ load, isKey, isPress });
+  latest.current = { load, isKey, isPress };
   // After each render, because the area may have been replaced; before the user can reach what it shows.
   useLayoutEffect(() => {
     const element = area.current;
@@ -29,7 +31,8 @@ export function useReached(
       );
     const keep = (event: Kept['event']) => {
       const [target] = event.composedPath();
-      if (target) kept.current.push({ event, target });
+      if (!(target instanceof Element)) return;
+      if (event.type !== 'pointerdown' || latest.current.isPress(target)) kept.current.push({ event, target });
     };
     const release = () => {
       kept.current = kept.current.filter(({ event }) => event.type !== 'pointerdown');

@@ -21,13 +21,18 @@ export function useBin({ rest, live, clock }: Pick<Shell, 'rest' | 'live' | 'clo
   const [facts, setFacts] = useState<BinFacts>();
   const latest = useRef(filter);
   latest.current = filter;
+  const reading = useRef(0);
   const pages = usePages<DeletedItem>(
     budgetId,
     useCallback(
       async (after) => {
         const asked = latest.current;
+        if (after === undefined) reading.current++;
+        const mine = reading.current;
         const bin = await readRecycleBin(rest, budgetId, filterOf(asked), { after, limit: PAGE_SIZE });
         const { budget, users, total } = bin;
+        // Responses can overtake each other: parents of an earlier filter would leave items without theirs.
+        if (mine !== reading.current) return { rows: bin.items, next: bin.next };
         setFacts((before) => {
           const parents = after === undefined ? bin.parents : [...(before?.parents ?? []), ...bin.parents];
           return { budget, users, total, parents, filter: asked };

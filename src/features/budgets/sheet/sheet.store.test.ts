@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testShell } from '../../../../test/support/test-shell.ts';
+import { PERSON, testShell } from '../../../../test/support/test-shell.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { RowsInput } from './rows-input.ts';
 import { createSheet, type Sheet } from './sheet.store.ts';
@@ -111,5 +111,26 @@ test('a move shows with its answer, not with its earlier announcement', async ()
   await expect(sheet.move({ ids: ['lyon'], parentId: null, afterId: null })).rejects.toThrow();
   await sheet.refresh();
   expect(planned()).toEqual(['0', '30', '5']);
+  detach();
+});
+
+test('another user who signs in during a request gets the items of their own', async () => {
+  const { page, budget, sheet } = await startSheet();
+  const detach = sheet.attach();
+  await page.settle();
+  let answer = () => {};
+  page.server['/internal-items/tree'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ body: tree(['0', '99', '99']) });
+    });
+  void sheet.refresh();
+  await page.settle();
+  page.server['/session'] = () => ({ body: { ...PERSON, account: { ...PERSON.account, id: '2' } } });
+  await page.shell.session.refresh();
+  budget.planned = ['0', '20', '5'];
+  page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
+  answer();
+  await page.settle();
+  expect(sheet.getState().items?.map(({ planned }) => planned)).toEqual(['0', '20', '5']);
   detach();
 });

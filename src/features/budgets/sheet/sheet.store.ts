@@ -93,9 +93,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   function refresh(): Promise<void> {
     isStale = true;
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
+    reading ??= read();
     return reading;
   }
 
@@ -124,17 +122,18 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const [asked, saved] = [epoch, savedCount];
       try {
         const { tree, custom, permissions } = await readSheet(rest, budgetId);
-        if (asked !== epoch) return;
+        if (asked !== epoch) continue;
         if (saved !== savedCount) isStale = true;
         else show(itemsFrom(tree), custom, permissions);
       } catch (error) {
-        if (asked !== epoch) return;
+        if (asked !== epoch) continue;
         const failure = asError(error);
         report(failure);
         store.setState({ failure });
         if (isPassing(failure) && views > 0) retrying.later(() => void refresh());
       }
     }
+    reading = undefined; // with the last look at `isStale`: a refresh between them would be lost
   }
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */

@@ -82,3 +82,48 @@ test('a refused step can be tried again', async () => {
   await Promise.resolve();
   expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
 });
+
+test('undoes a change that is not answered yet, and then the one before it', async () => {
+  const steps = createUndoSteps();
+  const done: string[] = [];
+  const answers: (() => void)[] = [];
+  const call = (text: string) => () =>
+    new Promise<void>((answer) => {
+      done.push(`${text} …`);
+      answers.push(() => {
+        done.push(text);
+        answer();
+      });
+    });
+  const change = (name: string) =>
+    steps.during(async () => {
+      await call(name)();
+      steps.add({ undo: () => steps.attempt(call(`undo ${name}`), fail), redo: async () => true });
+    });
+  const fail = () => expect.unreachable();
+  const [first] = [change('first')];
+  answers.shift()?.();
+  await first;
+  void change('second');
+  steps.undo();
+  steps.undo();
+  for (let count = 0; count < 3; count++) {
+    await expect.poll(() => answers.length).toBe(1);
+    answers.shift()?.();
+  }
+  const texts = ['first', 'second', 'undo second', 'undo first'];
+  await expect.poll(() => done).toEqual(texts.flatMap((text) => [`${text} …`, text]));
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
+});
+
+test('tells why a change of a step was refused', async () => {
+  const steps = createUndoSteps();
+  const told: unknown[] = [];
+  expect(
+    await steps.attempt(
+      async () => Promise.reject('locked'),
+      (error) => told.push(error),
+    ),
+  ).toBe(false);
+  expect(told).toEqual(['locked']);
+});

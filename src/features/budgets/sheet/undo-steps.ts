@@ -12,6 +12,13 @@ export type Step = {
 };
 
 export type UndoSteps = StoreApi<{ canUndo: boolean; canRedo: boolean }> & {
+  /**
+   * Runs a change that shows only after the server's answer, and adds its step then. Steps are undone and redone after
+   * it, because the user means this change, and because calls to the server can overtake each other.
+   */
+  during<Result>(change: () => Promise<Result>): Promise<Result>;
+  /** Runs a part of a step like `during`. Tells why it was refused. */
+  attempt(change: () => Promise<unknown>, tell: (error: unknown) => void): Promise<boolean>;
   /** Adds what the user has just done. What was undone before can no longer be done again. */
   add(step: Step): void;
   /** Undoes the last step, or this one. A refused step can be tried again. */
@@ -29,6 +36,7 @@ export function createUndoSteps(): UndoSteps {
   const done: Step[] = [];
   const undone: Step[] = [];
   const gone = new Set<string>();
+  const running = new Set<Promise<unknown>>();
   const tell = () => store.setState({ canUndo: done.length > 0, canRedo: undone.length > 0 });
   const move = async (from: Step[], to: Step[], direction: 'undo' | 'redo') => {
     const step = from.pop();
@@ -41,19 +49,43 @@ export function createUndoSteps(): UndoSteps {
     from.push(step);
     tell();
   };
+  /** Without a change that runs, at once: the sheet shows another value without waiting. */
+  const afterChanges = async (perform: () => void) => {
+    while (running.size > 0) await Promise.allSettled(running);
+    perform();
+  };
+  const during: UndoSteps['during'] = async (change) => {
+    const task = change();
+    running.add(task);
+    try {
+      return await task;
+    } finally {
+      running.delete(task);
+    }
+  };
   return {
     ...store,
+    during,
+    attempt: (change, tell) =>
+      during(change).then(
+        () => true,
+        (error: unknown) => {
+          tell(error);
+          return false;
+        },
+      ),
     add(step) {
       done.push(step);
       undone.length = 0;
       tell();
     },
-    undo(step) {
-      const at = step ? done.indexOf(step) : -1;
-      if (step && at >= 0) done.push(...done.splice(at, 1));
-      if (!step || at >= 0) void move(done, undone, 'undo');
-    },
-    redo: () => void move(undone, done, 'redo'),
+    undo: (step) =>
+      void afterChanges(() => {
+        const at = step ? done.indexOf(step) : -1;
+        if (step && at >= 0) done.push(...done.splice(at, 1));
+        if (!step || at >= 0) void move(done, undone, 'undo');
+      }),
+    redo: () => void afterChanges(() => void move(undone, done, 'redo')),
     forget(itemIds) {
       for (const id of itemIds) gone.add(id);
       for (const steps of [done, undone]) {
@@ -65,13 +97,3 @@ export function createUndoSteps(): UndoSteps {
     kept: (items) => items.filter(({ id }) => !gone.has(id)),
   };
 }
-
-/** Runs a part of a step, and tells why it was refused. */
-export const attempt = (run: () => Promise<unknown>, tell: (error: unknown) => void): Promise<boolean> =>
-  run().then(
-    () => true,
-    (error: unknown) => {
-      tell(error);
-      return false;
-    },
-  );

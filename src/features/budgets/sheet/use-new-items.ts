@@ -9,9 +9,11 @@ import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import type { UndoSteps } from './undo-steps.ts';
 
 export type NewItemsOptions = {
   changes: SheetChanges;
+  steps: UndoSteps;
   editing: Editing;
   /** The budget's own labels. */
   labels: Readonly<Record<ItemType, string>>;
@@ -77,7 +79,7 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
 
     /** Saves the item, or drops it without a name. Enter opens another one below it. */
     async function end(row: SheetRow, read: ReadCell | undefined, move: Move, text: string): Promise<void> {
-      const { changes, editing } = latest.current;
+      const { changes, editing, steps } = latest.current;
       const draft = changes.draftOf(row.id);
       stopEditing(editing);
       if (!draft || draft.isSaving) return;
@@ -93,7 +95,7 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       changes.discard(draft.id, 'name');
       changes.putDraft({ ...known, name: read?.values.name ?? draft.name, isSaving: true });
       // One after the other, so that each finds the one before it on the server.
-      const saved = last.then(() => create(row));
+      const saved = steps.during(() => last.then(() => create(row)));
       last = saved;
       savedIds.set(draft.id, saved);
       const { type, parentId } = draft;

@@ -10,7 +10,7 @@ import { stopEditing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import { attempt, type Step, type UndoSteps } from './undo-steps.ts';
+import type { Step, UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import { type NewItemsOptions, useNewItems } from './use-new-items.ts';
 
@@ -53,14 +53,14 @@ export function useSheetActions(options: SheetActionsOptions) {
   );
   const removal = useCallback(
     (ids: readonly string[]) => ({
-      remove: () => attempt(() => sheet.remove(ids), tell),
+      remove: () => steps.attempt(() => sheet.remove(ids), tell),
       restore: (text: string) =>
-        attempt(async () => {
+        steps.attempt(async () => {
           await sheet.restore(ids);
           if (text !== '') shell.messages.show(text);
         }, tell),
     }),
-    [shell, sheet, tell],
+    [shell, sheet, steps, tell],
   );
 
   const newItems = useNewItems(options, {
@@ -98,6 +98,29 @@ export function useSheetActions(options: SheetActionsOptions) {
     [shell, sheet, editing, edits, read, newItems],
   );
 
+  const removeSaved = async (chosen: readonly SheetRow[]) => {
+    const rows = await newItems.savedRows(chosen);
+    if (rows.length === 0) return;
+    const ids = await sheet.remove(rows.map(({ id }) => id));
+    const blocked = rows.filter(({ id }) => !ids.includes(id));
+    const [only] = rows.length === 1 ? rows : [];
+    if (blocked.length > 0) {
+      shell.messages.show(only ? words.blocked(only.name) : words.someBlocked(blocked.length), 'error');
+    }
+    if (ids.length === 0) return;
+    const text = only ? words.restored(only.name) : words.restoredItems(ids.length);
+    const again = removal(ids);
+    const undo = () => {
+      setDeletion(undefined);
+      return again.restore(text);
+    };
+    const step = { undo, redo: again.remove, itemIds: ids };
+    steps.add(step);
+    setDeletion({ name: only?.name, ids, step });
+    // Otherwise another press would delete the next item.
+    focusGrid(latest.current.tree);
+  };
+
   return {
     cells,
     add: newItems.add,
@@ -112,30 +135,7 @@ export function useSheetActions(options: SheetActionsOptions) {
     },
     /** Deletes these items with what they contain. */
     async remove(chosen: readonly SheetRow[]) {
-      try {
-        const rows = await newItems.savedRows(chosen);
-        if (rows.length === 0) return;
-        const ids = await sheet.remove(rows.map(({ id }) => id));
-        const blocked = rows.filter(({ id }) => !ids.includes(id));
-        const [only] = rows.length === 1 ? rows : [];
-        if (blocked.length > 0) {
-          shell.messages.show(only ? words.blocked(only.name) : words.someBlocked(blocked.length), 'error');
-        }
-        if (ids.length === 0) return;
-        const text = only ? words.restored(only.name) : words.restoredItems(ids.length);
-        const again = removal(ids);
-        const undo = () => {
-          setDeletion(undefined);
-          return again.restore(text);
-        };
-        const step = { undo, redo: again.remove, itemIds: ids };
-        steps.add(step);
-        setDeletion({ name: only?.name, ids, step });
-        // Otherwise another press would delete the next item.
-        focusGrid(latest.current.tree);
-      } catch (error) {
-        tell(error);
-      }
+      await steps.attempt(() => removeSaved(chosen), tell);
     },
     undo({ step }: Deletion) {
       setDeletion(undefined);

@@ -8,7 +8,7 @@ import { budgetsOf } from '../../list/budgets.store.ts';
 import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
-import { attempt, type Step, type UndoSteps } from '../undo-steps.ts';
+import type { Step, UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withContents } from './item-places.ts';
 import { moveBudgets } from './move-budgets.ts';
@@ -57,8 +57,8 @@ export function useItemMoves(options: ItemMovesOptions) {
     steps.add({
       itemIds: place.ids,
       undo: () =>
-        attempt(() => changes.move(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)), tell),
-      redo: () => attempt(() => changes.move([place]), tell),
+        steps.attempt(() => changes.move(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)), tell),
+      redo: () => steps.attempt(() => changes.move([place]), tell),
     });
   };
   const moveAway = async (items: readonly SheetRow[], { move: away, budget, isExact }: DecidedMove) => {
@@ -68,9 +68,9 @@ export function useItemMoves(options: ItemMovesOptions) {
     const step = {
       undo() {
         setMovedAway(undefined);
-        return attempt(() => changes.move(back, budget.id), tell);
+        return steps.attempt(() => changes.move(back, budget.id), tell);
       },
-      redo: () => attempt(() => changes.move([away]), tell),
+      redo: () => steps.attempt(() => changes.move([away]), tell),
       itemIds: away.ids,
     };
     if (isExact) steps.add(step);
@@ -89,10 +89,11 @@ export function useItemMoves(options: ItemMovesOptions) {
     onPlaced(copies, last.parentId);
     steps.add({
       itemIds: copies,
-      undo: () => attempt(() => changes.remove(copies), tell),
-      redo: () => attempt(() => changes.restore(copies), tell),
+      undo: () => steps.attempt(() => changes.remove(copies), tell),
+      redo: () => steps.attempt(() => changes.restore(copies), tell),
     });
   };
+  const perform = (change: () => Promise<void>) => void steps.attempt(change, tell);
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
   const { step: movedStep } = movedAway ?? {};
@@ -115,14 +116,14 @@ export function useItemMoves(options: ItemMovesOptions) {
     },
     perform(action: ItemAction): void {
       if (action === 'moveTo') setDialog(moved);
-      else if (action === 'copy' || action === 'copyAlone') void copy(moved, action === 'copy').catch(tell);
+      else if (action === 'copy' || action === 'copyAlone') perform(() => copy(moved, action === 'copy'));
       else {
         const place = step(action);
-        if (place) void move(moved, place).catch(tell);
+        if (place) perform(() => move(moved, place));
       }
     },
     /** Moves these items to where they were dropped. */
-    drop: (items: readonly SheetRow[], place: PlacedItems) => void move(items, place).catch(tell),
+    drop: (items: readonly SheetRow[], place: PlacedItems) => perform(() => move(items, place)),
     /** Says where items of the last move to another budget are. */
     offer: (movedAway && (
       <LazyView
@@ -145,8 +146,8 @@ export function useItemMoves(options: ItemMovesOptions) {
         props={{
           ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: close },
           async onMove(decided) {
-            if (decided.budget.id !== budgetId) return await moveAway(dialog, decided);
-            await move(dialog, { ids: decided.move.ids, parentId: decided.target.id });
+            if (decided.budget.id !== budgetId) return await steps.during(() => moveAway(dialog, decided));
+            await steps.during(() => move(dialog, { ids: decided.move.ids, parentId: decided.target.id }));
             shell.messages.show(words.moved(decided.target.name));
           },
         }}

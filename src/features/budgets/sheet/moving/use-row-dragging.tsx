@@ -5,6 +5,9 @@ import { useReached } from '../../../../ui/lazy-part/use-reached.ts';
 import type { RowDraggingProps } from './row-dragging.tsx';
 import { rowDraggingPart } from './row-dragging-part.tsx';
 
+const noKey = () => false;
+const isInRow = (target: Element) => target.closest('.p-tree-row') !== null;
+
 /** Returns what lets users drag rows, once they have reached the grid. */
 export function useRowDragging(
   shell: Shell,
@@ -12,7 +15,7 @@ export function useRowDragging(
   props: Omit<RowDraggingProps, 'container'> | undefined,
 ) {
   const [isMissing, setMissing] = useState(false);
-  const isReached = useReached(grid, rowDraggingPart.load, () => false);
+  const isReached = useReached(grid, rowDraggingPart.load, noKey, isInRow);
   if (!props || !isReached || isMissing) return null;
   return (
     <LazyView

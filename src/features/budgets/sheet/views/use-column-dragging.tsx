@@ -9,6 +9,9 @@ export const columnDraggingPart = lazyPart<ComponentProps<typeof ColumnDragging>
   import('./column-dragging.tsx').then((code) => code.ColumnDragging),
 );
 
+const noKey = () => false;
+const isInHead = (target: Element) => target.closest('.p-tree-head') !== null;
+
 /** Returns what lets users drag headers, once they have reached the grid. */
 export function useColumnDragging(
   shell: Pick<Shell, 'report' | 'messages'>,
@@ -16,7 +19,7 @@ export function useColumnDragging(
   props: Omit<ComponentProps<typeof ColumnDragging>, 'container'>,
 ) {
   const [isMissing, setMissing] = useState(false);
-  const isReached = useReached(grid, columnDraggingPart.load, () => false);
+  const isReached = useReached(grid, columnDraggingPart.load, noKey, isInHead);
   if (!isReached || isMissing) return null;
   return (
     <LazyView
