@@ -158,7 +158,7 @@ describe('columns', () => {
 describe('controlling and dependent columns', () => {
   const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-  it('are choices, and never form a cycle', async () => {
+  it('are choices, and never form a cycle (S-BUD-09)', async () => {
     const region = await add('Region');
     const country = await add('Country', 'COMBOBOX', region.id);
     const city = await add('City', 'COMBOBOX', country.id);
@@ -199,7 +199,7 @@ describe('field mappings', () => {
   const europe = { controllingValue: 'Europe', allowedValues: ['Italy', 'France'] };
   const asia = { controllingValue: 'Asia', allowedValues: ['Japan'] };
 
-  it('are set together for a dependent column, and deleted by an empty list', async () => {
+  it('are set together for a dependent column, and deleted by an empty list (S-BUD-10)', async () => {
     const region = await add('Region');
     const country = await add('Country', 'MULTISELECT');
     const with_ = (mapping: typeof europe) => ({ ...mapping, controllingColumnId: region.id });

@@ -93,7 +93,7 @@ test('the columns of a view are read and changed on their own', async () => {
   expect(await (await people.member.get(path(`/${id}`))).json()).toMatchObject({ ...DETAILS, gridColumns: ['status'] });
 });
 
-test('views are created, changed, counted and deleted as lists, all or none', async () => {
+test('views are created, changed, counted and deleted as lists, all or none (S-BUD-07)', async () => {
   const created = await people.member.post(path(''), [MONEY, { ...MONEY, name: 'Mine', private: true }]);
   expect(created.status).toBe(201);
   const [money, mine] = (await created.json()) as { id: string }[];

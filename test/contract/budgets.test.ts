@@ -239,7 +239,7 @@ describe('the items of a budget', () => {
     expect(standsBelow('LINE_ITEM')).toEqual(['SUBCATEGORY']);
   });
 
-  it('match each filter, and all of them together (S-ENUM-05)', async () => {
+  it('match each filter, and all of them together (S-BUD-08, S-ENUM-05)', async () => {
     const budgetId = await emea();
     const items = await readAll(budgetId);
     const line = items.find(({ type, status }) => type === 'LINE_ITEM' && status === 'AT_RISK');
@@ -263,7 +263,7 @@ describe('the items of a budget', () => {
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK']));
   });
 
-  it('are all listed with an empty filter, which is not even sent', async () => {
+  it('are all listed with an empty filter, which is not even sent (S-BUD-08)', async () => {
     const asked: string[] = [];
     const listening: typeof member = async () => {
       const client = await member();

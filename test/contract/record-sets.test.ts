@@ -61,7 +61,7 @@ describe('a record set', () => {
     await expectRefusal(await send('Name\nx', { query: '?encoding=LATIN-2' }), BAD_REQUEST);
   });
 
-  it('is created from rows and returned with the first rows', async () => {
+  it('is created from rows and returned with the first rows (S-BUD-11)', async () => {
     const id = await createRecordSet(member, 'name,amount\nStall,10\nDinner,20\nFreight,30\n');
     const whole = {
       id,
@@ -87,7 +87,7 @@ describe('a record set', () => {
     await expect(createRecordSetOf(restOf(people.outsider), fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('uses the given delimiter, otherwise the most frequent one in its first line', async () => {
+  it('uses the given delimiter, otherwise the most frequent one in its first line (S-BUD-11)', async () => {
     for (const delimiter of DELIMITERS) {
       const csv = `a${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
       const expected = { delimiter, columns: ['a', 'b', 'c'], rows: [['1', '2', '3']] };

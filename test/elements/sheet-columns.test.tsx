@@ -317,7 +317,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     expect(inside('.columns [role=status]')?.textContent).to.match(/^Time: column 2 of \d+$/);
   });
 
-  it('depend on another column that managers choose, with the choices that each of its values offers', async () => {
+  it('depend on another column that managers choose, with the choices that each of its values offers (S-BUD-09, S-BUD-10)', async () => {
     const { shell, budgetId, inside, idOf } = await openColumns('COMBOBOX', 'MULTISELECT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
     const select = (name: string, value: string) => {
@@ -328,7 +328,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     control('sheet-columns')?.click();
     const pencil = await waitFor(() => inside<HTMLElement>('[aria-label="Edit MULTISELECT"]'), 'the dialog shows');
     pencil.click();
-    await waitFor(() => control('column-controlling'), 'its settings open');
+    const settings = await waitFor(() => control<HTMLSelectElement>('column-controlling'), 'its settings open');
+    expect([...settings.options].map(({ value }) => value)).to.deep.equal(['', idOf('COMBOBOX')]);
     select('column-controlling', idOf('COMBOBOX'));
     await waitFor(() => control('column-offered'), 'the choices show');
     select('column-controlling-value', 'Radio');

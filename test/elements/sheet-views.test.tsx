@@ -195,7 +195,7 @@ describe('the views of a <portico-budget-sheet>', () => {
     entry.click();
   };
 
-  it('are saved, changed, shared, reset and deleted', async () => {
+  it('are saved, changed, shared, reset and deleted (S-BUD-07)', async () => {
     const sheet = await openSheet();
     const { shell, budgetId, names, inside } = sheet;
     const { open, close, press, type, view, sortOf } = headsOf(sheet);
