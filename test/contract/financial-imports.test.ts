@@ -104,6 +104,28 @@ describe('imports of financials', () => {
     expect(columns[4]).toMatchObject({ name: 'Supplier', examples: ['Ada', 'Ben', 'Cleo'], filled: 4 });
   });
 
+  it('name problems by the rows of the file, with titles above and empty lines between', async () => {
+    const csv = ORDERS.replace('PO-1', '\nPO-1').replace('PO-4', ',,,,\nPO-4');
+    const { id } = await initialize(`Orders\n\n${csv}`);
+    await apply(id, {
+      fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2 },
+      dateFormat: 'MDY',
+      numberFormat: 'POINT',
+      ...SKIP,
+    });
+    for (const kind of ['uid', 'expression', 'static'] as const) await rules(kind, id, []);
+    const { problems } = await check(id);
+    const rows = problems.flatMap(({ examples }) => examples.map(({ row, text }) => `${row}: ${text}`));
+    expect(rows.sort()).toEqual(['7: 12x', '9: 2/29/2027']);
+    await run(id);
+    const rejected = await server.db
+      .selectFrom('financial_import_rejections')
+      .where('import_id', '=', id)
+      .select('row')
+      .execute();
+    expect(rejected.map(({ row }) => row).sort()).toEqual([7, 9]);
+  });
+
   it('check what they would do, with problems by their fix, and write the same', async () => {
     const { id } = await initialize(ORDERS);
     await apply(id, {

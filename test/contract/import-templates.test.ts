@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(await item.executeTakeFirst()).toEqual({ name: 'Stall', planned: '12.5000' });
   });
 
-  it('is refused when the file has not all columns of the template, and names them', async () => {
+  it('is refused when the header row has not all columns of the template, and names them', async () => {
     const { id } = await add(AGENCY);
     const answer = await importRows('Name,Net\nStall,1\n', { templateId: id });
     expect(answer.status).toBe(409);
@@ -114,6 +114,13 @@ describe('an import', () => {
         message: 'The template “Agency” doesn’t fit these rows, which have no column “Position”.',
       },
     });
+    const csv = 'Plan of May,Ada\n\nPosition,Net\nStall,1\n';
+    const send = async (headerRow: number) => {
+      const recordSetId = await createRecordSet(restOf(people.member), csv, { headerRow });
+      return await people.member.post(`/rest/budgets/${budgetId}/import-budget`, { recordSetId, templateId: id });
+    };
+    expect(await (await send(1)).json()).toMatchObject({ details: { columns: ['Position', 'Net'] } });
+    expect((await send(3)).status).toBe(202);
     expect((await importRows('Name\nA\n', { templateId: '999999' })).status).toBe(404);
     expect((await importRows('Name\nA\n', {})).status).toBe(400);
   });

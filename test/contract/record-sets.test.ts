@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createRecordSetOf, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
   DELIMITERS,
+  HEADER_ROWS_MAX,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
   RECORD_SET_ROWS_MAX,
@@ -73,6 +74,13 @@ describe('a record set', () => {
         ['Freight', '30'],
       ],
       total: 3,
+      headerRow: 1,
+      firstRows: [
+        { row: 1, cells: ['name', 'amount'] },
+        { row: 2, cells: ['Stall', '10'] },
+        { row: 3, cells: ['Dinner', '20'] },
+        { row: 4, cells: ['Freight', '30'] },
+      ],
     };
     expect(await readRecordSet(member, id)).toEqual(whole);
     expect(await readRecordSet(member, id, { limit: 2 })).toEqual({ ...whole, rows: whole.rows.slice(0, 2) });
@@ -87,7 +95,7 @@ describe('a record set', () => {
     await expect(createRecordSetOf(restOf(people.outsider), fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('uses the given delimiter, otherwise the most frequent one in its first line (S-BUD-11)', async () => {
+  it('uses the given delimiter, otherwise the one that most of its first lines contain (S-BUD-11)', async () => {
     for (const delimiter of DELIMITERS) {
       const csv = `a${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
       const expected = { delimiter, columns: ['a', 'b', 'c'], rows: [['1', '2', '3']] };
@@ -96,6 +104,56 @@ describe('a record set', () => {
     }
     const id = await createRecordSet(member, 'a;b,c', { delimiter: ',' });
     expect(await readRecordSet(member, id)).toMatchObject({ columns: ['a;b', 'c'] });
+    expect(await read('Orders of May, 2027\n\nname;net;vendor\nStall;1,5;Ada\n')).toMatchObject({
+      ...{ delimiter: ';', columns: ['name', 'net', 'vendor'], headerRow: 3 },
+    });
+  });
+
+  it('starts below the header row, which can be below titles and empty lines', async () => {
+    const csv =
+      'Purchase orders\n\nSpring,,\nPO number,Net,Vendor\n\nPO-1,12,Ada\n,,\nPO-2,"a\nb",Ben\n\nPO-3,7,Cleo\n';
+    const rows = [
+      ['PO-1', '12', 'Ada'],
+      ['PO-2', 'a\nb', 'Ben'],
+      ['PO-3', '7', 'Cleo'],
+    ];
+    const columns = ['PO number', 'Net', 'Vendor'];
+    expect(await read(csv)).toMatchObject({ columns, headerRow: 4, rows, total: 3 });
+    const chosen = await createRecordSet(member, csv, { headerRow: 3 });
+    expect(await readRecordSet(member, chosen)).toMatchObject({
+      ...{ columns: ['Spring', '', ''], headerRow: 3, rows: [columns, ...rows], total: 4 },
+    });
+  });
+
+  it('lists the rows that can be the header row, shortened', async () => {
+    const csv = `${'Title '.repeat(20)}\n\n${'x,'.repeat(20)}\n${'1\n'.repeat(HEADER_ROWS_MAX)}`;
+    const { firstRows } = await read(csv);
+    expect(firstRows).toHaveLength(HEADER_ROWS_MAX);
+    expect(firstRows.slice(0, 2)).toEqual([
+      { row: 1, cells: ['Title '.repeat(10)] },
+      { row: 3, cells: Array(8).fill('x') },
+    ]);
+  });
+
+  it('rejects a header row that is empty, beyond the end or too far down', async () => {
+    const csv = `Title\n\nName,Net\n${'Stall,1\n'.repeat(HEADER_ROWS_MAX)}`;
+    const refused = async (headerRow: string, message?: string) =>
+      await expectRefusal(await send(csv, { query: `?headerRow=${headerRow}` }), {
+        ...{ ...BAD_REQUEST, ...(message !== undefined && { message }) },
+      });
+    await refused('2', 'Row 2 is empty. Choose the row with the names of the columns.');
+    await refused('54', 'This file has no row 54.');
+    await refused('53', 'The header row must be one of the first 50 filled rows.');
+    for (const text of ['0', '-1', '1.5', 'x', '99999999']) await refused(text);
+    const last = await createRecordSet(member, 'Name\nNet', { headerRow: 2 });
+    expect(await readRecordSet(member, last)).toMatchObject({ columns: ['Net'], rows: [], total: 0 });
+  });
+
+  it('keeps names of columns that are empty or repeated', async () => {
+    const columns = ['Net', '', 'Net', ' '];
+    expect(await read('Title\nNet,,Net, \n1,2,3,4\n5,6,7,8\n')).toMatchObject({ headerRow: 1 });
+    const id = await createRecordSet(member, 'Title\nNet,,Net, \n1,2,3,4\n', { headerRow: 2 });
+    expect(await readRecordSet(member, id)).toMatchObject({ columns, rows: [['1', '2', '3', '4']] });
   });
 
   it('keeps quotes, line breaks and characters as spreadsheets write them', async () => {
@@ -118,6 +176,7 @@ describe('a record set', () => {
       await expectRefusal(await send(body, { query }), { ...BAD_REQUEST, message });
     await refused('', 'There is nothing in this file.');
     await refused('\n\n', 'There is nothing in this file.');
+    await refused(' , \n,,', 'There is nothing in this file.');
     await refused('a,b\n1,"2\n3', 'This file is no CSV: its quotes are wrong at line 3 or before.');
     await expectRefusal(await send('a', { query: '?delimiter=x' }), BAD_REQUEST);
     await expectRefusal(await send('{}', { type: 'application/json' }), BAD_REQUEST);
@@ -148,12 +207,13 @@ describe('a record set', () => {
     const oneCell = `name\n"${'x\n'.repeat(RECORD_SET_ROWS_MAX + 1)}"`;
     expect(await read(oneCell)).toMatchObject({ total: 1 });
     // Rows are counted before they are parsed, otherwise this would be refused for its quotes.
-    await expectRefusal(await send(`name\n${'x\n'.repeat(RECORD_SET_ROWS_MAX + 1)}"`), { ...BAD_REQUEST, message });
+    const many = 'x\n'.repeat(RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX);
+    await expectRefusal(await send(`name\n${many}"`), { ...BAD_REQUEST, message });
   });
 
   it('rejects more columns than a spreadsheet has', async () => {
-    expect((await read(','.repeat(RECORD_SET_COLUMNS_MAX - 1))).columns).toHaveLength(RECORD_SET_COLUMNS_MAX);
-    await expectRefusal(await send(','.repeat(RECORD_SET_COLUMNS_MAX)), {
+    expect((await read(`a${','.repeat(RECORD_SET_COLUMNS_MAX - 1)}`)).columns).toHaveLength(RECORD_SET_COLUMNS_MAX);
+    await expectRefusal(await send(`a${','.repeat(RECORD_SET_COLUMNS_MAX)}`), {
       ...BAD_REQUEST,
       message: 'A file has at most 16,384 columns.',
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
+import type { RecordSet } from '../../src/features/budgets/imports/record-sets.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST } from '../support/refusals.ts';
@@ -27,6 +28,12 @@ async function send(content: Buffer, query = ''): Promise<Response> {
   return await people.member.post(`/rest/record-set${query}`, { fileId });
 }
 
+async function readRows(created: Response): Promise<RecordSet> {
+  expect(created.status, await created.clone().text()).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  return await readRecordSet(restOf(people.member), id);
+}
+
 describe('a record set of a workbook', () => {
   it('has the rows of the first sheet as text, without empty ones', async () => {
     const rows = `<row r="3">${text('A3', 'PO-1')}<c r="B3"><v>1200.1000000000001</v></c><c r="C3" s="1"><v>46477</v></c></row>
@@ -49,6 +56,42 @@ describe('a record set of a workbook', () => {
       message: 'This workbook has no sheet with this number.',
     });
     await expectRefusal(await send(content, '?sheet=0'), BAD_REQUEST);
+  });
+
+  it('names the sheets, also when one can’t be read', async () => {
+    const content = workbook([
+      { name: 'Cover', rows: '' },
+      { name: 'R&amp;D &#x2713;', rows: `${HEADS}<row r="2">${text('A2', 'PO-1')}</row>` },
+    ]);
+    const sheets = ['Cover', 'R&D ✓'];
+    expect(await readRows(await send(content, '?sheet=2'))).toMatchObject({ sheets, total: 1 });
+    for (const query of ['', '?sheet=3']) {
+      const answer = await send(content, query);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', details: { sheets } });
+    }
+  });
+
+  it('starts below merged titles and empty rows, at the detected or the chosen row', async () => {
+    // The cells that a merged one covers are empty.
+    const titles = `<row r="2">${text('A2', 'Purchase orders 2027')}<c r="B2"/><c r="C2"/></row><row r="3">${text('B3', 'Spring')}</row>`;
+    const content = workbook(
+      `${titles}${HEADS.replace(/(?<=[rABC]="?[ABC]?)1/g, '6')}<row r="9">${text('A9', 'PO-1')}</row>`,
+    );
+    const read = await readRows(await send(content));
+    expect(read).toMatchObject({ columns: ['PO number', 'Amount', 'From'], headerRow: 6, total: 1 });
+    expect(read.firstRows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [2, 'Purchase orders 2027'],
+      [3, 'Spring'],
+      [6, 'PO number', 'Amount', 'From'],
+      [9, 'PO-1'],
+    ]);
+    expect(await readRows(await send(content, '?headerRow=3'))).toMatchObject({
+      columns: ['', 'Spring', ''],
+      total: 2,
+    });
+    await expectRefusal(await send(content, '?headerRow=4'), BAD_REQUEST);
+    await expectRefusal(await send(content, '?headerRow=10'), { ...BAD_REQUEST, message: 'This file has no row 10.' });
   });
 
   it('refuses a small file that unpacks to a huge one, whatever it claims', async () => {

@@ -4,7 +4,9 @@ import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
-const CSV = `PO number,Net,From,Region
+const CSV = `Orders of spring
+
+PO number,Net,From,Region
 PO-77001,"1,200.50",3/31/2027,FR
 PO-77002,300,4/15/2027,DE
 PO-77003,12x,4/15/2027,DE
@@ -31,6 +33,12 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page.getByText('its quotes are wrong').waitFor();
   await page.getByLabel('Delimiter').selectOption('Detected');
   await page.getByRole('columnheader', { name: 'Region', exact: true }).waitFor();
+  const header = page.getByLabel('Header row');
+  await header.selectOption('Row 1: Orders of spring');
+  await page.getByRole('columnheader', { name: 'Orders of spring' }).waitFor();
+  await header.selectOption('Detected');
+  await page.getByText('The first 5 of 5 rows').waitFor();
+  expect(await header.locator('option:checked').innerText()).toBe('Detected: row 3');
   await next(page);
 
   await heading(page, 'Match the columns').waitFor();
@@ -64,7 +72,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
 
   await heading(page, 'Check the import').waitFor();
   await page.getByText('1 row: “Amount” must be a number such as 1,234.50').waitFor();
-  await page.getByText('Row 4: ⁨12x⁩').waitFor();
+  await page.getByText('Row 6: ⁨12x⁩').waitFor();
   await page.getByRole('button', { name: 'Import 4 rows' }).click();
   await heading(page, 'Import complete').waitFor();
   expect([await count(page, 'added'), await count(page, 'unmapped'), await count(page, 'rejected')]).toEqual([

@@ -1,14 +1,14 @@
 import type { Rest } from '../../src/browser/transport/rest.ts';
-import { type Delimiter, RecordSetCreatedWire } from '../../src/features/budgets/imports/record-sets.wire.ts';
+import { type ReadingOptions, RecordSetCreatedWire } from '../../src/features/budgets/imports/record-sets.wire.ts';
 
 /** Sends rows as text and returns the id of the record set. Rejects with a TransportFailure. */
 export async function createRecordSet(
   rest: Rest,
   csv: string | Blob,
-  { delimiter }: { delimiter?: Delimiter } = {},
+  { delimiter, headerRow }: Pick<ReadingOptions, 'delimiter' | 'headerRow'> = {},
 ): Promise<string> {
   const created = (await rest()).post('record-set', {
-    searchParams: { ...(delimiter && { delimiter }) },
+    searchParams: { ...(delimiter && { delimiter }), ...(headerRow !== undefined && { headerRow }) },
     headers: { 'Content-Type': 'text/csv; charset=utf-8' },
     body: csv,
     handlesError: true,

@@ -642,7 +642,7 @@ export async function createValidCalls(
     'GET /rest/financial-imports': () => ({
       query: page('2026-01-01 00:00:00.000000+00', '00000000-0000-4000-8000-000000000000'),
     }),
-    'POST /rest/record-set': () => ({ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1' } }),
+    'POST /rest/record-set': () => ({ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1', headerRow: '1' } }),
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
     'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),

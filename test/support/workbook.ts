@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Returns a workbook whose first sheet has these rows of XML cells; `extra` is a further part, such as a picture. */
-export function workbook(rows: string, extra = Buffer.alloc(0)): Buffer {
+type Sheet = { name: string; rows: string };
+
+/** Returns a workbook whose sheets have these rows of XML cells; `extra` is a further part, such as a picture. */
+export function workbook(content: string | readonly Sheet[], extra = Buffer.alloc(0)): Buffer {
+  const sheets = typeof content === 'string' ? [{ name: 'Orders', rows: content }] : content;
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -12,12 +15,18 @@ export function workbook(rows: string, extra = Buffer.alloc(0)): Buffer {
   return zip({
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${sheetType}"/></Types>`,
     '_rels/.rels': links(link('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Orders" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="sheet${index}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': links(
-      link('rId1', 'worksheet', 'worksheets/sheet1.xml') + link('rId2', 'styles', 'styles.xml'),
+      sheets.map((_, index) => link(`sheet${index}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('') +
+        link('styles', 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows }, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
     ...(extra.length > 0 && { 'xl/media/extra.bin': extra }),
   });
 }

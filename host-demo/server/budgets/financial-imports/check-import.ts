@@ -11,7 +11,6 @@ import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amount
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
-import { FIRST_ROW } from './import-financials.ts';
 import type { CompletePlan } from './import-plan.ts';
 import { createItemSums, readImportSums } from './import-sums.ts';
 import { readMatcher } from './match-items.ts';
@@ -27,19 +26,20 @@ const EXAMPLE_MAX_LENGTH = 80;
 
 type Rows = { organizationId: string; recordSetId: string | null };
 
-/** Calls back with the rows of a file, some at a time. Throws NOT_FOUND if they no longer exist. */
+/** Calls back with the rows of a file and their numbers in it, some at a time. Throws NOT_FOUND if they no longer exist. */
 export async function readRows(
   db: Kysely<Tables>,
   { organizationId, recordSetId: id }: Rows,
-  use: (rows: string[][], from: number) => Promise<void> | void,
+  use: (rows: string[][], numbers: number[]) => Promise<void> | void,
 ): Promise<void> {
   for (let from = 0; ; from += ROWS_PER_READ) {
-    const rows = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_PER_READ }));
-    if (!rows) {
+    const found = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_PER_READ }));
+    if (!found) {
       throw new Failure('NOT_FOUND', { message: 'The rows of this import no longer exist. Upload the file again.' });
     }
+    const { rows, numbers } = found;
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      await use(rows.slice(at, at + ROWS_AT_ONCE), from + at);
+      await use(rows.slice(at, at + ROWS_AT_ONCE), numbers.slice(at, at + ROWS_AT_ONCE));
       await setImmediate();
     }
     if (rows.length < ROWS_PER_READ) return;
@@ -56,16 +56,18 @@ export async function checkImport(
   const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [] };
   const sums = createItemSums();
   let units = 0n;
-  await readRows(db, { ...place, recordSetId }, async (rows, from) => {
+  let done = 0;
+  await readRows(db, { ...place, recordSetId }, async (rows, numbers) => {
     for (const [index, outcome] of (await planner.next(rows)).entries()) {
       count(check, outcome);
-      sums.add(outcome, from + index);
+      sums.add(outcome, done + index);
       if ('values' in outcome && outcome.values.amount !== undefined) units += unitsOf(outcome.values.amount);
       if (outcome.kind !== 'reject') continue;
       const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
       const text = column === undefined ? '' : (rows[index]?.[column] ?? '');
-      addProblem(check, outcome, { row: from + index + FIRST_ROW, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
+      addProblem(check, outcome, { row: numbers[index] ?? 0, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
     }
+    done += rows.length;
   });
   check.amount = amountOf(units);
   check.sums = await readImportSums(db, place, importType, sums.deltas());

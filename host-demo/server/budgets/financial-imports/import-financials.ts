@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
 import { changeBudgets } from '../change-budgets.ts';
-import { readRecordSetRows } from '../record-sets/queries.ts';
+import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
 import { createRowPlanner, type ImportPlace, type RowOutcome, type RowPlanner } from './plan-rows.ts';
@@ -17,8 +17,6 @@ import { revertImport } from './revert-import.ts';
 import { writeBatch } from './write-batch.ts';
 
 const BATCH_ROWS = 5000;
-/** The first row of a file has the names of the columns, and users count from one. */
-export const FIRST_ROW = 2;
 /** Rejected rows in the result of the job; all of them are in the download. */
 const REJECTED_SHOWN = 1000;
 
@@ -92,16 +90,17 @@ async function writeNext(
     if (!state) throw new Failure('NOT_FOUND', { message: GONE });
     const { status, position: from, total, record_set_id: id } = state;
     if (status !== 'RUNNING') return { status, position: from };
-    const rows = id && (await readRecordSetRows(transaction, organizationId, { id, from, count: BATCH_ROWS }));
-    if (!rows) {
+    const read = id && (await readRecordSetRows(transaction, organizationId, { id, from, count: BATCH_ROWS }));
+    if (!read) {
       throw new Failure('NOT_FOUND', {
         message: 'The rows of this import are no longer available. Upload the file again.',
       });
     }
+    const { rows, numbers } = read;
     const outcomes = await planner.next(rows);
     const { kind } = TYPES[v.parse(v.picklist(IMPORT_TYPES), state.import_type)];
     const counts = await writeBatch(transaction, place, kind, outcomes);
-    await writeRejections(transaction, importId, { rows, outcomes, from, plan: v.parse(StoredPlan, state.plan) });
+    await writeRejections(transaction, importId, { rows, numbers, outcomes, plan: v.parse(StoredPlan, state.plan) });
     const position = from + rows.length;
     const isDone = position >= total;
     const add = (column: keyof typeof counts) => sql<number>`${sql.ref(column)} + ${counts[column]}`;
@@ -128,16 +127,16 @@ async function writeNext(
   });
 }
 
-type Rows = { rows: readonly string[][]; outcomes: readonly RowOutcome[]; from: number; plan: StoredPlan };
+type Rows = NumberedRows & { outcomes: readonly RowOutcome[]; plan: StoredPlan };
 
 async function writeRejections(
   transaction: Transaction<Tables>,
   importId: string,
-  { rows, outcomes, from, plan }: Rows,
+  { rows, numbers, outcomes, plan }: Rows,
 ): Promise<void> {
   const rejected = outcomes.flatMap((outcome, index) =>
     outcome.kind === 'reject'
-      ? [{ row: from + index + FIRST_ROW, reason: problemText(outcome, plan), cells: JSON.stringify(rows[index]) }]
+      ? [{ row: numbers[index] ?? 0, reason: problemText(outcome, plan), cells: JSON.stringify(rows[index]) }]
       : [],
   );
   if (rejected.length === 0) return;

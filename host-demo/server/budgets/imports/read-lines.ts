@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
 import { importAmount } from '../../../../src/features/budgets/rules/import-amount.ts';
 import { echo } from '../../platform/failures/echo.ts';
+import type { NumberedRows } from '../record-sets/queries.ts';
 import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 
 /** The index of each field in a row; null if no column has it. */
@@ -17,8 +18,6 @@ export type RefusedRow = { row: number; reason: string };
 
 const NAME_MAX_LENGTH = 200;
 const CELL_SHOWN_MAX = 80;
-/** The first row of a file contains the column names, and users count from one. */
-export const FIRST_ROW = 2;
 
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 
@@ -31,20 +30,18 @@ export const pathKey = (path: string): string =>
 
 /**
  * Turns rows into line items with their values in custom columns, or reasons for rejection. `places` maps each path (see `pathKey`) to the ids of its items.
- * `from` is the index of the first row in the file, starting at 0.
  */
 export function readLines(
-  rows: readonly (readonly string[])[],
+  { rows, numbers }: NumberedRows,
   columns: ImportColumns,
   places: ReadonlyMap<string, readonly string[]>,
   fields: ValueFields,
-  from: number,
 ): { lines: ImportLine[]; refused: RefusedRow[] } {
   const lines: ImportLine[] = [];
   const refused: RefusedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const line = readLine(row, columns, places, fields);
-    if (typeof line === 'string') refused.push({ row: from + index + FIRST_ROW, reason: line });
+    if (typeof line === 'string') refused.push({ row: numbers[index] ?? 0, reason: line });
     else lines.push(line);
   }
   return { lines, refused };

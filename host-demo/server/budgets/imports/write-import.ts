@@ -78,16 +78,16 @@ async function readAllLines(
   const places = await readPlaces(db, budgetId);
   const all: { lines: ImportLine[]; refused: RefusedRow[] } = { lines: [], refused: [] };
   for (let from = 0; ; from += ROWS_AT_ONCE) {
-    const rows = await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
-    if (!rows) {
+    const read = await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
+    if (!read) {
       throw new Failure('NOT_FOUND', {
         message: 'The rows of this import are no longer available. Please send them again.',
       });
     }
-    const { lines, refused } = readLines(rows, columns, places, fields, from);
+    const { lines, refused } = readLines(read, columns, places, fields);
     all.lines.push(...lines);
     all.refused.push(...refused);
-    if (rows.length < ROWS_AT_ONCE) return all;
+    if (read.rows.length < ROWS_AT_ONCE) return all;
   }
 }
 

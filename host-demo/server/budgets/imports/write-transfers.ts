@@ -11,7 +11,6 @@ import { notifyApprovers } from '../transfers/notify-users.ts';
 import { readRequestsById } from '../transfers/queries.ts';
 import { storeRequest } from '../transfers/write-request.ts';
 import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
-import { FIRST_ROW } from './read-lines.ts';
 import { readSides, readTransferLine, TransferColumns } from './transfer-lines.ts';
 
 /** Each row is checked against the rates and targets of both sides, so an import takes fewer rows than one of items. */
@@ -51,8 +50,8 @@ export async function writeTransfers(
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;
     const span = { id: recordSetId, from: 0, count: TRANSFER_ROWS_MAX };
-    const rows = await readRecordSetRows(transaction, organizationId, span);
-    if (!rows) {
+    const read = await readRecordSetRows(transaction, organizationId, span);
+    if (!read) {
       throw new Failure('NOT_FOUND', {
         message: 'The rows of this import are no longer available. Please send them again.',
       });
@@ -60,14 +59,14 @@ export async function writeTransfers(
     const sides = await readSides(transaction, budgetId);
     const done: Imported = { imported: 0, refused: [] };
     const ids: string[] = [];
-    for (const [index, row] of rows.entries()) {
+    for (const [index, row] of read.rows.entries()) {
       const input = readTransferLine(row, transferColumns, sides);
       try {
         if (typeof input === 'string') throw new Failure('BAD_REQUEST', { message: input });
         ids.push(await storeRequest(transaction, requester, input, 'IMPORTED'));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        done.refused.push({ row: index + FIRST_ROW, reason: error.details.message });
+        done.refused.push({ row: read.numbers[index] ?? 0, reason: error.details.message });
       }
     }
     if (ids.length === 0) return done;

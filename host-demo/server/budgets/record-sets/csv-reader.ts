@@ -1,30 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import {
   DELIMITERS,
-  type Delimiter,
-  RECORD_SET_COLUMNS_MAX,
+  HEADER_ROWS_MAX,
   RECORD_SET_ROWS_MAX,
   type ReadingOptions,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-
-/**
- * A CSV file as stored: `columns` is a JSON list, `lines` contains one JSON list per line, and `total` is their number.
- */
-export type ReadCsv = { delimiter: Delimiter; columns: string; lines: string; total: number };
+import { type FileRows, TOO_MANY_ROWS } from './place-header.ts';
 
 export type CsvReader = {
   /**
-   * Reads a CSV file whose first row contains the column names. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files
-   * are waiting.
+   * Reads the rows of a CSV file. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files are waiting.
    */
-  read(bytes: Buffer, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): Promise<ReadCsv>;
+  read(bytes: Buffer, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): Promise<FileRows>;
   close(): Promise<void>;
 };
 
-type Refusal = 'EMPTY' | 'ENCODING' | 'QUOTES' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
-type Answer = { id: number; csv?: ReadCsv; refused?: Refusal; line?: number; failed?: string };
-type Waiting = { resolve: (csv: ReadCsv) => void; reject: (reason: unknown) => void };
+type Refusal = 'ENCODING' | 'QUOTES' | 'TOO_MANY_ROWS';
+type Answer = { id: number; rows?: FileRows; refused?: Refusal; line?: number; failed?: string };
+type Waiting = { resolve: (rows: FileRows) => void; reject: (reason: unknown) => void };
 
 const WORKER = new URL('./csv-worker.mjs', import.meta.url);
 const HEAP_MAX_MB = 256;
@@ -39,11 +33,11 @@ export function createCsvReader(): CsvReader {
   let worker: Worker | undefined;
   let lastId = 0;
 
-  const settle = ({ id, csv, refused, line, failed }: Answer) => {
+  const settle = ({ id, rows, refused, line, failed }: Answer) => {
     const file = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) worker?.unref();
-    if (csv) file?.resolve(csv);
+    if (rows) file?.resolve(rows);
     else file?.reject(refused ? refusal(refused, line) : new Error(failed));
   };
   const start = () => {
@@ -65,8 +59,8 @@ export function createCsvReader(): CsvReader {
       worker ??= start();
       worker.ref();
       const id = ++lastId;
-      const limits = { rowsMax: RECORD_SET_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX };
-      worker.postMessage({ id, bytes, wanted, encoding, delimiters: DELIMITERS, ...limits });
+      const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
+      worker.postMessage({ id, bytes, wanted, encoding, delimiters: DELIMITERS, rowsMax });
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     async close() {
@@ -77,11 +71,9 @@ export function createCsvReader(): CsvReader {
 
 function refusal(reason: Refusal, line = 1): Failure {
   const messages: Record<Refusal, string> = {
-    EMPTY: 'There is nothing in this file.',
     ENCODING: 'The text of this file can’t be read. Please save it as CSV UTF-8.',
     QUOTES: `This file is no CSV: its quotes are wrong at line ${line} or before.`,
-    TOO_MANY_COLUMNS: `A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`,
-    TOO_MANY_ROWS: `A file has at most ${RECORD_SET_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
+    TOO_MANY_ROWS,
   };
   return new Failure('BAD_REQUEST', { message: messages[reason] });
 }

@@ -5,18 +5,22 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 parentPort?.on('message', ({ id, ...file }) => parentPort?.postMessage({ id, ...readFile(file) }));
 
-/** Returns the rows as JSON texts, one per line, or the reason why the file is rejected. */
-function readFile({ bytes, wanted, encoding, delimiters, rowsMax, columnsMax }) {
+/** Returns the rows that are not empty as JSON texts, one per line, or the reason why the file is rejected. */
+function readFile({ bytes, wanted, encoding, delimiters, rowsMax }) {
   try {
     const text = decode(bytes, encoding);
     if (hasMoreRows(text, rowsMax)) return { refused: 'TOO_MANY_ROWS' };
     const delimiter = wanted ?? usualDelimiter(text, delimiters);
+    const lines = [];
+    const numbers = [];
+    const keep = (row, { records, empty_lines }) => {
+      if (row.every((cell) => cell.trim() === '')) return;
+      lines.push(JSON.stringify(row));
+      numbers.push(records + empty_lines);
+    };
     // Spreadsheets omit empty cells at the end of a row.
-    const [columns, ...rows] = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true });
-    if (!columns) return { refused: 'EMPTY' };
-    if (columns.length > columnsMax) return { refused: 'TOO_MANY_COLUMNS' };
-    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
-    return { csv: { delimiter, columns: JSON.stringify(columns), lines, total: rows.length } };
+    parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, onRecord: keep });
+    return { rows: { delimiter, lines: lines.join('\n'), numbers } };
   } catch (error) {
     if (error instanceof CsvError) return { refused: 'QUOTES', line: Number(error.lines) || 1 };
     if (isUndecodable(error)) return { refused: 'ENCODING' };
@@ -50,7 +54,7 @@ const windowsText = (bytes) =>
 const isUndecodable = (error) => error instanceof TypeError && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
- * Returns whether more than `rowsMax` rows follow the first one, without parsing. Line breaks inside quotes do not end
+ * Returns whether a file has more than `rowsMax` rows that are not empty, without parsing. Line breaks inside quotes do not end
  * a row.
  */
 function hasMoreRows(text, rowsMax) {
@@ -67,7 +71,7 @@ function hasMoreRows(text, rowsMax) {
     if (!isEnd) lineBreak ??= code === 10 ? '\n' : text.charCodeAt(place + 1) === 10 ? '\r\n' : '\r';
     if (!isEnd && !text.startsWith(lineBreak, place)) continue;
     if (place > lineStart) found += 1;
-    if (found > rowsMax + 1) return true;
+    if (found > rowsMax) return true;
     if (isEnd) return false;
     place += lineBreak.length - 1;
     lineStart = place + 1;
@@ -75,9 +79,19 @@ function hasMoreRows(text, rowsMax) {
   return false;
 }
 
-/** Returns the most frequent delimiter of the first line, or the comma. */
+/** The lines that decide about the delimiter. */
+const SAMPLED_LINES = 20;
+
+/** Returns the delimiter that most of the first lines contain; of several, the most frequent one, and the comma if none. */
 function usualDelimiter(text, delimiters) {
-  const [firstLine = ''] = text.split(/[\r\n]/, 1);
-  const countOf = (delimiter) => firstLine.split(delimiter).length;
-  return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  const lines = text.split(/[\r\n]+/, SAMPLED_LINES);
+  const counted = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    return {
+      delimiter,
+      lines: counts.filter((count) => count > 0).length,
+      count: counts.reduce((sum, one) => sum + one, 0),
+    };
+  });
+  return counted.reduce((best, one) => ((one.lines - best.lines || one.count - best.count) > 0 ? one : best)).delimiter;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import type { ReadCsv } from './csv-reader.ts';
+import type { HeadedRows } from './place-header.ts';
 
 const Row = v.array(v.string());
 const Rows = v.array(Row);
@@ -14,8 +14,9 @@ const KEPT_MAX = 20;
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, columns, lines, total }: ReadCsv,
+  { delimiter, columns, headerRow, firstRows, sheets, lines, numbers }: HeadedRows,
 ): Promise<string> {
+  const total = numbers.length;
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('record_sets')
@@ -26,6 +27,10 @@ export async function createRecordSet(
         columns,
         // JSON contains no line breaks, so one text avoids quoting every cell.
         rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
+        row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
+        header_row: headerRow,
+        first_rows: JSON.stringify(firstRows),
+        sheets: sheets ? JSON.stringify(sheets) : null,
         total,
       })
       .returning('id')
@@ -59,12 +64,15 @@ export async function readRecordSetJson(
   { id, limit }: { id: string; limit: number },
 ): Promise<string | undefined> {
   const found = await selectRecordSet(db, organizationId, id)
-    .select(['delimiter', 'columns', 'total', sql<string>`array_to_string(rows[1:${limit}::int], ',')`.as('rows')])
+    .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets'])
+    .select(sql<string>`array_to_string(rows[1:${limit}::int], ',')`.as('rows'))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { delimiter, columns, rows, total } = found;
-  // Rows and columns are already JSON.
-  return `{"id":${JSON.stringify(id)},"delimiter":${JSON.stringify(delimiter)},"columns":${columns},"rows":[${rows}],"total":${total}}`;
+  const { delimiter, columns, header_row, first_rows, sheets, rows, total } = found;
+  const head = JSON.stringify({ id, delimiter, headerRow: header_row, total }).slice(0, -1);
+  // All lists are already JSON.
+  const lists = `"columns":${columns},"firstRows":${first_rows},"rows":[${rows}]`;
+  return `${head},${lists}${sheets === null ? '' : `,"sheets":${sheets}`}}`;
 }
 
 /** Returns the column names and the number of rows, or undefined if the organization does not have the record set. */
@@ -77,6 +85,9 @@ export async function readRecordSetHead(
   return found && { columns: v.parse(Row, JSON.parse(found.columns)), total: found.total };
 }
 
+/** Rows, and the number of each in the user's file. */
+export type NumberedRows = { rows: string[][]; numbers: number[] };
+
 /**
  * Returns at most `count` rows from the index `from`, or undefined if the organization does not have the record set.
  */
@@ -84,9 +95,12 @@ export async function readRecordSetRows(
   db: Kysely<Tables>,
   organizationId: string,
   { id, from, count }: { id: string; from: number; count: number },
-): Promise<string[][] | undefined> {
+): Promise<NumberedRows | undefined> {
   const found = await selectRecordSet(db, organizationId, id)
-    .select(sql<string>`array_to_string(rows[${from + 1}::int:${from + count}::int], ',')`.as('rows'))
+    .select([
+      sql<string>`array_to_string(rows[${from + 1}::int:${from + count}::int], ',')`.as('rows'),
+      sql<number[]>`row_numbers[${from + 1}::int:${from + count}::int]`.as('numbers'),
+    ])
     .executeTakeFirst();
-  return found && v.parse(Rows, JSON.parse(`[${found.rows}]`));
+  return found && { rows: v.parse(Rows, JSON.parse(`[${found.rows}]`)), numbers: found.numbers };
 }

@@ -19,6 +19,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { createCsvReader } from './csv-reader.ts';
+import { placeHeader } from './place-header.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
@@ -28,6 +29,7 @@ const OptionsQuery = v.object({
   sheet: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(SHEETS_MAX)),
   ),
+  headerRow: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1))),
 });
 const LimitQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), String(RECORD_SET_MAX_BYTES)),
@@ -52,7 +54,11 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       async (request, reply) => {
         const options = parseOrRefuse(OptionsQuery, request.query);
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(db, request.signedIn(), await readRows(request, options)),
+          id: await createRecordSet(
+            db,
+            request.signedIn(),
+            placeHeader(await readRows(request, options), options.headerRow),
+          ),
         };
         return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
       },

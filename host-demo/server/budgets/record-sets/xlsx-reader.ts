@@ -1,19 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import {
-  RECORD_SET_COLUMNS_MAX,
+  HEADER_ROWS_MAX,
   RECORD_SET_ROWS_MAX,
   type ReadingOptions,
+  SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import type { ReadCsv } from './csv-reader.ts';
+import { type FileRows, TOO_MANY_ROWS } from './place-header.ts';
 
 export type XlsxReader = {
-  /** Reads a sheet of a workbook, the first one by default. Throws BAD_REQUEST. */
-  read(bytes: Buffer, options: Pick<ReadingOptions, 'sheet'>): Promise<ReadCsv>;
+  /** Reads the rows of a sheet of a workbook, the first one by default. Throws BAD_REQUEST. */
+  read(bytes: Buffer, options: Pick<ReadingOptions, 'sheet'>): Promise<FileRows>;
 };
 
-type Refusal = 'EMPTY' | 'NO_SHEET' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
-type Answer = { csv?: ReadCsv; refused?: Refusal };
+type Refusal = 'NO_SHEET' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_ROWS';
+type Answer = { rows?: FileRows; refused?: Refusal; sheets?: readonly string[] };
 
 const WORKER = new URL('./xlsx-worker.mjs', import.meta.url);
 const HEAP_MAX_MB = 400;
@@ -22,12 +23,10 @@ const UNPACKED_MAX_BYTES = 150 * 1024 * 1024;
 const READING_MAX_MS = 60_000;
 
 const MESSAGES: Readonly<Record<Refusal, string>> = {
-  EMPTY: 'There is nothing in this sheet of the file.',
   NO_SHEET: 'This workbook has no sheet with this number.',
   NO_WORKBOOK: 'This file can’t be read as a workbook. Please save it as XLSX or CSV.',
   TOO_LARGE: 'This workbook is too large to be read. Please save the sheet as CSV.',
-  TOO_MANY_COLUMNS: `A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`,
-  TOO_MANY_ROWS: `A file has at most ${RECORD_SET_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
+  TOO_MANY_ROWS,
 };
 
 /** Reads workbooks one after another, each in its own worker thread, whose memory is free afterwards. */
@@ -42,8 +41,9 @@ export function createXlsxReader(): XlsxReader {
   };
 }
 
-async function readInThread(bytes: Buffer, sheet: number): Promise<ReadCsv> {
-  const limits = { rowsMax: RECORD_SET_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX, unpackedMax: UNPACKED_MAX_BYTES };
+async function readInThread(bytes: Buffer, sheet: number): Promise<FileRows> {
+  const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
+  const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES };
   const worker = new Worker(WORKER, {
     execArgv: [],
     workerData: { bytes, sheet, ...limits },
@@ -51,14 +51,18 @@ async function readInThread(bytes: Buffer, sheet: number): Promise<ReadCsv> {
   });
   const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);
   try {
-    const { csv, refused = 'TOO_LARGE' } = await new Promise<Answer>((resolve, reject) => {
+    const {
+      rows,
+      refused = 'TOO_LARGE',
+      sheets,
+    } = await new Promise<Answer>((resolve, reject) => {
       worker.on('message', resolve);
       // Out of memory, or terminated.
       worker.on('error', (error) => ('code' in error ? resolve({ refused: 'TOO_LARGE' }) : reject(error)));
       worker.on('exit', () => resolve({ refused: 'TOO_LARGE' }));
     });
-    if (csv) return csv;
-    throw new Failure('BAD_REQUEST', { message: MESSAGES[refused] });
+    if (rows) return rows;
+    throw new Failure('BAD_REQUEST', { message: MESSAGES[refused], details: { ...(sheets && { sheets }) } });
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -4,26 +4,47 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 
-const { bytes, sheet: number, rowsMax, columnsMax, unpackedMax } = workerData;
+const { bytes, sheet: number, rowsMax, sheetsMax, unpackedMax } = workerData;
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 parentPort?.postMessage(await readWorkbook(Buffer.from(bytes)));
 
-/** Returns the rows of the sheet as JSON texts, one per line, or the reason why the file is rejected. */
+/** Returns the rows of the sheet that are not empty as JSON texts, one per line, or the reason why the file is rejected. */
 async function readWorkbook(file) {
-  if (!isWithin(file, unpackedMax)) return { refused: 'TOO_LARGE' };
+  const { isWithin, workbook } = unpack(file, unpackedMax);
+  if (!isWithin) return { refused: 'TOO_LARGE' };
+  const sheets = sheetNames(workbook).slice(0, sheetsMax);
   let sheet;
   try {
     sheet = await readSheet(file, number);
   } catch (error) {
-    if (error instanceof Error && /sheet/i.test(error.message) && number > 1) return { refused: 'NO_SHEET' };
+    if (error instanceof Error && /sheet/i.test(error.message) && number > 1) return { refused: 'NO_SHEET', sheets };
     return { refused: 'NO_WORKBOOK' };
   }
-  const rows = sheet.map((row) => row.map(textOf)).filter((row) => row.some((text) => text !== ''));
-  const [columns, ...others] = rows;
-  if (!columns) return { refused: 'EMPTY' };
-  if (others.length > rowsMax) return { refused: 'TOO_MANY_ROWS' };
-  if (columns.length > columnsMax) return { refused: 'TOO_MANY_COLUMNS' };
-  const lines = others.map((row) => JSON.stringify(row)).join('\n');
-  return { csv: { delimiter: ',', columns: JSON.stringify(columns), lines, total: others.length } };
+  const lines = [];
+  const numbers = [];
+  for (const [index, row] of sheet.entries()) {
+    const texts = row.map(textOf);
+    if (texts.every((text) => text.trim() === '')) continue;
+    lines.push(JSON.stringify(texts));
+    numbers.push(index + 1);
+  }
+  if (lines.length > rowsMax) return { refused: 'TOO_MANY_ROWS', sheets };
+  return { rows: { delimiter: ',', lines: lines.join('\n'), numbers, sheets } };
+}
+
+/** Returns the names of the sheets in the main part of a workbook. */
+function sheetNames(workbook) {
+  const names = workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname=(?:"([^"]*)"|'([^']*)')/g);
+  return [...names].map(([, quoted, single]) => plainText(quoted ?? single));
+}
+
+/** Returns the text of an XML attribute. */
+function plainText(xml) {
+  return xml.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 /** Returns a cell as text: days as YYYY-MM-DD, and numbers without the noise of binary fractions. */
@@ -35,28 +56,32 @@ function textOf(cell) {
   return String(cell);
 }
 
-/** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims. */
-function isWithin(file, bytesMax) {
+/** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims, and the main part of the workbook in it. */
+function unpack(file, bytesMax) {
   const END = 0x06054b50;
   const ENTRY = 0x02014b50;
+  let workbook = '';
   let end = file.length - 22;
   while (end >= 0 && file.readUInt32LE(end) !== END) end -= 1;
-  if (end < 0) return true; // no zip, which the reader refuses
+  if (end < 0) return { isWithin: true, workbook }; // no zip, which the reader refuses
   let left = bytesMax;
   let at = file.readUInt32LE(end + 16);
   try {
     while (at + 46 <= file.length && file.readUInt32LE(at) === ENTRY) {
       const method = file.readUInt16LE(at + 10);
       const packed = file.readUInt32LE(at + 20);
+      const nameLength = file.readUInt16LE(at + 28);
       const local = file.readUInt32LE(at + 42);
       const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
       const content = file.subarray(start, start + packed);
-      left -= method === 0 ? packed : inflateRawSync(content, { maxOutputLength: Math.max(left, 1) }).length;
-      if (left < 0) return false;
-      at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+      const part = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(left, 1) });
+      left -= part.length;
+      if (left < 0) return { isWithin: false, workbook };
+      if (file.toString('latin1', at + 46, at + 46 + nameLength) === 'xl/workbook.xml') workbook = part.toString();
+      at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
     }
   } catch (error) {
-    return error.code !== 'ERR_BUFFER_TOO_LARGE';
+    return { isWithin: error.code !== 'ERR_BUFFER_TOO_LARGE', workbook };
   }
-  return true;
+  return { isWithin: true, workbook };
 }

@@ -838,9 +838,13 @@ export interface RecordSets {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   delimiter: string;
+  first_rows: Generated<string>;
+  header_row: Generated<number>;
   id: Generated<string>;
   organization_id: Int8;
+  row_numbers: number[];
   rows: string[];
+  sheets: string | null;
   total: number;
 }
 

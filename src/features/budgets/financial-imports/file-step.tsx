@@ -83,7 +83,7 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
   const [budgetId, setBudgetId] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
-  const { file, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
+  const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
     rows: PREVIEW_ROWS,
   });
   const [templateId, setTemplateId] = useState('');
@@ -177,6 +177,7 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
         {!other && (file || problem || isReading) && (
           <ReadingOptionsFields
             fileName={uploads.records()[0]?.fileName ?? ''}
+            layout={layout}
             options={options}
             onChange={setOptions}
           />

@@ -59,7 +59,7 @@ export const importStepsWords = {
   rows,
   file: {
     title: 'Choose a file',
-    lead: 'The first row contains the names of the columns.',
+    lead: 'One row contains the names of the columns. Rows above it are left out.',
     type: 'Import type',
     types: { IMPORT_TYPE_PO: 'Purchase orders', IMPORT_TYPE_ACTUAL: 'Actuals' },
     typeHints: {

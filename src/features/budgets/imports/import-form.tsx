@@ -19,6 +19,7 @@ import { ImportFileField } from './import-file-field.tsx';
 import { importFormWords as words } from './import-form.words.ts';
 import { createImportTemplate, updateImportTemplate } from './import-templates.api.ts';
 import { MappingFields } from './mapping-fields.tsx';
+import { ReadingOptionsFields } from './reading-options.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useImportFile } from './use-import-file.ts';
 
@@ -43,8 +44,9 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
   const { templates = [], customNames } = loaded.value ?? {};
   const template = templates.find(({ id }) => id === templateId);
-  const { file, isReading, problem, uploads } = useImportFile(shell, ({ recordSet: { columns } }) =>
-    setDraft(template ? draftOf(template.mapping, columns) : suggestedDraft(columns)),
+  const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(
+    shell,
+    ({ recordSet: { columns } }) => setDraft(template ? draftOf(template.mapping, columns) : suggestedDraft(columns)),
   );
   const columns = file?.recordSet.columns ?? [];
   const missing = template && file ? missingColumns(template.mapping, columns) : [];
@@ -105,6 +107,14 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
             error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
             isDisabled={isBusy}
           />
+          {(file || problem || isReading) && (
+            <ReadingOptionsFields
+              fileName={uploads.records()[0]?.fileName ?? ''}
+              layout={layout}
+              options={options}
+              onChange={setOptions}
+            />
+          )}
           {budgetId !== '' && (
             <div className="import-wide">
               <TemplateChoice

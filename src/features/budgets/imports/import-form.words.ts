@@ -1,3 +1,6 @@
+const ROW_MAX_LENGTH = 60;
+const shortened = (text: string) => (text.length > ROW_MAX_LENGTH ? `${text.slice(0, ROW_MAX_LENGTH - 1)}…` : text);
+
 /** Texts of the import of a file into a budget. */
 export const importFormWords = {
   title: 'Import a file',
@@ -7,12 +10,15 @@ export const importFormWords = {
   budget: 'Budget',
   choose: 'Choose …',
   file: 'File',
-  fileHint: 'The first row has the names of the columns.',
+  fileHint: 'One row has the names of the columns. Rows above it are left out.',
   reading: 'Reading the file …',
   rows: (count: number, file: string) => (count === 1 ? `1 row in ${file}` : `${count} rows in ${file}`),
   readingOptions: {
     sheet: 'Sheet',
-    sheetOf: (number: number) => `Sheet ${number}`,
+    headerRow: 'Header row',
+    headerRowHint: 'The names of the columns. Rows above are left out.',
+    detectedRow: (row: number) => `Detected: row ${row}`,
+    row: (row: number, cells: readonly string[]) => `Row ${row}: ${shortened(cells.join(' · '))}`,
     delimiter: 'Delimiter',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
     encoding: 'Encoding',

@@ -1,4 +1,5 @@
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { isFilled } from '../rules/header-row.ts';
 import { importAmount } from '../rules/import-amount.ts';
 import { IMPORT_FIELDS, type ImportDraft } from './import-draft.ts';
 import { importFormWords as words } from './import-form.words.ts';
@@ -13,6 +14,8 @@ type MappingFieldsProps = {
 
 /** The column of the file for each field of a line item, with its value in the first row. */
 export function MappingFields({ recordSet: { columns, rows }, draft, error, onChange }: MappingFieldsProps) {
+  // A mapping names its columns, so the first of several with a name is used.
+  const named = [...new Set(columns)].filter(isFilled);
   const textOf = (column: string) => rows[0]?.[columns.indexOf(column)]?.trim() ?? '';
   const exampleOf = (column: string) => {
     const text = textOf(column);
@@ -36,7 +39,7 @@ export function MappingFields({ recordSet: { columns, rows }, draft, error, onCh
       hint={hintOf(field)}
       options={[
         { value: '', label: field === 'name' ? words.choose : words.noColumn },
-        ...columns.map((column) => ({ value: column, label: column })),
+        ...named.map((column) => ({ value: column, label: column })),
       ]}
       onChange={({ target }) => onChange({ [field]: target.value })}
     />

@@ -16,7 +16,12 @@ export type ReadingOptions = {
   encoding?: Encoding | undefined;
   /** The number of the sheet of a workbook; the first one by default. */
   sheet?: number | undefined;
+  /** The row of the file with the names of the columns, from 1. */
+  headerRow?: number | undefined;
 };
+
+/** The rows of a file that can be its header row, without empty ones. */
+export const HEADER_ROWS_MAX = 50;
 
 export const RECORD_SET_MAX_BYTES = 1024 * 1024;
 /** The maximum of common spreadsheets. */
@@ -24,15 +29,22 @@ export const RECORD_SET_COLUMNS_MAX = 16_384;
 export const RECORD_SET_ROWS_MAX = 100_000;
 
 /**
- * POST record-set?delimiter=&encoding=&sheet=, a text/csv body: 201 with its address in `Location`. Without a delimiter, uses
- * the most frequent one of the first line. 400 for more than RECORD_SET_ROWS_MAX rows, or more than RECORD_SET_COLUMNS_MAX columns.
+ * POST record-set?delimiter=&encoding=&sheet=&headerRow=, a text/csv body: 201 with its address in `Location`. Without a
+ * delimiter, uses the one that most of the first lines contain; without a header row, detects it (see `headerRowIn`). Rows
+ * above it and empty rows are left out. 400 for a header row that is empty or beyond the end, more than RECORD_SET_ROWS_MAX
+ * rows, or more than RECORD_SET_COLUMNS_MAX columns.
  * GET record-set/{id}?limit= answers it with its first rows.
  */
 export const RecordSetWire = v.object({
   id: v.string(),
   delimiter: v.picklist(DELIMITERS),
-  /** The first row. */
+  /** The header row. */
   columns: v.array(v.string()),
+  headerRow: v.optional(v.number(), 1),
+  /** The first filled cells of the rows that can be the header row, shortened, and their numbers in the file. */
+  firstRows: v.optional(v.array(v.object({ row: v.number(), cells: v.array(v.string()) })), []),
+  /** The names of the sheets of a workbook, in their order. */
+  sheets: v.optional(v.array(v.string())),
   rows: v.array(v.array(v.string())),
   /** Total number of rows. */
   total: v.number(),
@@ -42,7 +54,10 @@ export type RecordSet = v.InferOutput<typeof RecordSetWire>;
 /** The size of an uploaded file that a record set can be created from, in bytes. */
 export const RECORD_SET_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** POST record-set?delimiter=&encoding=&sheet=, as JSON: the same from a file that was uploaded before. 413 for a larger one. */
+/** POST record-set?delimiter=&encoding=&sheet=&headerRow=, as JSON: the same from a file that was uploaded before. 413 for a larger one. */
 export const RecordSetFileWire = v.object({ fileId: v.pipe(v.string(), v.uuid()) });
+
+/** The details of a refusal of one sheet of a workbook. */
+export const RefusedSheetWire = v.object({ sheets: v.array(v.string()) });
 
 export const RecordSetCreatedWire = v.object({ id: v.string() });

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalText } from '../../../browser/transport/failures.ts';
+import * as v from 'valibot';
+import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { createFileUploads } from '../../../ui/upload/create-file-uploads.ts';
 import type { Uploads } from '../../../ui/upload/uploads.store.ts';
 import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
-import type { ReadingOptions, RecordSet } from './record-sets.wire.ts';
+import { type ReadingOptions, type RecordSet, RefusedSheetWire } from './record-sets.wire.ts';
 
 /** A file whose rows are on the server, with the first of them. */
 export type ImportFile = { name: string; recordSet: RecordSet };
 
-type Reading = { file?: ImportFile; problem?: string; isReading?: true };
+/** What users can choose of a file, also while it can't be read. */
+export type FileLayout = { firstRows: RecordSet['firstRows']; headerRow?: number; sheets: readonly string[] };
+
+const NO_LAYOUT: FileLayout = { firstRows: [], sheets: [] };
+
+type Reading = { file?: ImportFile; layout: FileLayout; problem?: string; isReading?: true };
 
 /** The upload of a file that the server reads, with its columns and first rows. */
 export function useImportFile(
@@ -19,7 +25,7 @@ export function useImportFile(
   { rows }: { rows: number } = { rows: 1 },
 ): Reading & { uploads: Uploads; options: ReadingOptions; setOptions: (options: ReadingOptions) => void } {
   const { rest } = shell;
-  const [reading, setReading] = useState<Reading>({});
+  const [reading, setReading] = useState<Reading>({ layout: NO_LAYOUT });
   const [options, setOptions] = useState<ReadingOptions>({});
   const latest = useRef(onRead);
   const current = useRef<{ fileId: string | null; fileName: string }>({ fileId: null, fileName: '' });
@@ -31,11 +37,11 @@ export function useImportFile(
     if (fileId === null) return;
     lastReading.current += 1;
     const own = lastReading.current;
-    setReading({ isReading: true });
+    setReading(({ layout }) => ({ layout, isReading: true }));
     const answer = await read(rest, fileId, fileName, rows, chosen);
     // Another file or option was chosen in the meantime.
     if (own !== lastReading.current || fileId !== current.current.fileId) return;
-    setReading(answer);
+    setReading(({ layout }) => ({ ...answer, layout: layoutAfter(layout, answer.layout, chosen) }));
     if (answer.file) latest.current(answer.file);
   };
   useEffect(() => {
@@ -48,8 +54,8 @@ export function useImportFile(
         const { fileId = null, fileName = '' } = record ?? {};
         if (fileId === current.current.fileId) return;
         current.current = { fileId, fileName };
-        if (fileId === null) return setReading({});
-        void readAgain.current({});
+        setReading({ layout: NO_LAYOUT });
+        if (fileId !== null) void readAgain.current({});
       },
     });
   });
@@ -62,11 +68,19 @@ async function read(
   name: string,
   limit: number,
   options: ReadingOptions,
-): Promise<Reading> {
+): Promise<Omit<Reading, 'layout'> & { layout: Partial<FileLayout> }> {
   try {
     const id = await createRecordSetOf(rest, fileId, options);
-    return { file: { name, recordSet: await readRecordSet(rest, id, { limit }) } };
+    const recordSet = await readRecordSet(rest, id, { limit });
+    const { firstRows, headerRow, sheets = [] } = recordSet;
+    return { file: { name, recordSet }, layout: { firstRows, headerRow, sheets } };
   } catch (error) {
-    return { problem: refusalText(error) };
+    const details = error instanceof TransportFailure ? error.details : {};
+    return { problem: refusalText(error), layout: v.is(RefusedSheetWire, details) ? { sheets: details.sheets } : {} };
   }
+}
+
+/** Returns the layout after a reading. A refused choice keeps the rows and sheets that users can choose instead. */
+function layoutAfter(before: FileLayout, read: Partial<FileLayout>, { headerRow }: ReadingOptions): FileLayout {
+  return { firstRows: headerRow === undefined ? [] : before.firstRows, sheets: before.sheets, ...read };
 }
