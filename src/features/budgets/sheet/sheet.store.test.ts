@@ -114,7 +114,7 @@ test('a move shows with its answer, not with its earlier announcement', async ()
   detach();
 });
 
-test('another user who signs in during a request gets the items of their own', async () => {
+test('another user who signs in during a request gets only their own items', async () => {
   const { page, budget, sheet } = await startSheet();
   const detach = sheet.attach();
   await page.settle();

@@ -118,12 +118,12 @@ test('undoes a change that is not answered yet, and then the one before it', asy
 
 test('tells why a change of a step was refused', async () => {
   const steps = createUndoSteps();
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   expect(
     await steps.attempt(
       async () => Promise.reject('locked'),
-      (error) => told.push(error),
+      (error) => shown.push(error),
     ),
   ).toBe(false);
-  expect(told).toEqual(['locked']);
+  expect(shown).toEqual(['locked']);
 });
