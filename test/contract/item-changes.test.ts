@@ -120,7 +120,7 @@ describe('changes of items', () => {
   it('appear on other pages, and in the totals of the budget', async () => {
     const page = await openEvents(people.manager);
     await sendChanges([change(items.prize, { planned: '5' })]);
-    await expect.poll(() => page.received.map(({ data }) => data)).toEqual([JSON.stringify({ topic: 'budgets' })]);
+    await expect.poll(() => page.received.map(({ data }) => data)).toEqual([JSON.stringify({ topic: 'items' })]);
     page.close();
     const totals = await server.db
       .selectFrom('budget_totals')

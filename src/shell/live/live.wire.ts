@@ -18,8 +18,9 @@ export type Heartbeat = v.InferOutput<typeof HeartbeatWire>;
 
 /**
  * Topics: the organization's broadcast message; the session's contents (features, labels, branding, permissions); the
- * jobs that the user can see; the user's inbox and its threads; the organization's budgets and their settings; its
- * activities and their saved views and column presets.
+ * jobs that the user can see; the user's inbox and its threads; the organization's budgets and their settings; new,
+ * changed, copied and moved items of a budget, which change nothing else of it; its activities and their saved views and
+ * column presets.
  */
 export const TOPICS = {
   notices: 'notices',
@@ -27,5 +28,6 @@ export const TOPICS = {
   jobs: 'jobs',
   inbox: 'inbox',
   budgets: 'budgets',
+  items: 'items',
   activities: 'activities',
 } as const;

@@ -96,7 +96,7 @@ customElements.define(
       this.#scroller.addEventListener('keydown', (event) => this.#press(event));
       this.#scroller.addEventListener('input', ({ target }) => this.#type((target as HTMLInputElement).value));
       new EventSource('/rest/events').addEventListener('changed', async ({ data }) => {
-        if (JSON.parse(data).topic !== 'budgets') return;
+        if (JSON.parse(data).topic !== 'items') return;
         this.#isStale = true;
         if (this.#isReading) return;
         this.#isReading = true;

@@ -6,7 +6,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets } from '../change-budgets.ts';
+import { changeItems } from '../change-budgets.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { arrange, readBranches, requirePlace } from './item-places.ts';
@@ -20,7 +20,7 @@ export async function copyItems(
   own: OwnBudget,
   { ids, descendants, ...place }: v.InferOutput<typeof ItemCopyWire>,
 ): Promise<ItemResults> {
-  return await changeBudgets(db, own, async (transaction) => {
+  return await changeItems(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const read = await readBranches(transaction, own, ids);
     const branches = descendants

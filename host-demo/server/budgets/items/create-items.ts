@@ -10,7 +10,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets } from '../change-budgets.ts';
+import { changeItems } from '../change-budgets.ts';
 import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
 import { writeColumnValues } from '../column-values/write-values.ts';
 import { administrates } from '../recycle-bin/locks.ts';
@@ -53,7 +53,7 @@ export async function createItems(
   items: readonly NewItem[],
   { isPartial }: { isPartial: boolean },
 ): Promise<ItemResults> {
-  return await changeBudgets(db, own, async (transaction) => {
+  return await changeItems(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const placeOf = await readPlaces(transaction, own, items);
     const owners = await readOwners(

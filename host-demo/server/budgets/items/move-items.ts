@@ -5,7 +5,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets } from '../change-budgets.ts';
+import { changeItems } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { arrange, type Branch, readBranches, requirePlace, requireUnlocked } from './item-places.ts';
 
@@ -18,7 +18,7 @@ export async function moveItems(
   own: OwnBudget,
   { ids, ...place }: ItemMove,
 ): Promise<ItemResult[]> {
-  return await changeBudgets(db, own, async (transaction) => {
+  return await changeItems(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const branches = await readBranches(transaction, own, ids);
     const around = await requireUnlocked(transaction, own, ids);

@@ -6,7 +6,7 @@ import { changedValues } from '../../platform/audit/changed-values.ts';
 import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets } from '../change-budgets.ts';
+import { changeItems } from '../change-budgets.ts';
 import { readValueChecks, type ValueChange } from '../column-values/check-values.ts';
 import { writeColumnValues } from '../column-values/write-values.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
@@ -34,7 +34,7 @@ export async function updateItems(
   changes: readonly ItemChange[],
   { isPartial }: Options,
 ): Promise<ItemResults> {
-  return await changeBudgets(db, own, async (transaction) => {
+  return await changeItems(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
     const ids = changes.map(({ id }) => id);
     const items = await readChangeable(transaction, own, ids);

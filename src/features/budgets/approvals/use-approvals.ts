@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { type Page, type Pages, usePages } from '../../../ui/load/use-pages.ts';
+import { followItems } from '../items/follow-items.ts';
 import { readApprovals } from './item-approvals.api.ts';
 import type { ItemApproval } from './item-approvals.wire.ts';
 
@@ -19,6 +19,6 @@ export function useApprovals({ rest, live }: Pick<Shell, 'rest' | 'live'>, budge
   );
   const latest = useRef(pages.reload);
   latest.current = pages.reload;
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
+  useEffect(() => followItems(live, () => void latest.current()), [live]);
   return pages;
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { followItems } from '../items/follow-items.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import type { Carryover } from './carryover.wire.ts';
 import { carryoverWords as words } from './carryover.words.ts';
@@ -39,7 +39,7 @@ export function CarryoverCard({ shell, locale, budgets, onOpen }: CarryoverCardP
     ),
   );
   const { reload } = loaded;
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  useEffect(() => followItems(live, () => void reload()), [live, reload]);
   const options = [
     { value: '', label: words.choose },
     ...budgets.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),

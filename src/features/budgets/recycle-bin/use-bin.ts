@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { usePages } from '../../../ui/load/use-pages.ts';
+import { followItems } from '../items/follow-items.ts';
 import { type BinFilter, filterOf, NO_FILTER } from './bin-filter.ts';
 import { readRecycleBin } from './recycle-bin.api.ts';
 import type { DeletedItem, FormerParent, RecycleBin } from './recycle-bin.wire.ts';
@@ -43,7 +43,7 @@ export function useBin({ rest, live, clock }: Pick<Shell, 'rest' | 'live' | 'clo
     ),
   );
   const { reload } = pages;
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  useEffect(() => followItems(live, () => void reload()), [live, reload]);
   const shown = useRef(filter);
   useEffect(() => {
     if (shown.current === filter) return;

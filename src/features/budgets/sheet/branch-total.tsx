@@ -5,9 +5,9 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { followItems } from '../items/follow-items.ts';
 import { budgetsOf } from '../list/budgets.store.ts';
 import { targetWords } from '../target/target.words.ts';
 import { readBranchTotals } from '../totals/branch-totals.api.ts';
@@ -28,7 +28,7 @@ function LoadedTotal({ shell, budgetId, locale, decimals }: BranchTotalProps) {
     budgetId,
     useCallback(() => readBranchTotals(rest, budgetId), [rest, budgetId]),
   );
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  useEffect(() => followItems(live, () => void reload()), [live, reload]);
   if (!value) return null;
   const { currency, budgets, planned, ratesAsOf } = value;
   return (

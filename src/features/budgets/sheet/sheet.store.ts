@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
 import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
+import { followItems } from '../items/follow-items.ts';
 import { deleteItems } from '../items/item-changes.api.ts';
 import type { ItemPermissions } from '../items/item-permissions.wire.ts';
 import { copyItems, moveItems } from '../items/item-places.api.ts';
@@ -182,10 +182,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     ...store,
     attach() {
       views++;
-      const endings = [
-        live.subscribe(TOPICS.budgets, () => void (unanswered === 0 && refresh())),
-        onUserChange(session, forget),
-      ];
+      const endings = [followItems(live, () => void (unanswered === 0 && refresh())), onUserChange(session, forget)];
       const onOnline = () => void send();
       addEventListener('online', onOnline);
       void refresh();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { type Loaded, useLoaded } from '../../../ui/load/use-loaded.ts';
+import { followItems } from '../items/follow-items.ts';
 import { readTarget } from './target.api.ts';
 import type { BudgetTarget } from './target.wire.ts';
 
@@ -12,6 +12,6 @@ export function useTarget({ rest, live }: Pick<Shell, 'rest' | 'live'>, budgetId
     useCallback(() => readTarget(rest, budgetId), [rest, budgetId]),
   );
   const { reload } = loaded;
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  useEffect(() => followItems(live, () => void reload()), [live, reload]);
   return loaded;
 }

@@ -1,7 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -11,6 +10,7 @@ import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestSelection } from '../approvals/use-request-selection.ts';
+import { followItems } from '../items/follow-items.ts';
 import { readTransferRequests } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
@@ -53,7 +53,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   );
   const latest = useRef(pages.reload);
   latest.current = pages.reload;
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
+  useEffect(() => followItems(live, () => void latest.current()), [live]);
   const shown = useRef(revision);
   useEffect(() => {
     if (shown.current === revision) return;
