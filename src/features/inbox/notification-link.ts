@@ -23,9 +23,12 @@ export function kindWords(roomId = '', { kinds } = inboxWords()): string {
   return roomId.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
 }
 
+/** Whether notifications of the room are about requests and decisions, which nobody has written as a comment. */
+export const isAboutRequests = (roomId = ''): boolean => REQUESTS.test(roomId);
+
 /** Returns why a comment of the room can't be shown. */
 export const unavailableWords = (roomId = '', words = inboxWords()): string =>
-  ITEM.test(roomId) ? words.unavailableItem : words.unavailable;
+  ITEM.test(roomId) || isAboutRequests(roomId) ? words.unavailableItem : words.unavailable;
 
 /** Returns the hash that opens the activity's timeline, at the thread if given (docs/decisions/0037-inbox-links.md). */
 export function activityHash(activityId: string, threadId?: string): string {

@@ -59,6 +59,18 @@ test('an unknown thread, user, room or body does not break the row', () => {
   expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
 });
 
+test('a request or a decision is news, not a comment', () => {
+  const request = { ...item, roomId: 'portico:1:approvals:6' };
+  const ofBudget = { ...names, roomName: () => 'Approvals of Spring' };
+  const asked = comment('a', { text: 'Requested approval: Stall.' });
+  expect(whatHappened(request, discussion(asked), ofBudget)).toMatchObject({
+    ...{ who: 'Ada', did: 'has news about', where: 'Approvals of Spring', text: 'Requested approval: Stall.' },
+  });
+  expect(whatHappened(request, discussion(asked), { ...names, roomName: () => null }).text).toBe(
+    'This item is no longer available.',
+  );
+});
+
 test('a deleted activity is named as deleted, without its comments', () => {
   const gone = { ...names, roomName: () => null };
   expect(whatHappened(item, discussion(comment('a', { text: 'secret' })), gone)).toEqual({

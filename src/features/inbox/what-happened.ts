@@ -1,7 +1,7 @@
 import { commentText, mentionedIn } from '../../shell/comments/comment-body.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
-import { kindWords, unavailableWords } from './notification-link.ts';
+import { isAboutRequests, kindWords, unavailableWords } from './notification-link.ts';
 
 /** The contents of a row. */
 export type Happening = {
@@ -48,10 +48,11 @@ export function whatHappened(
   const commentOrReason = paragraphs ? commentText(paragraphs, nameOf) : words.unreadable;
   const mentionsMe = paragraphs !== undefined && mentionedIn(paragraphs).includes(names.me);
   const answers = comments[0] !== comment;
+  const said = answers ? words.did.replied : words.did.commented;
   return {
     authorId,
     who: nameOf(authorId),
-    did: mentionsMe ? words.did.mentioned : answers ? words.did.replied : words.did.commented,
+    did: mentionsMe ? words.did.mentioned : isAboutRequests(item.roomId) ? words.did.changed : said,
     where,
     isAvailable,
     text: isAvailable ? commentOrReason : unavailable,
