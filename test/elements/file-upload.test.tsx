@@ -66,7 +66,7 @@ describe('<portico-file-upload>', () => {
     expect(await rest.get(`files/${control.value[0]?.fileId}`).text()).to.equal('xxxxx');
   });
 
-  it('uploads nothing when one file has an extension that is not allowed, and names the file, the limit and the types (S-UPLOAD-01, S-UPLOAD-07, X-UPLOAD-01)', async () => {
+  it('uploads nothing when one file has an extension that is not allowed, and names the file, the limit and the types (S-UPLOAD-01, S-UPLOAD-07, S-VAL-03, X-UPLOAD-01)', async () => {
     const { choose, states, errors, seen } = await mountUpload({ multiple: '', accept: '.csv, TXT' });
     choose(textFile('ok.TXT'), textFile('no.csv.exe'), textFile('none'));
     await waitFor(() => states().length === 3, 'the files are listed');

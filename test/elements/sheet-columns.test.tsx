@@ -55,6 +55,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     ['NUMBER', '(5)', '-5', '-5'],
     ['PERCENT', '12.5%', '12.5', '12.5%'],
     ['DATE', '3/31/2027', '2027-03-31', '3/31/2027'],
+    ['DATETIME', '3/31/2027 8:05', new Date(2027, 2, 31, 8, 5).toISOString(), '3/31/2027 08:05'],
     ['TEXT', '=1+1', '=1+1', '=1+1'],
   ] as const) {
     it(`take ${typed} in a column of the type ${type}`, async () => {

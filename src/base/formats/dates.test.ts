@@ -13,11 +13,11 @@ test.each([
   ['01/02/2026', [2026, 0, 2]],
   ['  2/29/2028 ', [2028, 1, 29]],
   ['１/２/２０２６', [2026, 0, 2]],
-] as const)('%j is the day %j', (text, [year, month, day]) => {
+] as const)('%j is the day %j (S-VAL-06)', (text, [year, month, day]) => {
   expect(parseDate(text)).toEqual(new Date(year, month, day));
 });
 
-test('empty text is no date', () => {
+test('empty text is no date (S-VAL-06)', () => {
   expect(parseDate('')).toBeUndefined();
   expect(parseDate(' \u00a0 ')).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test.each([
   '1/2',
   '1/2/2026 10:00',
   'tomorrow',
-])('%j is an invalid date', (text) => {
+])('%j is an invalid date (S-VAL-06)', (text) => {
   expect(isInvalidDate(parseDate(text))).toBe(true);
 });
 

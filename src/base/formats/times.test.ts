@@ -23,7 +23,7 @@ test('empty text is no time and no date', () => {
   expect(parseDateTime(' ')).toBeUndefined();
 });
 
-test('every time is written HH:mm and read back', () => {
+test('every time is written HH:mm and read back (S-VAL-07)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       const text = formatTime({ hours, minutes });
@@ -33,7 +33,7 @@ test('every time is written HH:mm and read back', () => {
   );
 });
 
-test('a date-time is M/d/yyyy HH:mm', () => {
+test('a date-time is M/d/yyyy HH:mm (S-VAL-07)', () => {
   const moment = new Date(2026, 2, 9, 8, 5);
   expect(parseDateTime(' 3/9/2026  08:05 ')).toEqual(moment);
   expect(formatDateTime(moment)).toBe('3/9/2026 08:05');

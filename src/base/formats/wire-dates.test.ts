@@ -6,7 +6,7 @@ import { fromWireDate, fromWireDateTime, isWireDate, toWireDate, toWireDateTime 
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['UTC', 'America/Toronto', 'Pacific/Kiritimati', 'America/Sao_Paulo'])(
-  'in %s a day crosses the network as YYYY-MM-DD and stays that day',
+  'in %s a day crosses the network as YYYY-MM-DD and stays that day (S-VAL-08)',
   (zone) => {
     vi.stubEnv('TZ', zone);
     expect(toWireDate(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02');
@@ -23,7 +23,7 @@ test.each(['UTC', 'America/Toronto', 'Pacific/Kiritimati', 'America/Sao_Paulo'])
   },
 );
 
-test('a moment crosses the network as ISO with milliseconds and Z', () => {
+test('a moment crosses the network as ISO with milliseconds and Z (S-VAL-08)', () => {
   vi.stubEnv('TZ', 'America/Toronto');
   expect(toWireDateTime(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-03T04:59:00.000Z');
   expect(fromWireDateTime('2026-01-03T04:59:00.007Z')).toEqual(new Date(Date.UTC(2026, 0, 3, 4, 59, 0, 7)));

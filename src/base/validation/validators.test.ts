@@ -16,7 +16,7 @@ test.each([
   [new Date(0), false],
   [undefined, false],
   ['no date', false],
-])('%s is an invalid date: %s', (value, invalid) => {
+])('%s is an invalid date: %s (S-VAL-02)', (value, invalid) => {
   expect(isInvalidDate(value)).toBe(invalid);
 });
 
