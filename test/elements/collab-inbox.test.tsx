@@ -230,6 +230,7 @@ describe('Delete all', () => {
     const inbox = await mountInbox();
     await waitFor(() => inbox.badge() === '2', 'the badge shows 2');
     await inbox.open();
+    await waitFor(() => !inbox.names().join().includes('Unknown'), 'all names are known');
     const before = inbox.names();
     expect(inbox.part('delete-all')?.textContent).to.equal('Delete all');
     inbox.part('delete-all')?.click();

@@ -408,8 +408,13 @@ describe('the keys of a bar', () => {
   it('collect quick presses into one change, and announce each', async () => {
     await mount();
     await focusRow();
-    await pressKeys('Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+Control+ArrowRight');
-    expect(barOf().title).to.equal('Spring launch, 11 to 19 March 2027, on track');
+    // In one task: on a slow machine, keys of the browser can be too far apart for one change.
+    for (const more of [{}, { shiftKey: true }, { ctrlKey: true }]) {
+      rowOf('Spring launch').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true, cancelable: true, ...more }),
+      );
+    }
+    await waitFor(() => barOf().title === 'Spring launch, 11 to 19 March 2027, on track', 'the bar has moved');
     expect([drops, announced]).to.deep.equal([
       [],
       ['Spring launch: 4 to 11 March 2027', 'Spring launch: 11 to 18 March 2027', 'Spring launch: 11 to 19 March 2027'],

@@ -43,7 +43,7 @@ test('a new element changes one file, the registry', () => {
   expect(changed).toEqual(['widgets/registry.ts']);
 });
 
-test('a new element has the types that its page, test and scenario need', { timeout: 120_000 }, () => {
+test('a new element has the types that its page, test and scenario need', { timeout: 600_000 }, () => {
   const include = [
     'widgets/example',
     'widgets/generated',
@@ -58,7 +58,7 @@ test('a new element has the types that its page, test and scenario need', { time
   expect(run(bin('typescript/bin/tsc'), '-p', 'tsconfig.example.json')).toBe('');
 });
 
-test('the loader shows a new element in a page', { timeout: 120_000 }, async () => {
+test('the loader shows a new element in a page', { timeout: 600_000 }, async () => {
   run(bin('vite/bin/vite.js'), 'build', '--mode', 'library', '--logLevel', 'error');
   browser = await openBrowser();
   const { page } = await browser.visitor();

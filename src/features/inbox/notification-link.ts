@@ -23,7 +23,7 @@ export function kindWords(roomId = '', { kinds } = inboxWords()): string {
   return roomId.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
 }
 
-/** Whether notifications of the room are about requests and decisions, which nobody has written as a comment. */
+/** Whether notifications of the room are about requests and decisions, which are not comments of a user. */
 export const isAboutRequests = (roomId = ''): boolean => REQUESTS.test(roomId);
 
 /** Returns why a comment of the room can't be shown. */
