@@ -409,6 +409,20 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'organization.features-changed',
     send: simple('PUT /rest/organizations/:id/featureFlags', { features: { COVERAGE: true } }),
   },
+  'DELETE /rest/organizations/:id': {
+    by: asStaff,
+    action: 'organization.deleted',
+    async send(by) {
+      const restored = await json(by, 'POST', await filled('/rest/organizations/:id/restore'));
+      const { id, name } = (await restored.json()) as { id: string; name: string };
+      return json(by, 'DELETE', `/rest/organizations/${id}`, { name });
+    },
+  },
+  'POST /rest/organizations/:id/restore': {
+    by: asStaff,
+    action: 'organization.restored',
+    send: simple('POST /rest/organizations/:id/restore'),
+  },
   'POST /rest/feature-flags/:name/enable-for-organization': {
     by: asStaff,
     action: 'organization.features-changed',

@@ -272,6 +272,16 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+  const addDeletedOrganization = async () =>
+    idOf(
+      await db
+        .insertInto('organizations')
+        .values({ name: 'Deleted', host_label: 'deleted', deleted_at: new Date() })
+        .onConflict((conflict) => conflict.column('host_label').doUpdateSet({ deleted_at: new Date() }))
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+
   const addNotification = async () => {
     await db.deleteFrom('inbox_notifications').where('person_id', '=', planner).execute();
     const of = { organization_id, person_id: planner, activity_id: activityId, thread_id: threadId };
@@ -299,6 +309,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/budgets/:id': () => budget_id,
     '/budgets/:id': () => budget_id,
     '/rest/organizations/:id': () => organization_id,
+    '/rest/organizations/:id/restore': addDeletedOrganization,
     '/rest/users/:id': () => personId,
     '/rest/jobs/:id': () => jobId,
     '/rest/notices/:id': noticeId,

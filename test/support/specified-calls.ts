@@ -87,6 +87,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
     'organizations/',
     `GET :id
      PUT :id
+     DELETE :id
      GET :id/users
      GET :id/roles
      GET :id/owners
@@ -174,7 +175,6 @@ export const SPECIFIED_CALLS: readonly string[] = [
 
 /** Calls that do not exist yet. */
 export const PENDING_CALLS: readonly string[] = [
-  'DELETE organizations/:id',
   'GET activity-taxonomy',
   'GET planning/plans/corporate-objectives',
   'GET planning/plans/marketing-objectives',

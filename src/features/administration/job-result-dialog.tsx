@@ -72,6 +72,11 @@ function factsOf(result: JobResult): readonly (readonly [string, string])[] {
         [words.deleted, words.items(result.deleted)],
         [words.olderThan, words.days(result.olderThanDays)],
       ];
+    case 'DELETE_ORGANIZATION':
+      return [
+        [words.organization, result.organizationName],
+        [words.deleted, words.rowCount(result.rows)],
+      ];
     case 'CLEAR_BUDGET_CACHE':
       return [[words.cleared, words.totals(result.cleared)]];
     case 'IMPORT_BUDGET':

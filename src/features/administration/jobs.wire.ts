@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'IMPORT_FINANCIALS',
   'COPY_BUDGET',
   'ROLL_OVER_BUDGET',
+  'DELETE_ORGANIZATION',
 ] as const;
 
 /** A background job of the server. Times are ISO date-times. */
@@ -73,6 +74,8 @@ export const JobResultWire = v.variant('kind', [
     budgetName: v.string(),
     items: v.number(),
   }),
+  /** The permanent deletion of an organization; `rows` is 0 if it was restored or removed before. */
+  v.object({ kind: v.literal('DELETE_ORGANIZATION'), organizationName: v.string(), rows: v.number() }),
 ]);
 export type JobResult = v.InferOutput<typeof JobResultWire>;
 

@@ -23,6 +23,7 @@ export const JOB_KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
   IMPORT_FINANCIALS: 'Financials import',
   COPY_BUDGET: 'Budget copy',
   ROLL_OVER_BUDGET: 'Budget rollover',
+  DELETE_ORGANIZATION: 'Deletion of an organization',
 };
 
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -64,6 +65,7 @@ export const jobResultWords = {
   plan: 'Plan',
   rows: 'Rows',
   newPlan: 'New plan',
+  organization: 'Organization',
   copied: 'Copied',
   deleted: 'Deleted permanently',
   olderThan: 'Older than',

@@ -202,6 +202,11 @@ export async function endPasswordSessions(db: Kysely<Tables>, organizationId: st
   await endSessions(db, begun);
 }
 
+/** Ends all sessions of the organization's users. */
+export async function endSessionsOfOrganization(db: Kysely<Tables>, organizationId: string): Promise<void> {
+  await endSessions(db, db.selectFrom('sessions').where('organization_id', '=', organizationId).select('token_hash'));
+}
+
 /** Ends sessions and their open event streams. */
 export async function endSessions(
   db: Kysely<Tables>,

@@ -61,12 +61,13 @@ export async function findOrAddPerson(db: Transaction<Tables>, provider: Provide
 }
 
 async function requireEnabledOrganization(db: Kysely<Tables>, id: string): Promise<void> {
-  const { enabled } = await db
+  const organization = await db
     .selectFrom('organizations')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .select('enabled')
-    .executeTakeFirstOrThrow();
-  if (!enabled) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The organization is disabled.');
+    .executeTakeFirst();
+  if (!organization?.enabled) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The organization is disabled or deleted.');
 }
 
 async function addPerson(db: Transaction<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {

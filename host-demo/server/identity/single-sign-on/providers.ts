@@ -30,6 +30,7 @@ const samlProviders = (db: Kysely<Tables>) =>
     .selectFrom('saml_providers')
     .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
     .where('organizations.sso', '=', true)
+    .where('organizations.deleted_at', 'is', null)
     .select([
       'organizations.id as organizationId',
       'organizations.sso_property_entity_id as entityId',
@@ -81,6 +82,7 @@ const oidcProviders = (db: Kysely<Tables>) =>
     .selectFrom('oidc_providers')
     .innerJoin('organizations', 'organizations.id', 'oidc_providers.organization_id')
     .where(sql<boolean>`${effectiveFeatures()} @> '{"UP_IDP": true}'`)
+    .where('organizations.deleted_at', 'is', null)
     .select([
       'organizations.id as organizationId',
       'oidc_providers.issuer',

@@ -10,13 +10,14 @@ export async function findSignOnPlaceOfDomain(db: Kysely<Tables>, domain: string
   return found && others.length === 0 ? findSignOnPlace(db, found) : null;
 }
 
-/** Returns where the organization's users sign in, or null if they use passwords. */
+/** Returns where the organization's users sign in, or null if they use passwords or it is deleted. */
 export async function findSignOnPlace(db: Kysely<Tables>, organizationId: string): Promise<SignOnPlace | null> {
   const row = await db
     .selectFrom('organizations')
     .leftJoin('oidc_providers', 'oidc_providers.organization_id', 'organizations.id')
     .leftJoin('saml_providers', 'saml_providers.organization_id', 'organizations.id')
     .where('organizations.id', '=', organizationId)
+    .where('organizations.deleted_at', 'is', null)
     .select([
       'organizations.name as organization',
       effectiveFeatures().as('features'),

@@ -6,7 +6,7 @@ import { inReachOf, organizationInReach, selectInReach } from '../../platform/ac
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery, TextKey } from '../../platform/paging/page.ts';
 import { accessInfoOf } from '../roles/access-info.ts';
 import { PERMISSION_DEPENDENCIES, ROLE_TYPES } from '../roles/role-types.ts';
 import { GIVEN_ROLES } from '../roles/roles.ts';
@@ -18,6 +18,7 @@ import { UsernameWire } from './users.wire.ts';
 const FOUND_MAX = 50;
 
 const NameQuery = v.object({ ...UsernameWire.entries, hasNoOrg: v.optional(v.picklist(['true', 'false']), 'false') });
+const OrganizationsQuery = v.object({ ...PageQuery, ...SearchQuery });
 const SearchInput = v.strictObject({ text: v.pipe(TextKey, v.trim(), v.maxLength(200)) });
 
 type ById = { Params: { id: string } };
@@ -50,9 +51,9 @@ export function directoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
     app.post('/role-permission-dependencies', allow('session'), async () => PERMISSION_DEPENDENCIES);
 
     app.get('/organizations', allow({ staff: true, permission: 'canAdministrateBudgets' }), async (request) => {
-      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+      const { search, after, limit } = parseOrRefuse(OrganizationsQuery, request.query);
       const place = placeFrom(v.tuple([TextKey, IdKey]), after);
-      const found = await selectInReach(db, inReachOf(request.signedIn()), { after: place, limit }).execute();
+      const found = await selectInReach(db, inReachOf(request.signedIn()), { search, after: place, limit }).execute();
       const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
       return { organizations: rows, next };
     });

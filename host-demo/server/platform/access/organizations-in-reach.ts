@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { IdKey } from '../paging/page.ts';
+import { holds, IdKey } from '../paging/page.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** The organizations that a caller may administrate: one, or all except sandboxes. */
+/** The organizations that a caller may administrate: one, or all except sandboxes and deleted ones. */
 export type OrganizationsInReach = { id: string } | 'all';
 
 /**
@@ -18,7 +18,7 @@ export const inReachOf = ({ admin, organization }: Pick<SignedIn, 'admin' | 'org
 /** Matches rows of `organizations` (under this alias) that are in reach. */
 export const isInReach = (table: string, reach: OrganizationsInReach): RawBuilder<SqlBool> =>
   reach === 'all'
-    ? sql<SqlBool>`not ${sql.ref(`${table}.sandbox`)}`
+    ? sql<SqlBool>`(not ${sql.ref(`${table}.sandbox`)} and ${sql.ref(`${table}.deleted_at`)} is null)`
     : sql<SqlBool>`${sql.ref(`${table}.id`)} = ${reach.id}::bigint`;
 
 /** Returns the organization of an address, where `current` is the caller's. Throws NOT_FOUND if it is out of reach. */
@@ -36,16 +36,17 @@ export async function organizationInReach(
   return found;
 }
 
-/** Selects the organizations in reach by name, after a position; with a limit, one more than it. */
+/** Selects the organizations in reach whose names contain `search` by name, after a position; with a limit, one more than it. */
 export function selectInReach(
   db: Kysely<Tables>,
   reach: OrganizationsInReach,
-  { after, limit }: { after?: [string, string] | undefined; limit?: number } = {},
+  { search, after, limit }: { search?: string | undefined; after?: [string, string] | undefined; limit?: number } = {},
 ) {
   let query = db
     .selectFrom('organizations as organization')
     .where(isInReach('organization', reach))
     .select(['organization.id', 'organization.name']);
+  if (search) query = query.where(holds('organization.name', search));
   if (after)
     query = query.where(sql<SqlBool>`(organization.name, organization.id) > (${after[0]}, ${after[1]}::bigint)`);
   if (limit !== undefined) query = query.limit(limit + 1);

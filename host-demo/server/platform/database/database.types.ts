@@ -777,12 +777,15 @@ export interface Organizations {
   branding: Json | null;
   created_at: Generated<Timestamp>;
   crm_id: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: Int8 | null;
   enabled: Generated<boolean>;
   features: Generated<Json>;
   host_label: string;
   id: Generated<Int8>;
   labels: Generated<Json>;
   name: string;
+  removal_started_at: Timestamp | null;
   sandbox: Generated<boolean>;
   sso: Generated<boolean>;
   sso_property_entity_id: string | null;

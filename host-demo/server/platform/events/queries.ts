@@ -33,7 +33,7 @@ export async function announceToEach(
 const ORGANIZATIONS_AT_ONCE = 500;
 
 /**
- * Notifies the open pages of all organizations except sandboxes. Not in the transaction of the change, because it locks
+ * Notifies the open pages of all organizations except sandboxes and deleted ones. Not in the transaction of the change, because it locks
  * each organization.
  */
 export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<void> {
@@ -45,6 +45,7 @@ export async function announceToAll(db: Kysely<Tables>, topic: string): Promise<
         .selectFrom('organizations')
         .select('id')
         .where('sandbox', '=', false)
+        .where('deleted_at', 'is', null)
         .where('id', '>', last)
         .orderBy('id')
         .limit(ORGANIZATIONS_AT_ONCE)

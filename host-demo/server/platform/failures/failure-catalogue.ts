@@ -4,6 +4,7 @@ import { COLUMN_PRESET_ERROR_CODES } from '../../../../src/features/activities/c
 import { SAVED_VIEW_ERROR_CODES } from '../../../../src/features/activities/saved-views.wire.ts';
 import { FEATURE_FLAG_ERROR_CODES } from '../../../../src/features/administration/feature-flags.wire.ts';
 import { JOB_ERROR_CODES } from '../../../../src/features/administration/jobs.wire.ts';
+import { ORGANIZATION_ERROR_CODES } from '../../../../src/features/administration/organization-deletion.wire.ts';
 import { APPROVAL_ERROR_CODES } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import {
@@ -50,6 +51,10 @@ export const FAILURES = {
   [IMPORT_ERROR_CODES.sheet]: {
     status: 400,
     message: 'Rows of this sheet type can’t be imported into a budget.',
+  },
+  [ORGANIZATION_ERROR_CODES.nameMismatch]: {
+    status: 400,
+    message: 'The name doesn’t match the name of the organization.',
   },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Sign in to continue.' },
@@ -122,6 +127,14 @@ export const FAILURES = {
     message: 'This feature has been removed and can’t be switched on.',
   },
   [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'Only failed jobs can be retried.' },
+  [ORGANIZATION_ERROR_CODES.hasStaff]: {
+    status: 409,
+    message: 'This organization can’t be deleted, because users of the administration site belong to it.',
+  },
+  [ORGANIZATION_ERROR_CODES.removed]: {
+    status: 409,
+    message: 'This organization can no longer be restored.',
+  },
   [CURRENCY_ERROR_CODES.split]: {
     status: 409,
     message: 'Budgets that share a purchase order must use the same currency.',
