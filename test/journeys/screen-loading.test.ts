@@ -42,6 +42,7 @@ const STAFF_SCREENS: readonly Screen[] = [
   { path: '/admin/job-control', calls: /\/rest\/jobs\b/, shows: rows },
   { path: '/admin/clear-budget-cache', calls: /\/rest\/budget-caches/, shows: rows },
   { path: '/admin/feature-flags', calls: /\/rest\/feature-flags/, shows: rows },
+  { path: '/admin/organization/delete', calls: /\/rest\/organizations(\?|$)/, shows: rows },
   { path: '/admin/clear-recycle-bin', calls: /\/rest\/recycle-bins/, shows: rowsOrNone },
 ];
 

@@ -38,6 +38,7 @@ const STAFFS = [
   '/admin/clear-budget-cache',
   '/admin/feature-flags',
   '/admin/clear-recycle-bin',
+  '/admin/organization/delete',
   '/admin',
   '/admin/user',
   '/admin/organization',

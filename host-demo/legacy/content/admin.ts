@@ -16,6 +16,8 @@ export type AdminContent = {
   rows: readonly (readonly (string | number | null)[])[];
   /** The total number of rows, when `rows` is truncated. */
   total?: number;
+  /** A page for what the list doesn't do. */
+  link?: { href: string; label: string } | undefined;
 };
 
 const TITLES: Readonly<Record<AdminSection, string>> = {
@@ -28,9 +30,10 @@ const TITLES: Readonly<Record<AdminSection, string>> = {
 export function adminView(content: AdminContent, context: LegacyContext): LegacyView {
   const title = TITLES[content.section];
   const total = content.total ?? content.rows.length;
+  const { link } = content;
   return {
     title,
-    body: html`${pageHead({ title, about: html`${context.productName} administration` })}
+    body: html`${pageHead({ title, about: html`${context.productName} administration`, tools: link && html`<a class="lm-button" href="${link.href}">${link.label}</a>` })}
 <div class="lm-panel">${
       content.rows.length > 0
         ? html`<table class="lm-table">

@@ -22,6 +22,7 @@ export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   'clear-budget-cache': async () => (await import('./clear-budget-cache-screen.tsx')).ClearBudgetCacheScreen,
   'feature-flags': async () => (await import('./feature-flags-screen.tsx')).FeatureFlagsScreen,
   'clear-recycle-bin': async () => (await import('./clear-recycle-bin-screen.tsx')).ClearRecycleBinScreen,
+  'delete-organizations': async () => (await import('./delete-organizations-screen.tsx')).DeleteOrganizationsScreen,
   'new-budget': async () => (await import('./new-budget-screen.tsx')).NewBudgetScreen,
   templates: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'delete-budget': async () => (await import('./delete-budget-screen.tsx')).DeleteBudgetScreen,

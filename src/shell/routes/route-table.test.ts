@@ -72,6 +72,7 @@ test.each([
   ['clear-budget-cache', undefined, 'canAdministrateBudgets'],
   ['feature-flags', undefined, 'canManageFeatureFlags'],
   ['clear-recycle-bin', undefined, 'canAdministrateBudgets'],
+  ['delete-organizations', undefined, 'canManageFeatureFlags'],
   ['account', undefined, undefined],
   ['recycle-bin', undefined, undefined],
 ] as const)(

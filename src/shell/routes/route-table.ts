@@ -41,6 +41,7 @@ export type RouteId =
   | 'clear-budget-cache'
   | 'feature-flags'
   | 'clear-recycle-bin'
+  | 'delete-organizations'
   | 'new-budget'
   | 'templates'
   | 'delete-budget'
@@ -95,6 +96,13 @@ export const ROUTES: readonly RouteRow[] = [
   row('signed-in', 'clear-recycle-bin', 'admin/clear-recycle-bin', named(titles.admin, titles.clearRecycleBin), {
     permission: 'canAdministrateBudgets',
   }),
+  row(
+    'signed-in',
+    'delete-organizations',
+    'admin/organization/delete',
+    named(titles.admin, titles.deleteOrganizations),
+    { permission: 'canManageFeatureFlags' },
+  ),
   row('signed-in', 'new-budget', 'budgets/new', labelled('budgetTab', titles.newBudget)),
   row('signed-in', 'templates', 'budgets/templates', labelled('budgetTab', titles.templates)),
   row('signed-in', 'delete-budget', 'budgets/:number/delete', labelled('budgetTab', titles.deleteBudget)),

@@ -15,6 +15,7 @@ export const routeTitles = {
   clearBudgetCache: 'Clear Budget Cache',
   featureFlags: 'Feature Flags',
   clearRecycleBin: 'Clear Recycle Bin',
+  deleteOrganizations: 'Delete Organizations',
   newBudget: 'New Budget',
   templates: 'Templates',
   deleteBudget: 'Delete Budget',

@@ -21,6 +21,7 @@ test.each([
   '/admin/clear-budget-cache',
   '/admin/feature-flags',
   '/admin/clear-recycle-bin',
+  '/admin/organization/delete',
   '/budgets/12/recycle-bin',
 ])('%s belongs to the standalone host page', (path) => {
   expect(isStandalonePath(path)).toBe(true);

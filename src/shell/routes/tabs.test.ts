@@ -161,6 +161,7 @@ test.each([
   ['/admin/user', 'admin-user'],
   ['/admin/user/7', 'admin-user'],
   ['/admin/users', 'admin'],
+  ['/admin/organization/delete', 'admin-organization'],
   ['/admin/job-control', 'admin-jobs'],
   ['/admin/connectors', 'admin'],
   ['/administration', undefined],

@@ -3,6 +3,7 @@ import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import { effectiveFeatures } from '../../../organizations/features.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
 import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
+import { permissionsOf } from '../../../platform/access/permissions.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
@@ -11,7 +12,7 @@ import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 export async function readAdminOrganizations(
   db: Kysely<DB>,
   _organizationId: string,
-  { reach }: Pick<Asked, 'reach'>,
+  { reach, access }: Pick<Asked, 'reach' | 'access'>,
 ): Promise<AdminContent> {
   const organizations = await db
     .selectFrom('organizations as organization')
@@ -59,5 +60,10 @@ export async function readAdminOrganizations(
       organization.created_at.toISOString(),
     ]),
     total: organizations[0]?.total ?? 0,
+    // The page is for staff who reach all organizations.
+    ...(reach === 'all' &&
+      permissionsOf(access).includes('canManageFeatureFlags') && {
+        link: { href: '/admin/organization/delete', label: 'Delete or restore' },
+      }),
   };
 }
