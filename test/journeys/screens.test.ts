@@ -376,6 +376,48 @@ test('a feature moves from one release stage to the next, with a question before
   await expect.poll(() => manager.getByRole('link', { name: 'Strategy' }).count()).toBe(0);
 });
 
+test('an organization is deleted once its name is typed, and comes back by Undo or from the list of deleted ones', async () => {
+  const page = await staff('/admin/organization', 'Organization');
+  await page.getByRole('link', { name: 'Delete or restore' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Brightwater Foods' });
+  const start = row.getByRole('button', { name: 'Delete Brightwater Foods' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete Brightwater Foods?' });
+  const submit = dialog.getByRole('button', { name: 'Delete organization' });
+  const isUnavailable = () => submit.getAttribute('aria-disabled');
+  await page.keyboard.type('Brightwater Food');
+  expect(await isUnavailable()).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const remove = async () => {
+    await start.click();
+    await page.keyboard.type('Brightwater Foods');
+    expect(await isUnavailable()).toBe(null);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('status').filter({ hasText: 'Brightwater Foods was deleted.' }).waitFor();
+    await start.waitFor({ state: 'hidden' });
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await start.waitFor();
+  await remove();
+  await page.reload();
+  await row.filter({ hasText: 'by Ingrid Solheim' }).getByRole('button', { name: 'Restore Brightwater Foods' }).click();
+  await message(page, 'Brightwater Foods was restored.');
+  await start.waitFor();
+
+  await page.getByRole('button', { name: 'Delete Fernhill Outdoor' }).click();
+  await page.keyboard.type('Fernhill Outdoor');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'users of the administration site belong to it' }).waitFor();
+});
+
 test('a list that failed to load offers a retry in its place', async () => {
   const page = await staff('/admin/job-control', 'Job control');
   await page.route(/\/rest\/jobs\b/, (route) => route.abort());
