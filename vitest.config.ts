@@ -23,8 +23,8 @@ const journeysIn = (name: string): TestProjectInlineConfiguration => ({
     maxWorkers: serverWorkers, // each file has its own server, database and browser
     isolate: false,
     expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
 
@@ -37,6 +37,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: inProject('src/browser/transport/graphql-shim.ts') }] },
         test: {
           name: 'unit',
+          testTimeout: 30_000, // for slow machines, as all limits here
           include: ['{src,widgets,host-demo}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...nodeCode],
           environment: 'happy-dom',
@@ -49,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-node',
+          testTimeout: 30_000,
           include: nodeCode.map((folder) => `${folder}/*.test.{ts,tsx}`),
           environment: 'node',
         },
@@ -58,7 +60,7 @@ export default defineConfig({
           name: 'package', // files that npm run build has written to dist
           include: ['test/package/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -68,8 +70,8 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           maxWorkers: serverWorkers, // each file has its own server and database
           isolate: false, // the server's modules are stateless, and take seconds to load
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       journeysIn('journeys'),

@@ -134,7 +134,7 @@ export default {
   browserStartTimeout: 120_000, // for busy machines; a test page that never loads is still reported
   // For a whole file on a slow machine; a test that hangs has its own time limit.
   testsFinishTimeout: 600_000,
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 120_000 } },
   browsers: [
     chromeLauncher({
       launchOptions: {

@@ -19,7 +19,7 @@ import { BAD_REQUEST } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
-const WITHIN = { timeout: 10_000 };
+const WITHIN = { timeout: 20_000 };
 
 let server: RunningServer;
 let people: Callers;

@@ -245,7 +245,7 @@ describe('an import of rows', () => {
   /** Waits until the job has ended, successfully or not. */
   const finish = async (jobId: string) => {
     const read = async () => v.parse(JobWire, await (await people.member.get(`/rest/jobs/${jobId}`)).json());
-    await expect.poll(async () => (await read()).finishedAt, { timeout: 10_000, interval: 20 }).not.toBeNull();
+    await expect.poll(async () => (await read()).finishedAt, { timeout: 20_000, interval: 20 }).not.toBeNull();
     return await read();
   };
   const linesOf = async (budgetId = ids.Europe) => {

@@ -381,7 +381,7 @@ it('copies of a budget have the values of its columns, with calculations of the 
     const input = { name: 'Again', amounts, owners: true, columnIds: [note, fee, total] };
     const started = (await (await people.manager.post(path('copy-async'), input)).json()) as { budgetId: string };
     await expect
-      .poll(async () => (await people.manager.get(`/rest/budgets/${started.budgetId}`)).status, { timeout: 10_000 })
+      .poll(async () => (await people.manager.get(`/rest/budgets/${started.budgetId}`)).status, { timeout: 20_000 })
       .toBe(200);
     const read = async (at: string) => (await people.member.get(`/rest/budgets/${started.budgetId}/${at}`)).json();
     const columns = (await read('columns')) as Column[];

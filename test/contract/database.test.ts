@@ -19,7 +19,7 @@ import { createTestDatabase, createTestFolder, removeTestFolder } from '../suppo
 
 const WRITER = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url));
 
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { timeout: 20_000, interval: 10 };
 
 describe('a private database', { timeout: 60_000 }, () => {
   let dataDir: string;

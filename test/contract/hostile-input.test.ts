@@ -77,7 +77,7 @@ async function failuresOf(route: string, index: number, changes: readonly Change
   return lines;
 }
 
-it('has a valid example of the input of every route', { timeout: 60_000 }, async () => {
+it('has a valid example of the input of every route', { timeout: 300_000 }, async () => {
   const problems: string[] = [];
   for (const route of routes) {
     const parsed: ParsedInput[] = [];
@@ -199,7 +199,7 @@ it('has a valid example of the variables of every query and mutation', async () 
 });
 
 describe.each(HOSTILE_VALUES)('%s', (_, value) => {
-  it('crashes no route as one field of a valid call', { timeout: 60_000 }, async () => {
+  it('crashes no route as one field of a valid call', { timeout: 300_000 }, async () => {
     const failed = await inParallel(CONCURRENCY, routes, async (route) => {
       const lines: string[] = [];
       const calls = await valid.callsOf(route);
@@ -211,7 +211,7 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
     expect(failed.flat()).toEqual([]);
   });
 
-  it('crashes no route as one part of a valid address', { timeout: 60_000 }, async () => {
+  it('crashes no route as one part of a valid address', { timeout: 300_000 }, async () => {
     const text = hostileParameter(value);
     const failed = await inParallel(CONCURRENCY, routes, async (route) => {
       const lines: string[] = [];
@@ -225,7 +225,7 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
     expect(failed.flat()).toEqual([]);
   });
 
-  it('crashes no query or mutation as one of its valid variables', { timeout: 60_000 }, async () => {
+  it('crashes no query or mutation as one of its valid variables', { timeout: 300_000 }, async () => {
     const failed: string[] = [];
     for (const { name: operation, document, variables } of operations()) {
       let body = await variables();

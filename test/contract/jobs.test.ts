@@ -17,7 +17,7 @@ import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 20_000, interval: 20 };
 
 let server: RunningServer;
 let people: Callers;

@@ -74,9 +74,9 @@ describe('an upload in pieces', () => {
       ].join('\r\n'),
     );
     await new Promise<void>((resolve) => void socket.write(Buffer.alloc(1.5 * MB, 'a'), () => resolve()));
-    await vi.waitFor(async () => expect(await offsetOf(address)).toBeGreaterThanOrEqual(MB), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await offsetOf(address)).toBeGreaterThanOrEqual(MB), { timeout: 20_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await offsetOf(address)).toBe(1.5 * MB), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await offsetOf(address)).toBe(1.5 * MB), { timeout: 20_000 });
     expect((await append(address, 1.5 * MB, 'b'.repeat(1.5 * MB))).status).toBe(204);
     expect((await (await fileAt(address)).text()).length).toBe(size);
   });

@@ -258,5 +258,5 @@ describe('Delete all', () => {
     await waitFor(() => inbox.part('panel') === null, 'the panel is closed');
     await inbox.open();
     expect(isEmpty(inbox)).to.equal(true);
-  }).timeout(15_000);
+  });
 });

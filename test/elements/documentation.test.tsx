@@ -83,8 +83,7 @@ for (const documented of documentedElements) {
   describe(`the documentation of <${tag}> is correct and complete`, () => {
     const seen: Seen = { parts: new Set(), refs: new Set(), slots: new Set(), states: new Set(), events: new Map() };
 
-    before(async function () {
-      this.timeout(20_000);
+    before(async () => {
       const stop = watchStates(seen.states);
       const loadTour = tours[`./tours/${entryOf(tag)}.ts`];
       if (!loadTour) throw new Error(`Nothing here uses all of <${tag}>: give it a tour.`);

@@ -314,7 +314,7 @@ describe('many changes together', () => {
     await waitFor(() => inbox.badge() === '10', 'ten are left');
     await unreadOf(inbox.shell).refresh();
     expect(inbox.badge()).to.equal('10');
-  }).timeout(20_000);
+  });
 
   it('an unknown cursor reloads the list', async () => {
     const inbox = await mountInbox({ count: 70, unread: 70 });
@@ -324,7 +324,7 @@ describe('many changes together', () => {
     await scrollThrough(inbox, 70);
     expect(spoilt).to.equal(2);
     expect(inbox.part('panel')?.querySelector('.p-inbox-more') === null).to.equal(true);
-  }).timeout(20_000);
+  });
 });
 
 describe('the pages of a long inbox', () => {
@@ -343,7 +343,7 @@ describe('the pages of a long inbox', () => {
     expect(labels.has('Loading more notifications')).to.equal(true);
     await waitFor(() => skeleton() === null, 'nothing is loading');
     expect(askedFor(LIST)).to.equal(3);
-  }).timeout(20_000);
+  });
 
   it('that fail show the error below the rows, and can be retried', async () => {
     const inbox = await mountInbox({ count: 70, unread: 0 });
@@ -381,7 +381,7 @@ describe('the pages of a long inbox', () => {
     expect(inbox.rows().length).to.be.greaterThan(0);
     expect(inbox.rows().length).to.be.lessThan(20);
     expect(most).to.be.lessThan(200);
-  }).timeout(20_000);
+  });
 });
 
 describe('user content', () => {
@@ -404,7 +404,7 @@ describe('user content', () => {
     expect('wasAttacked' in window).to.equal(false);
     expect(performance.getEntriesByType('resource').some(({ name }) => name.includes(FETCH))).to.equal(false);
     expect(document.title).not.to.contain('<');
-  }).timeout(20_000);
+  });
 
   it('in an unknown form does not break the list', async () => {
     const inbox = await mountInbox({ ...FEW, bodyVersion: 99 });

@@ -172,7 +172,7 @@ it('a placeholder and its retry button disappear when the user is signed out', a
     await waitFor(() => label(element) === 'View', 'the view is there');
     document.removeEventListener('portico-reload', prevent);
   }
-}).timeout(20_000);
+});
 
 it('waiting placeholders load a view together, and stop when all of them are removed', async () => {
   loadView = unreachable;
@@ -192,7 +192,7 @@ it('waiting placeholders load a view together, and stop when all of them are rem
   const element = mount();
   press(element);
   await waitFor(() => label(element) === 'View', 'another one has its view');
-}).timeout(20_000);
+});
 
 it('an element that fails to mount or update throws nothing at the page, and offers to retry', async () => {
   const tag = 'portico-unmountable';

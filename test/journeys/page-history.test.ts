@@ -216,7 +216,7 @@ async function expectNothing(path: string, text: string, way: Way) {
   await WAYS[way](visitor);
   const { frames, kept } = await goBack(page, async () => {
     // No event reports when a stored page is visible.
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('/login?redirectTo=');
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('/login?redirectTo=');
     // Nothing covers the page any more.
     await page.getByLabel('Email', { exact: true }).click();
   });

@@ -186,7 +186,7 @@ describe.each([
     expect(await bell().count()).toBe(0);
     expect(await page.locator('html').getAttribute('style')).toBeFalsy();
     // Vue's development build keeps unmounted components for 3 s.
-    await expect.poll(() => isCollected(taken), { timeout: 10_000, interval: 500 }).toBe(true);
+    await expect.poll(() => isCollected(taken), { timeout: 20_000, interval: 500 }).toBe(true);
     await show({ items: ['a', 'bell', 'b'] });
     await openMenu();
     await expect.poll(() => asked).toEqual({ session: 1, events: 1 });

@@ -132,7 +132,7 @@ test('two tabs in which two users sign in simultaneously end with the same user'
     const welcomes = await Promise.all([page, other].map((tab) => tab.locator(welcome).allInnerTexts().catch(String)));
     return welcomes.map(String);
   };
-  await expect.poll(async () => new Set(await names()), { timeout: 10_000 }).toSatisfy(isOnePerson);
+  await expect.poll(async () => new Set(await names()), { timeout: 20_000 }).toSatisfy(isOnePerson);
 });
 
 test('a session whose cookie another tab has deleted asks for a new login, and leads back', async () => {

@@ -143,7 +143,7 @@ test.each([
   });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(host.at(NEWER, target));
-  await expect.poll(() => calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(expected.length);
+  await expect.poll(() => calls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(expected.length);
   await page.waitForTimeout(500); // no request follows
   expect(calls.toSorted()).toEqual(expected.toSorted());
 });

@@ -73,7 +73,7 @@ test('slow shows the dialog immediately, and its message when that loads', async
   const { page } = await reader(link('slow'));
   await stage(page)
     .getByRole('button', { name: /1 unread message/ })
-    .click({ timeout: 10_000 });
+    .click({ timeout: 20_000 });
   await stage(page).getByRole('status', { name: 'Loading the message' }).waitFor();
   await stage(page).getByText('The FY27 plan is open for review.').waitFor();
 });

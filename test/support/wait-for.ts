@@ -1,5 +1,5 @@
 /** Waits until `look` returns a truthy value, and returns it. Throws with `what` after the time limit. */
-export async function waitFor<T>(look: () => T | Promise<T>, what: string, withinMs = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T | Promise<T>, what: string, withinMs = 20_000): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
     const found = await look();

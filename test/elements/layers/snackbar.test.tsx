@@ -86,8 +86,7 @@ describe('a snackbar inside a shadow root', () => {
     }
   });
 
-  it('closes by itself after its time, and the next one shows', async function () {
-    this.timeout(15_000);
+  it('closes by itself after its time, and the next one shows', async () => {
     await say('Save', 'Saved');
     layers.button('Fail').click();
     await pause(MESSAGE_MS - 1000);
@@ -95,8 +94,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => words() === 'Not saved', 'the next one shows');
   });
 
-  it('waits while it is hovered or focused, also when only one of them ends (S-DLG-11)', async function () {
-    this.timeout(20_000);
+  it('waits while it is hovered or focused, also when only one of them ends (S-DLG-11)', async () => {
     await say('Save', 'Saved');
     await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
     closeButton().focus();
@@ -107,8 +105,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => words() === undefined, 'it closes at last', MESSAGE_MS + 1500);
   });
 
-  it('does not hold a message because the previous one was hovered', async function () {
-    this.timeout(15_000);
+  it('does not hold a message because the previous one was hovered', async () => {
     await say('Save', 'Saved');
     layers.button('Fail').click();
     closeButton().focus();
