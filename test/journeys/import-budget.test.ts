@@ -51,10 +51,10 @@ test('a template names the columns that a file lacks, and can be renamed and del
   await page.getByLabel('Import template').selectOption({ label: 'Agency' });
   await chooseFile(page, 'other.csv', 'Item,Net\nPrize,1\n');
   await page.getByText('The template “Agency” doesn’t fit this file, which has no column “Amount”.').waitFor();
-  await page.getByRole('button', { name: 'Rename template' }).click();
+  await page.getByRole('button', { name: 'Rename or share template' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Agency 2027');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Template renamed').first().waitFor();
+  await page.getByText('Template changed').first().waitFor();
   const choices = page.getByLabel('Import template').locator('option');
   await expect.poll(() => choices.allInnerTexts()).toEqual(['No template', 'Agency 2027']);
   await page.getByRole('button', { name: 'Delete template' }).click();

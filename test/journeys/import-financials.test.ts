@@ -83,6 +83,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   expect((await download).suggestedFilename()).toBe('rejected-orders.csv');
 
   await page.getByLabel('Name of the template').fill('Ledger');
+  await page.getByLabel('Only for me').check();
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByText('Template Ledger saved').first().waitFor();
 
@@ -107,7 +108,13 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
 
   await page.goto(journey.host.at(NEWER, '/import/financials'));
   await page.getByLabel('Budget', { exact: true }).selectOption(budgetId);
-  await page.getByLabel('Import template').selectOption({ label: 'Ledger' });
+  await page.getByLabel('Import template').selectOption({ label: 'Ledger (private)' });
+  await page.getByRole('button', { name: 'Rename or share template' }).click();
+  await page.getByRole('dialog').getByLabel('Shared').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Template changed').first().waitFor();
+  const templates = page.getByLabel('Import template').locator('option');
+  await expect.poll(() => templates.allInnerTexts()).toEqual(['No template', 'Ledger']);
   const again = { name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.replaceAll('12x', '12')) };
   await page.locator('input[type=file]').setInputFiles(again);
   await page.getByText('The first 5 of 5 rows').waitFor();

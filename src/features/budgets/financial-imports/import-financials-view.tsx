@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -83,14 +84,13 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: Open
   const cancel = async () => {
     if (!(await dialogs.confirm({ title: words.cancelTitle, message: words.cancelText, confirmText: words.cancel })))
       return;
-    // The transport shows a failure.
-    await cancelImport(rest, importId).then(
-      () => {
-        messages.show(words.cancelled);
-        leave();
-      },
-      () => {},
-    );
+    try {
+      await cancelImport(rest, importId);
+      messages.show(words.cancelled);
+      leave();
+    } catch (error) {
+      messages.show(refusalText(error), 'error');
+    }
   };
   const stepProps: StepProps = { shell, locale, one, go: goStep, onChanged };
   return (

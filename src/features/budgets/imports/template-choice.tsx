@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
@@ -7,9 +8,9 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { importFormWords as words } from './import-form.words.ts';
 import { deleteImportTemplate, updateImportTemplate } from './import-templates.api.ts';
 import type { ImportTemplate } from './import-templates.wire.ts';
-import { RenameTemplate } from './rename-template.tsx';
+import { TemplateForm } from './template-form.tsx';
 
-type Named = Pick<ImportTemplate, 'id' | 'name'>;
+type Named = Pick<ImportTemplate, 'id' | 'name' | 'shared'>;
 
 type TemplateChoiceProps<Template extends Named> = {
   shell: Shell;
@@ -22,7 +23,7 @@ type TemplateChoiceProps<Template extends Named> = {
   onChanged: () => Promise<void>;
 };
 
-/** The saved mappings of a budget: one can be chosen, renamed and deleted. */
+/** The saved mappings of a budget: one can be chosen, renamed, shared and deleted. */
 export function TemplateChoice<Template extends Named>({
   shell,
   budgetId,
@@ -34,18 +35,18 @@ export function TemplateChoice<Template extends Named>({
 }: TemplateChoiceProps<Template>) {
   const { rest, messages } = shell;
   const dialogs = useDialogs(shell);
-  const [isRenaming, setRenaming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const actions = useRef<HTMLSpanElement>(null);
-  const remove = async ({ id, name }: Template) => {
-    if (!(await dialogs.confirmDelete({ title: words.deleteTitle(name), message: words.deleteText }))) return;
-    // The transport shows a failure.
-    await deleteImportTemplate(rest, budgetId, id).then(
-      () => {
-        messages.show(words.deleted);
-        onChoose(undefined);
-      },
-      () => {},
-    );
+  const remove = async ({ id, name, shared }: Template) => {
+    const message = shared ? words.deleteShared : words.deletePrivate;
+    if (!(await dialogs.confirmDelete({ title: words.deleteTitle(name), message }))) return;
+    try {
+      await deleteImportTemplate(rest, budgetId, id);
+      messages.show(words.deleted);
+      onChoose(undefined);
+    } catch (error) {
+      messages.show(refusalText(error), 'error');
+    }
     await onChanged();
   };
   return (
@@ -58,13 +59,13 @@ export function TemplateChoice<Template extends Named>({
         value={chosen?.id ?? ''}
         options={[
           { value: '', label: words.noTemplate },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ...templates.map(({ id, name, shared }) => ({ value: id, label: shared ? name : words.privateName(name) })),
         ]}
         onChange={({ target }) => onChoose(templates.find(({ id }) => id === target.value))}
       />
       {chosen && (
         <span ref={actions} className="import-template-actions">
-          <IconButton label={words.rename} onClick={() => setRenaming(true)}>
+          <IconButton label={words.edit} onClick={() => setEditing(true)}>
             <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <IconButton label={words.delete} onClick={() => void remove(chosen)}>
@@ -72,15 +73,15 @@ export function TemplateChoice<Template extends Named>({
           </IconButton>
         </span>
       )}
-      {chosen && isRenaming && (
-        <RenameTemplate
-          name={chosen.name}
-          onSave={async (name) => {
-            await updateImportTemplate(rest, budgetId, { id: chosen.id, name });
-            messages.show(words.renamed);
+      {chosen && isEditing && (
+        <TemplateForm
+          initial={chosen}
+          onSave={async ({ name, shared }) => {
+            await updateImportTemplate(rest, budgetId, { id: chosen.id, name, ...(shared && { shared }) });
+            messages.show(words.changed);
             await onChanged();
           }}
-          onClose={() => setRenaming(false)}
+          onClose={() => setEditing(false)}
           returnFocusTo={() => actions.current?.querySelector('button') ?? null}
         />
       )}
