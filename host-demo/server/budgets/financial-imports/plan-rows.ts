@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   ImportField,
   ImportType,
@@ -34,7 +34,8 @@ export type RowOutcome =
   | ({ kind: 'reject' } & RowProblem);
 
 /** A row as it was read: its values, the item that it matches, and what its duplicates have in common. */
-type PreparedRow = { problem: RowProblem } | { values: EntryValues; itemId: string | null; key: string | undefined };
+type PreparedRow = { problem: RowProblem } | (KeyedRow & { itemId: string | null });
+type KeyedRow = { values: EntryValues; key: string | undefined };
 
 export type RowPlanner = {
   /** Returns what happens to each of the next rows. */
@@ -91,13 +92,7 @@ export async function createRowPlanner(
       if (!remembersRows) seen = new Map();
       const prepared = rows.map(prepare);
       const entries = prepared.filter((row) => 'values' in row);
-      const known = await readDuplicates(
-        db,
-        place,
-        kind,
-        compared,
-        entries.flatMap(({ key }) => key ?? []),
-      );
+      const known = await readDuplicates(db, place, kind, compared, entries);
       const targets = [...entries, ...known.values()].flatMap(({ itemId }) => itemId ?? []);
       const isLocked = await locks.isLocked(targets);
       const from = remembersRows ? done : 0;
@@ -122,30 +117,46 @@ function replacement(
   return { kind: 'replace', replaced, itemId: itemId ?? replaced.itemId, values };
 }
 
-const COLUMNS: Readonly<Record<keyof FinancialFields, ReturnType<typeof sql>>> = {
-  amount: sql`trim_scale(entry.amount)::text`,
-  number: sql`entry.number`,
-  vendor: sql`entry.vendor`,
-  label: sql`entry.label`,
-  startsOn: sql`entry.starts_on::text`,
-  endsOn: sql`entry.ends_on::text`,
+type Column = { column: RawBuilder<unknown>; type: 'text' | 'date' | 'numeric'; text: RawBuilder<unknown> };
+const textColumn = (column: RawBuilder<unknown>): Column => ({ column, type: 'text', text: column });
+const dateColumn = (column: RawBuilder<unknown>): Column => ({ column, type: 'date', text: sql`${column}::text` });
+
+const COLUMNS: Readonly<Record<keyof FinancialFields, Column>> = {
+  amount: { column: sql`entry.amount`, type: 'numeric', text: sql`trim_scale(entry.amount)::text` },
+  number: textColumn(sql`entry.number`),
+  vendor: textColumn(sql`entry.vendor`),
+  label: textColumn(sql`entry.label`),
+  startsOn: dateColumn(sql`entry.starts_on`),
+  endsOn: dateColumn(sql`entry.ends_on`),
 };
 
-/** Returns the oldest entry of the budget for each of these keys. */
+/** Returns the condition that a value of an entry is one of those that rows have, which is cheaper than a comparison of keys. */
+function isOneOf(value: keyof FinancialFields, rows: readonly KeyedRow[]): RawBuilder<boolean> {
+  const { column, type } = COLUMNS[value];
+  const texts = [...new Set(rows.map(({ values }) => values[value] ?? ''))];
+  const listed = type === 'text' ? texts : texts.filter((text) => text !== '');
+  const isListed = sql<boolean>`${column} = any(${listed}::${sql.raw(type)}[])`;
+  return texts.includes('') ? sql<boolean>`(${column} is null or ${isListed})` : isListed;
+}
+
+/** Returns the oldest entry of the budget for each of the rows that has the same key. */
 async function readDuplicates(
   db: Kysely<Tables>,
   own: ImportPlace,
   kind: Financial['kind'],
   compared: readonly (keyof FinancialFields)[],
-  keys: readonly string[],
+  rows: readonly KeyedRow[],
 ): Promise<Map<string, Financial>> {
-  if (keys.length === 0) return new Map();
-  const key = sql<string>`concat_ws(${KEY_SEPARATOR}, ${sql.join(compared.map((value) => sql`coalesce(${COLUMNS[value]}, '')`))})`;
-  const rows = await selectFinancials(db, own)
+  const keyed = rows.filter(({ key }) => key !== undefined);
+  if (keyed.length === 0) return new Map();
+  const key = sql<string>`concat_ws(${KEY_SEPARATOR}, ${sql.join(compared.map((value) => sql`coalesce(${COLUMNS[value].text}, '')`))})`;
+  const keys = [...new Set(keyed.flatMap((row) => row.key ?? []))];
+  const found = await selectFinancials(db, own)
     .where('entry.kind', '=', kind)
-    .where(sql<boolean>`${key} = any(${[...new Set(keys)]}::text[])`)
+    .where((where) => where.and(compared.map((value) => isOneOf(value, keyed))))
+    .where(sql<boolean>`${key} = any(${keys}::text[])`)
     .select(key.as('key'))
     .orderBy('entry.id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.key, financialFrom(row)]));
+  return new Map(found.map((row) => [row.key, financialFrom(row)]));
 }
