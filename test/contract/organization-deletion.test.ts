@@ -16,7 +16,7 @@ import type { HttpClient } from '../support/http-client.ts';
 import { newestEntry } from '../support/newest-entry.ts';
 import { oneFile } from '../support/one-file.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
-import { failedPath, oidcLogin, signOnAt } from '../support/single-sign-on.ts';
+import { failedPath, samlLogin, signOnAt } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { createTravellingBrowser } from '../support/travelling-browser.ts';
 
@@ -227,9 +227,9 @@ describe('the users of a deleted organization', () => {
   });
 
   it('can’t sign in through their identity provider', async () => {
-    const person = findSingleSignOnPerson('oidc', 'ordinary user');
-    const northlight = await organizationId(server, 'northlight');
-    expect((await remove(northlight, { name: 'Northlight Studios' })).status).toBe(200);
+    const person = findSingleSignOnPerson('saml', 'ordinary user');
+    const brightwater = await organizationId(server, 'brightwater');
+    expect((await remove(brightwater, { name: 'Brightwater Foods' })).status).toBe(200);
     const visitor = await visit(server);
     const place = await visitor.post('/rest/sign-on-place', { username: person.username });
     expect(await place.json()).toEqual({ signOn: null });
@@ -238,10 +238,10 @@ describe('the users of a deleted organization', () => {
       code: 'LOGIN_FAILED',
     });
     const browser = createTravellingBrowser();
-    const refused = await browser.follow(await browser.visit(oidcLogin(server)));
+    const refused = await browser.follow(await browser.visit(samlLogin(server)));
     expect(refused.url).toContain(failedPath('SSO_UNKNOWN_PROVIDER').split('&')[0]);
-    expect((await restore(northlight)).status).toBe(200);
-    expect((await signOnAt(createTravellingBrowser(), oidcLogin(server), person.username)).url).toContain('/home');
+    expect((await restore(brightwater)).status).toBe(200);
+    expect((await signOnAt(createTravellingBrowser(), samlLogin(server), person.username)).url).toContain('/home');
   });
 
   it('keep what a request or a job was doing at that moment', async () => {

@@ -72,13 +72,15 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="p-stack" noValidate onSubmit={(event) => void submit(event)}>
         {refusal !== undefined && <Callout priority="ERROR">{refusal}</Callout>}
-        <p>{words.now}</p>
-        <p>
-          {words.undoUntil}
-          <TimeText value={until} locale={locale} />. {words.afterwards}
-        </p>
+        <div>
+          <p>{words.now}</p>
+          <p>
+            {words.undoUntil}
+            <TimeText value={until} locale={locale} />. {words.afterwards}
+          </p>
+        </div>
         <TextField
           label={words.confirm(name)}
           autoComplete="off"

@@ -91,26 +91,28 @@ export function DeleteOrganizationsView({ shell, session }: { shell: Shell; sess
       <PageHead title={words.title} lead={words.lead} />
       {latest && (
         <Callout priority="FYI" heading={words.deleted(latest.name)} onDismiss={() => setLatest(undefined)}>
-          {until !== undefined && (
-            <p>
-              {words.restorableUntil}
-              <TimeText value={until} locale={locale} />.
-            </p>
-          )}
-          <Button ref={undo} busy={restoringId === latest.id} onClick={() => void restore(latest)}>
-            {words.undo}
-          </Button>
+          <div className="p-stack">
+            {until !== undefined && (
+              <p>
+                {words.restorableUntil}
+                <TimeText value={until} locale={locale} />.
+              </p>
+            )}
+            <Button ref={undo} busy={restoringId === latest.id} onClick={() => void restore(latest)}>
+              {words.undo}
+            </Button>
+          </div>
         </Callout>
       )}
+      <div className="p-toolbar">
+        <TextField
+          label={organizationsWords.search}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
       <Card title={organizationsWords.title}>
-        <div className="p-toolbar">
-          <TextField
-            label={organizationsWords.search}
-            type="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </div>
         <PagedTable
           pages={organizations}
           columns={columns}
