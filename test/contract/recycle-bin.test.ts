@@ -344,7 +344,7 @@ describe('the recycle bins of organizations', () => {
     ]);
     const { rows } = await sql<{ items: number }>`
       select count(*)::int as items from budget_items join organizations on organizations.id = organization_id
-      where deleted_at is not null and host_label = 'halden'
+      where budget_items.deleted_at is not null and host_label = 'halden'
     `.execute(server.db);
     expect(whole.organizations[2]?.items).toBe(rows[0]?.items);
     const first = await bins(people.staff, '?limit=1');
