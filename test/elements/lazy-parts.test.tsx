@@ -1,6 +1,6 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { lazyPart, loadsOnReach } from '../../src/ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../src/ui/lazy-part/lazy-view.tsx';
@@ -160,7 +160,7 @@ describe('an area whose code loads when a user reaches it', () => {
   let handled: string[];
   let isHeld = false;
 
-  async function mountArea() {
+  async function mountArea(onRendered = () => {}) {
     handled = [];
     const listening = heldCode<{ area: React.RefObject<HTMLElement | null> }>(({ area }) => {
       useEffect(() => {
@@ -175,6 +175,9 @@ describe('an area whose code loads when a user reaches it', () => {
     layers = await mountLayers(() => {
       const area = useRef<HTMLDivElement>(null);
       const isReached = useReached(area, listening.part.load, ({ key }) => key === 'a' || key === 'b');
+      useLayoutEffect(() => {
+        if (isReached) onRendered();
+      }, [isReached]);
       return (
         <div ref={area} style={{ padding: 20 }}>
           <button type="button">Inside</button>
@@ -213,6 +216,15 @@ describe('an area whose code loads when a user reaches it', () => {
     code.arrive();
     await waitFor(() => handled.length > 0, 'the press is handled');
     expect(handled).to.deep.equal(['pointerdown true']);
+  });
+
+  it('repeats a press that comes after the code has rendered and before it listens', async () => {
+    const press = () => layers.button('Inside').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const code = await mountArea(press);
+    layers.button('Inside').focus();
+    code.arrive();
+    await waitFor(() => handled.length > 0, 'the press is handled');
+    expect(handled).to.deep.equal(['pointerdown false']);
   });
 
   it('forgets a press that has been released', async () => {

@@ -4,7 +4,7 @@ import { createNotice, readCurrentNotice } from '../../src/features/notices/noti
 import type { Notice } from '../../src/features/notices/notices.wire.ts';
 import { restoreCalls } from '../support/faults.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 const part = <E extends HTMLElement>(bell: MountedBell, ref: string) =>
   bell.element.shadowRoot?.querySelector<E>(`[data-ref="${ref}"]`) ?? null;
@@ -121,8 +121,9 @@ describe('a message', () => {
 
   it('disappears from an open page when it expires; an open message stays, without an announcement (X-NOTICE-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
+    await pause(1200); // a stream that opens later than a second makes the page read again, so that nothing is missed
     const { message, urgent } = NOTICE;
-    const endsAt = new Date(Date.now() + 6000).toISOString(); // a slow page needs some seconds to show it
+    const endsAt = new Date(Date.now() + 10_000).toISOString(); // a slow page needs some seconds to show it
     await createNotice(bell.shell.graphql, { message, urgent, endsAt });
     await waitFor(() => bell.badge() === '1', 'the badge shows');
     await bell.chooseFromMenu('Current message');

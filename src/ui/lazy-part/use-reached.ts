@@ -18,12 +18,18 @@ export function useReached(
   const kept = useRef<Kept[]>([]);
   const latest = useRef({ load, isKey, isPress });
   latest.current = { load, isKey, isPress };
+  const listening = useRef<{ element: HTMLElement; end: () => void }>(undefined);
   // After each render, because the area may have been replaced; before the user can reach what it shows.
   useLayoutEffect(() => {
     const element = area.current;
-    if (!element || isLoaded) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    if (isLoaded || listening.current?.element === element) return;
+    listening.current?.end();
+    listening.current = element ? { element, end: listen(element) } : undefined;
+  });
+
+  function listen(element: HTMLElement): () => void {
+    const ending = new AbortController();
+    const { signal } = ending;
     const reach = () =>
       void latest.current.load().then(
         () => setLoaded(true),
@@ -59,10 +65,14 @@ export function useReached(
     );
     window.addEventListener('pointerup', release, { capture: true, signal });
     window.addEventListener('pointercancel', release, { capture: true, signal });
-    return () => listening.abort();
-  });
+    return () => ending.abort();
+  }
+
+  useEffect(() => () => listening.current?.end(), []);
+  // With the effects in which the caller listens: what the user presses before them would be lost.
   useEffect(() => {
     if (!isLoaded) return;
+    listening.current?.end();
     for (const { event, target } of kept.current.splice(0)) {
       const { type } = event;
       target.dispatchEvent(
