@@ -644,7 +644,11 @@ export async function createValidCalls(
     'GET /rest/financial-imports': () => ({
       query: page('2026-01-01 00:00:00.000000+00', '00000000-0000-4000-8000-000000000000'),
     }),
-    'POST /rest/record-set': () => ({ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1', headerRow: '1' } }),
+    'POST /rest/record-set': async () => {
+      const file = { method: 'POST', headers: csrfOf(superAdmin), body: oneFile() };
+      const { id } = (await (await superAdmin.send('/rest/files?purpose=IMPORT', file)).json()) as { id: string };
+      return [{ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1', headerRow: '1' } }, { body: { fileId: id } }];
+    },
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
     'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),
@@ -793,7 +797,7 @@ export async function createValidCalls(
     async send(route, address, { query, body, form }) {
       const [method = '', path = ''] = route.split(' ');
       const by = await clientOf(route, path);
-      const search = query && `?${new URLSearchParams(mapValues(query, textOf))}`;
+      const search = query && `?${new URLSearchParams(queryTextOf(query))}`;
       const csrf = { [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' };
       if (route === 'POST /rest/uploads') {
         return by.send(address, { method, headers: { ...csrfOf(by), ...announcedFile('a.csv', 'IMPORT', 1) } });
@@ -806,7 +810,7 @@ export async function createValidCalls(
       if (route === 'POST /rest/files') {
         return by.send(`${address}${search ?? ''}`, { method, headers: csrfOf(by), body: oneFile() });
       }
-      const isCsv = route === 'POST /rest/record-set';
+      const isCsv = route === 'POST /rest/record-set' && body === undefined;
       const sent = isCsv
         ? 'Name\nStand\n'
         : form
@@ -825,6 +829,9 @@ export async function createValidCalls(
     },
   };
 }
+
+/** Returns a query as it is sent. */
+export const queryTextOf = (query: Query): Record<string, string> => mapValues(query, textOf);
 
 const textOf = (value: string | Cursor): string =>
   typeof value === 'string' ? value : cursorOf(value.cursor as string[]);

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
 import { allow } from '../platform/access/access.ts';
+import { withContract } from '../platform/contract/route-contract.ts';
 import type { CsrfGuard } from '../platform/csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../platform/csrf/refuse-cross-site.ts';
 import type { Environment } from '../platform/environment/environment.ts';
@@ -13,6 +15,8 @@ const toAuthBody = (failure: Failure) => ({
   ...(failure.status < 500 && { error: 'forbidden', reason: failure.message }),
   ...Object(toRestBody(failure)),
 });
+
+const TokenWire = v.object({ token: v.string() });
 
 /**
  * GET liveblocks-auth: returns the token that the page's client sends to the collaboration service. If a hosted service
@@ -31,15 +35,19 @@ export function collaborationAuthRoutes({
   return async (app) => {
     const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] }, { background: true });
     const options = { ...participants, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
-    app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
-      refuseCrossSite(request);
-      await csrf.check(request, reply);
-      const session = request.signedIn();
-      const { organization, person, tokenHash } = session;
-      if (environment.hostedCollaboration)
-        return { token: await askForToken(environment.hostedCollaboration, session) };
-      const who = { organizationId: organization.id, personId: person.id, sessionTokenHash: tokenHash };
-      return { token: issueAccessToken(await readKey(), who) };
-    });
+    app.get(
+      '/liveblocks-auth',
+      withContract(options, { errors: ['COLLABORATION_UNAVAILABLE'], responses: { 200: TokenWire } }),
+      async (request, reply): Promise<v.InferOutput<typeof TokenWire>> => {
+        refuseCrossSite(request);
+        await csrf.check(request, reply);
+        const session = request.signedIn();
+        const { organization, person, tokenHash } = session;
+        if (environment.hostedCollaboration)
+          return { token: await askForToken(environment.hostedCollaboration, session) };
+        const who = { organizationId: organization.id, personId: person.id, sessionTokenHash: tokenHash };
+        return { token: issueAccessToken(await readKey(), who) };
+      },
+    );
   };
 }

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { readSession } from '../identity/session/queries.ts';
 import { allow } from '../platform/access/access.ts';
+import { readBody, readQuery } from '../platform/contract/read-input.ts';
+import { withContract } from '../platform/contract/route-contract.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { Failure } from '../platform/failures/failure.ts';
-import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { InstantKey, pageOf, placeFrom, TextKey } from '../platform/paging/page.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import { readAccessToken } from './access-token.ts';
@@ -89,9 +90,9 @@ export function collaborationServiceRoutes({
       request.useSession(await findSession(request));
     });
 
-    app.get('/inbox-notifications', participants, async (request) => {
+    app.get('/inbox-notifications', withContract(participants, { query: ListQuery }), async (request) => {
       const caller = await callerOf(db, request.signedIn());
-      const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
+      const { query, cursor, limit } = readQuery(request, ListQuery);
       const filter = readInboxFilter(query);
       const after = placeFrom(v.tuple([InstantKey, IdWire]), cursor || undefined);
       const requestedAt = await readRequestedAt(db);
@@ -100,9 +101,9 @@ export function collaborationServiceRoutes({
       return { ...(await withThreads(db, caller, rows)), groups: [], meta: { nextCursor: next, requestedAt } };
     });
 
-    app.get('/inbox-notifications/delta', participants, async (request) => {
+    app.get('/inbox-notifications/delta', withContract(participants, { query: DeltaQuery }), async (request) => {
       const caller = await callerOf(db, request.signedIn());
-      const { query, since } = parseOrRefuse(DeltaQuery, request.query);
+      const { query, since } = readQuery(request, DeltaQuery);
       const filter = readInboxFilter(query);
       if (Date.now() - Date.parse(since) > TOMBSTONES_KEPT_DAYS * DAY_MS) {
         throw new Failure('BAD_REQUEST', { message: 'This cursor has expired. Reload the list.' });
@@ -112,31 +113,39 @@ export function collaborationServiceRoutes({
       return { ...delta, deletedSubscriptions: [], meta: { requestedAt } };
     });
 
-    app.get('/inbox-notifications/count', participants, async (request) => {
+    app.get('/inbox-notifications/count', withContract(participants, { query: FilterQuery }), async (request) => {
       const caller = ownerOf(request.signedIn());
-      const { query } = parseOrRefuse(FilterQuery, request.query);
+      const { query } = readQuery(request, FilterQuery);
       return { count: await countUnread(db, caller, readInboxFilter(query)) };
     });
 
-    app.post('/inbox-notifications/read', participants, async (request) => {
+    app.post('/inbox-notifications/read', withContract(participants, { body: ReadBody }), async (request) => {
       const caller = ownerOf(request.signedIn());
-      const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
+      const { inboxNotificationIds } = readBody(request, ReadBody);
       await markRead(db, caller, inboxNotificationIds);
       return {};
     });
 
-    app.delete('/inbox-notifications', participants, async (request, reply) => {
-      await deleteNotifications(db, ownerOf(request.signedIn()), 'all');
-      return reply.code(204).send();
-    });
+    app.delete(
+      '/inbox-notifications',
+      withContract(participants, { responses: { 204: null } }),
+      async (request, reply) => {
+        await deleteNotifications(db, ownerOf(request.signedIn()), 'all');
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete<{ Params: { id: string } }>('/inbox-notifications/:id', participants, async (request, reply) => {
-      const caller = ownerOf(request.signedIn());
-      const { id } = request.params;
-      const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
-      if (deleted === 0) throw new Failure('NOT_FOUND');
-      return reply.code(204).send();
-    });
+    app.delete<{ Params: { id: string } }>(
+      '/inbox-notifications/:id',
+      withContract(participants, { responses: { 204: null } }),
+      async (request, reply) => {
+        const caller = ownerOf(request.signedIn());
+        const { id } = request.params;
+        const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
+        if (deleted === 0) throw new Failure('NOT_FOUND');
+        return reply.code(204).send();
+      },
+    );
 
     app.get<{ Params: { roomId: string; threadId: string } }>(
       '/rooms/:roomId/thread-with-notification/:threadId',
@@ -152,13 +161,17 @@ export function collaborationServiceRoutes({
 
     app.get('/notification-settings', participants, async () => SETTINGS);
 
-    app.post('/notification-settings', participants, async (request) => {
-      const settings = Object.values(parseOrRefuse(SettingsBody, request.body));
-      if (settings.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
-      return SETTINGS;
-    });
+    app.post(
+      '/notification-settings',
+      withContract(participants, { body: SettingsBody, errors: ['NOT_IMPLEMENTED'] }),
+      async (request) => {
+        const settings = Object.values(readBody(request, SettingsBody));
+        if (settings.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
+        return SETTINGS;
+      },
+    );
 
-    app.all('/*', participants, () => {
+    app.all('/*', withContract(participants, { errors: ['NOT_IMPLEMENTED'] }), () => {
       throw new Failure('NOT_IMPLEMENTED');
     });
   };

@@ -4,12 +4,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
-import { FILE_FIELD, FILE_LIMITS, type FileCreatedWire, FilesQueryWire } from '../../../src/shell/files/files.wire.ts';
+import { FILE_FIELD, FILE_LIMITS, FileCreatedWire, FilesQueryWire } from '../../../src/shell/files/files.wire.ts';
 import { allow } from '../platform/access/access.ts';
+import { readQuery } from '../platform/contract/read-input.ts';
+import { ANY_FILE } from '../platform/contract/route-contract.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { attachment } from '../platform/downloads/attachment.ts';
 import { Failure } from '../platform/failures/failure.ts';
-import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { findFile, readParts } from './queries.ts';
 import { storeFile } from './store-file.ts';
 
@@ -26,35 +27,48 @@ export function fileRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
       throwFileSizeLimit: false,
     });
 
-    app.post('/files', allow('session'), async (request, reply) => {
-      const { purpose } = parseOrRefuse(FilesQueryWire, request.query);
-      const session = request.signedIn();
-      if (!request.isMultipart()) throw new Failure('BAD_REQUEST', { message: WRONG_BODY });
-      const part = await request.file().catch((cause: unknown) => {
-        throw new Failure('BAD_REQUEST', { message: WRONG_BODY, cause });
-      });
-      if (part?.fieldname !== FILE_FIELD) throw new Failure('BAD_REQUEST', { message: WRONG_BODY });
-      try {
-        const id = await storeFile(db, session, { name: part.filename, content: part.file, purpose });
-        const created: v.InferOutput<typeof FileCreatedWire> = { id };
-        return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/files/${id}`).send(created);
-      } finally {
-        part.file.resume(); // the rest of a refused file, so that the client reads the answer
-      }
-    });
+    app.post(
+      '/files',
+      allow('session', {
+        query: FilesQueryWire,
+        errors: ['FILE_CONTENT_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+        body: { mediaType: 'multipart/form-data' },
+        responses: { 201: FileCreatedWire },
+      }),
+      async (request, reply) => {
+        const { purpose } = readQuery(request, FilesQueryWire);
+        const session = request.signedIn();
+        if (!request.isMultipart()) throw new Failure('BAD_REQUEST', { message: WRONG_BODY });
+        const part = await request.file().catch((cause: unknown) => {
+          throw new Failure('BAD_REQUEST', { message: WRONG_BODY, cause });
+        });
+        if (part?.fieldname !== FILE_FIELD) throw new Failure('BAD_REQUEST', { message: WRONG_BODY });
+        try {
+          const id = await storeFile(db, session, { name: part.filename, content: part.file, purpose });
+          const created: v.InferOutput<typeof FileCreatedWire> = { id };
+          return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/files/${id}`).send(created);
+        } finally {
+          part.file.resume(); // the rest of a refused file, so that the client reads the answer
+        }
+      },
+    );
 
-    app.get<{ Params: { id: string } }>('/files/:id', allow('session'), async (request, reply) => {
-      const { organization } = request.signedIn();
-      const { id } = request.params;
-      const found = v.is(Id, id) ? await findFile(db, organization.id, id.toLowerCase()) : undefined;
-      if (!found) throw new Failure('NOT_FOUND');
-      return reply
-        .type(found.type)
-        .header('Content-Length', found.size)
-        .header('Content-Disposition', attachment(found.name))
-        .header('X-Content-Type-Options', 'nosniff')
-        .send(Readable.from(readParts(db, found.id), { objectMode: false }));
-    });
+    app.get<{ Params: { id: string } }>(
+      '/files/:id',
+      allow('session', { responses: { 200: ANY_FILE } }),
+      async (request, reply) => {
+        const { organization } = request.signedIn();
+        const { id } = request.params;
+        const found = v.is(Id, id) ? await findFile(db, organization.id, id.toLowerCase()) : undefined;
+        if (!found) throw new Failure('NOT_FOUND');
+        return reply
+          .type(found.type)
+          .header('Content-Length', found.size)
+          .header('Content-Disposition', attachment(found.name))
+          .header('X-Content-Type-Options', 'nosniff')
+          .send(Readable.from(readParts(db, found.id), { objectMode: false }));
+      },
+    );
   };
 }
 

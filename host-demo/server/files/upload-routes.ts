@@ -57,17 +57,24 @@ export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
   return async (app) => {
     app.addContentTypeParser(UPLOAD_CONTENT_TYPE, (_request, _payload, done) => done(null));
 
-    app.post('/uploads', allow('session'), async (request, reply) => {
-      const { name: given, purpose } = parseOrRefuse(UploadMetadataWire, metadataOf(request));
-      const size = Number(request.headers['upload-length']);
-      const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
-      const name = storedName(given);
-      if (!isAccepted(name, fileTypes)) throw fileRefusal('type', { name, size }, purpose);
-      if (size > fileSizeMax) throw fileRefusal('size', { name, size }, purpose);
-      if (!(Number.isInteger(size) && size > 0)) throw new Failure('BAD_REQUEST');
-      request.headers['upload-metadata'] = Metadata.stringify({ name, purpose });
-      return await answer(request, reply);
-    });
+    app.post(
+      '/uploads',
+      allow('session', {
+        errors: ['FILE_CONTENT_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+        responses: { 201: null },
+      }),
+      async (request, reply) => {
+        const { name: given, purpose } = parseOrRefuse(UploadMetadataWire, metadataOf(request));
+        const size = Number(request.headers['upload-length']);
+        const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
+        const name = storedName(given);
+        if (!isAccepted(name, fileTypes)) throw fileRefusal('type', { name, size }, purpose);
+        if (size > fileSizeMax) throw fileRefusal('size', { name, size }, purpose);
+        if (!(Number.isInteger(size) && size > 0)) throw new Failure('BAD_REQUEST');
+        request.headers['upload-metadata'] = Metadata.stringify({ name, purpose });
+        return await answer(request, reply);
+      },
+    );
 
     const ownUpload = async (request: FastifyRequest<ById>): Promise<ResumableUpload> => {
       const { id } = request.params;
@@ -76,19 +83,27 @@ export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
       return found;
     };
 
-    app.head<ById>('/uploads/:id', allow('session'), async (request, reply) => {
+    app.head<ById>('/uploads/:id', allow('session', { responses: { 200: null } }), async (request, reply) => {
       await ownUpload(request);
       return await answer(request, reply);
     });
 
-    app.patch<ById>('/uploads/:id', allow('session'), async (request, reply) => {
-      const upload = await ownUpload(request);
-      if (request.headers['content-type'] !== UPLOAD_CONTENT_TYPE) throw new Failure('BAD_REQUEST');
-      if (upload.isComplete) throw new Failure('BAD_REQUEST', { message: 'This upload is complete.' });
-      return await answer(request, reply, () => finishUpload(db, request.signedIn(), upload));
-    });
+    app.patch<ById>(
+      '/uploads/:id',
+      allow('session', {
+        errors: ['FILE_CONTENT_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+        body: { mediaType: UPLOAD_CONTENT_TYPE },
+        responses: { 204: null },
+      }),
+      async (request, reply) => {
+        const upload = await ownUpload(request);
+        if (request.headers['content-type'] !== UPLOAD_CONTENT_TYPE) throw new Failure('BAD_REQUEST');
+        if (upload.isComplete) throw new Failure('BAD_REQUEST', { message: 'This upload is complete.' });
+        return await answer(request, reply, () => finishUpload(db, request.signedIn(), upload));
+      },
+    );
 
-    app.delete<ById>('/uploads/:id', allow('session'), async (request, reply) => {
+    app.delete<ById>('/uploads/:id', allow('session', { responses: { 204: null } }), async (request, reply) => {
       const upload = await ownUpload(request);
       if (upload.isComplete) throw new Failure('NOT_FOUND'); // a file by now, which something may refer to
       return await answer(request, reply);

@@ -1,12 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { OrganizationUpdateWire } from '../../../src/features/organization/organization.wire.ts';
+import {
+  OrganizationSettingsWire,
+  OrganizationUpdateWire,
+} from '../../../src/features/organization/organization.wire.ts';
 import { allow } from '../platform/access/access.ts';
 import { organizationInReach } from '../platform/access/organizations-in-reach.ts';
+import { readBody } from '../platform/contract/read-input.ts';
+import { withContract } from '../platform/contract/route-contract.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
-import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { findLogo } from './logo.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -15,6 +19,7 @@ import { changeSettings, readSettings } from './settings.ts';
 const FeatureFlagsWire = v.strictObject({
   features: v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_]{0,63}$/)), v.boolean()),
 });
+const LogoQuery = v.object({ v: v.optional(v.string()) });
 /** The content of an address with a hash never changes. Private, because other users of the browser must not get it. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 
@@ -34,13 +39,17 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
   };
 
   return async (app) => {
-    app.get<ById>('/organizations/:id', allow('session'), async (request) => {
-      const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
-      return await readSettings(db, id);
-    });
+    app.get<ById>(
+      '/organizations/:id',
+      allow('session', { responses: { 200: OrganizationSettingsWire } }),
+      async (request) => {
+        const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
+        return await readSettings(db, id);
+      },
+    );
     app.get<ById & { Querystring: { v?: unknown } }>(
       '/organizations/:id/logo',
-      allow('session'),
+      allow('session', { query: LogoQuery, responses: { 200: { mediaType: 'image/*' } } }),
       async (request, reply) => {
         const { organization } = request.signedIn();
         const { id } = request.params;
@@ -58,18 +67,33 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         );
       },
     );
-    app.put<ById>('/organizations/:id', allow({ permission: 'canManageOrganization' }), async (request) => {
-      const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
-      return await changeSettings(db, id, parseOrRefuse(OrganizationUpdateWire, request.body));
-    });
-    app.get<ById>('/organizations/:id/featureFlags', staff, async (request) => {
-      const id = await idFor(request);
-      return answer(await findFeatures(db, id));
-    });
-    app.put<ById>('/organizations/:id/featureFlags', staff, async (request) => {
-      const id = await idFor(request);
-      const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
-      return answer(await changeFeatures(db, id, features));
-    });
+    app.put<ById>(
+      '/organizations/:id',
+      allow(
+        { permission: 'canManageOrganization' },
+        { body: OrganizationUpdateWire, responses: { 200: OrganizationSettingsWire } },
+      ),
+      async (request) => {
+        const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
+        return await changeSettings(db, id, readBody(request, OrganizationUpdateWire));
+      },
+    );
+    app.get<ById>(
+      '/organizations/:id/featureFlags',
+      withContract(staff, { responses: { 200: FeatureFlagsWire } }),
+      async (request) => {
+        const id = await idFor(request);
+        return answer(await findFeatures(db, id));
+      },
+    );
+    app.put<ById>(
+      '/organizations/:id/featureFlags',
+      withContract(staff, { body: FeatureFlagsWire, responses: { 200: FeatureFlagsWire } }),
+      async (request) => {
+        const id = await idFor(request);
+        const { features } = readBody(request, FeatureFlagsWire);
+        return answer(await changeFeatures(db, id, features));
+      },
+    );
   };
 }

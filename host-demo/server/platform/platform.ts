@@ -8,6 +8,7 @@ import { recordRefusals } from './audit/record-refusals.ts';
 import { type CallInterface, isCallTo, openInterface } from './calls/call-interface.ts';
 import { createRest } from './calls/rest.ts';
 import { configRoutes } from './config/routes.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { type CsrfGuard, createCsrfGuard } from './csrf/csrf-guard.ts';
 import type { Database, Tables } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
@@ -88,7 +89,12 @@ export async function addPlatform(app: FastifyInstance, options: Options): Promi
 
   const rest = createRest(csrf);
   const schedules = { HOUSEKEEPING: sweep, WAITING_JOBS: () => jobs.takeOver() };
-  rest.routes.push(configRoutes({ environment }), jobRoutes({ db, jobs }), housekeepingRoutes({ db, schedules }));
+  rest.routes.push(
+    configRoutes({ environment }),
+    contractRoutes(),
+    jobRoutes({ db, jobs }),
+    housekeepingRoutes({ db, schedules }),
+  );
   const graphql = createGraphQL(csrf, { db, environment, audit });
   interfaces.push(rest, graphql);
   return {

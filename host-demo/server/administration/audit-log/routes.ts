@@ -5,6 +5,7 @@ import { allow } from '../../platform/access/access.ts';
 import { inReachOf, type OrganizationsInReach } from '../../platform/access/organizations-in-reach.ts';
 import { actionLabel } from '../../platform/audit/actions.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
+import { CSV } from '../../platform/contract/route-contract.ts';
 import { csvOf, csvRows } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { type AuditFilter, readAuditFilter } from './audit-filter.ts';
@@ -32,19 +33,23 @@ const HEAD = [
 /** GET audit-log.csv: every entry that /admin/audit shows for the same query, across all pages. */
 export function auditRoutes({ db, audit }: { db: Kysely<Tables>; audit: AuditQueue }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/audit-log.csv', allow({ staff: true, permission: 'canViewAdminAudits' }), async (request, reply) => {
-      const session = request.signedIn();
-      const { filter } = readAuditFilter(new URL(`http://page${request.url}`).searchParams);
-      audit.add({
-        action: 'service.audit-exported',
-        organizationId: session.organization.id,
-        after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-      });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="audit-log.csv"')
-        .send(Readable.from(linesOf(db, inReachOf(session), filter)));
-    });
+    app.get(
+      '/audit-log.csv',
+      allow({ staff: true, permission: 'canViewAdminAudits' }, { responses: { 200: CSV } }),
+      async (request, reply) => {
+        const session = request.signedIn();
+        const { filter } = readAuditFilter(new URL(`http://page${request.url}`).searchParams);
+        audit.add({
+          action: 'service.audit-exported',
+          organizationId: session.organization.id,
+          after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+        });
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', 'attachment; filename="audit-log.csv"')
+          .send(Readable.from(linesOf(db, inReachOf(session), filter)));
+      },
+    );
   };
 }
 

@@ -5,18 +5,23 @@ import {
   ApprovalRequestInputWire,
   ApprovalRequestsInputWire,
   type ApprovalResults,
+  ApprovalResultsWire,
   type ApprovalSettings,
   ApprovalSettingsInputWire,
+  ApprovalSettingsWire,
   ApprovalsChangeInputWire,
   type ApprovalsHistory,
+  ApprovalsHistoryWire,
   type ItemApproval,
   type ItemApprovals,
+  ItemApprovalsWire,
+  ItemApprovalWire,
   RevisePlanInputWire,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyBy, senderOf } from '../notices/notify.ts';
@@ -48,9 +53,22 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
   return async (app) => {
     app.post<ByItem>(
       '/budgets/:id/internal-items/:itemId/request-approval',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        {
+          body: ApprovalRequestInputWire,
+          responses: { 200: ItemApprovalWire },
+          errors: [
+            'APPROVALS_DISABLED',
+            'APPROVAL_NOT_POSSIBLE',
+            'APPROVAL_NOT_REQUIRED',
+            'APPROVAL_NO_APPROVER',
+            'ITEM_NOT_ALLOWED',
+          ],
+        },
+      ),
       async (request): Promise<ItemApproval> => {
-        const { planned, note } = parseOrRefuse(ApprovalRequestInputWire, request.body);
+        const { planned, note } = readBody(request, ApprovalRequestInputWire);
         const items = [{ itemId: itemIdOf(request), planned }];
         const [approval] = (await requestApprovals(db, request.ownBudget(), { items, note }, notifyFor(request)))
           .approvals;
@@ -61,51 +79,79 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
 
     app.post<ByBudget>(
       '/budgets/:id/request-approval',
-      { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
+      {
+        ...allow(
+          { budget: 'edit' },
+          {
+            body: ApprovalRequestsInputWire,
+            responses: { 200: ApprovalResultsWire },
+            errors: [
+              'APPROVALS_DISABLED',
+              'APPROVAL_NOT_POSSIBLE',
+              'APPROVAL_NOT_REQUIRED',
+              'APPROVAL_NO_APPROVER',
+              'ITEM_NOT_ALLOWED',
+            ],
+          },
+        ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request): Promise<ApprovalResults> =>
         await requestApprovals(
           db,
           request.ownBudget(),
-          parseOrRefuse(ApprovalRequestsInputWire, request.body),
+          readBody(request, ApprovalRequestsInputWire),
           notifyFor(request),
         ),
     );
 
     app.post<ByBudget>(
       '/budgets/:id/approvals-change',
-      { ...allow({ budget: 'approve' }), bodyLimit: CHANGES_MAX_BYTES },
-      async (request): Promise<ApprovalResults> =>
-        await changeApprovals(
-          db,
-          request.ownBudget(),
-          parseOrRefuse(ApprovalsChangeInputWire, request.body),
-          notifyFor(request),
+      {
+        ...allow(
+          { budget: 'approve' },
+          {
+            body: ApprovalsChangeInputWire,
+            responses: { 200: ApprovalResultsWire },
+            errors: ['APPROVAL_NOT_POSSIBLE', 'APPROVAL_OWN_REQUEST', 'BUDGET_EXCEEDED', 'CHANGED_MEANWHILE'],
+          },
         ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
+      async (request): Promise<ApprovalResults> =>
+        await changeApprovals(db, request.ownBudget(), readBody(request, ApprovalsChangeInputWire), notifyFor(request)),
     );
 
     app.post<ByItem>(
       '/budgets/:id/internal-items/:itemId/revise-plan',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        { body: RevisePlanInputWire, responses: { 200: ItemApprovalWire }, errors: ['APPROVAL_NOT_POSSIBLE'] },
+      ),
       async (request): Promise<ItemApproval> => {
-        const { note } = parseOrRefuse(RevisePlanInputWire, request.body);
+        const { note } = readBody(request, RevisePlanInputWire);
         return await revisePlan(db, request.ownBudget(), { itemId: itemIdOf(request), note });
       },
     );
 
-    app.get<ByBudget>('/budgets/:id/approvals', allow({ budget: 'view' }), async (request): Promise<ItemApprovals> => {
-      const own = request.ownBudget();
-      const { after, limit, state } = parseOrRefuse(ApprovalsQuery, request.query);
-      const found = await readApprovals(db, own, { state, after: placeFrom(ApprovalPlace, after), limit });
-      const { rows, next } = pageOf(found, limit, placeOf);
-      return { approvals: rows.map(({ approval }) => approval), pending: await countPending(db, own), next };
-    });
+    app.get<ByBudget>(
+      '/budgets/:id/approvals',
+      allow({ budget: 'view' }, { query: ApprovalsQuery, responses: { 200: ItemApprovalsWire } }),
+      async (request): Promise<ItemApprovals> => {
+        const own = request.ownBudget();
+        const { after, limit, state } = readQuery(request, ApprovalsQuery);
+        const found = await readApprovals(db, own, { state, after: placeFrom(ApprovalPlace, after), limit });
+        const { rows, next } = pageOf(found, limit, placeOf);
+        return { approvals: rows.map(({ approval }) => approval), pending: await countPending(db, own), next };
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/approvals-history',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: HistoryQuery, responses: { 200: ApprovalsHistoryWire } }),
       async (request): Promise<ApprovalsHistory> => {
         const own = request.ownBudget();
-        const { after, limit, itemId } = parseOrRefuse(HistoryQuery, request.query);
+        const { after, limit, itemId } = readQuery(request, HistoryQuery);
         const found = await readApprovalEvents(db, own, { itemId, after: placeFrom(v.tuple([IdKey]), after), limit });
         const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
         return { events: rows, next };
@@ -114,15 +160,15 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
 
     app.get<ByBudget>(
       '/budgets/:id/item-approval-settings',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ApprovalSettingsWire } }),
       async (request): Promise<ApprovalSettings> => await readApprovalSettings(db, request.ownBudget()),
     );
 
     app.put<ByBudget>(
       '/budgets/:id/item-approval-settings',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { body: ApprovalSettingsInputWire, responses: { 204: null } }),
       async (request, reply) => {
-        const input = parseOrRefuse(ApprovalSettingsInputWire, request.body);
+        const input = readBody(request, ApprovalSettingsInputWire);
         await writeApprovalSettings(db, request.ownBudget(), input);
         return reply.code(204).send();
       },

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { AdminBudgets } from '../../../../src/features/budgets/collection/budget-collection.wire.ts';
+import {
+  type AdminBudgets,
+  AdminBudgetsWire,
+} from '../../../../src/features/budgets/collection/budget-collection.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { inReachOf, isInReach, organizationInReach } from '../../platform/access/organizations-in-reach.ts';
+import { readQuery } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import { ExpandQuery } from '../expand-query.ts';
 import { readBudget } from '../queries.ts';
@@ -21,10 +24,13 @@ export function adminBudgetRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
   return async (app) => {
     app.get(
       '/adminbudgets',
-      allow({ staff: true, permission: 'canAdministrateBudgets' }),
+      allow(
+        { staff: true, permission: 'canAdministrateBudgets' },
+        { query: Query, responses: { 200: AdminBudgetsWire }, errors: ['NOT_FOUND'] },
+      ),
       async (request): Promise<AdminBudgets> => {
         const session = request.signedIn();
-        const { after, limit, expand, organizationId } = parseOrRefuse(Query, request.query);
+        const { after, limit, expand, organizationId } = readQuery(request, Query);
         const place = placeFrom(v.tuple([IdKey]), after);
         const reach =
           organizationId === undefined ? inReachOf(session) : await organizationInReach(db, session, organizationId);

@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   type BudgetCellLock,
-  type Calculation,
+  BudgetCellLocksWire,
   CalculationInputWire,
-  type CellLock,
+  CalculationWire,
+  CellLocksWire,
   CellLockWire,
   ColumnChoicesWire,
   type ColumnConversion,
   ColumnConversionInputWire,
   ColumnConversionQueryWire,
+  ColumnConversionWire,
   ColumnIdsWire,
   ColumnNamesWire,
   ColumnNameWire,
@@ -18,12 +20,12 @@ import {
   ControllingColumnWire,
   LockedRoleWire,
 } from '../../../../src/features/budgets/columns/column-settings.wire.ts';
-import type { Column } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { ColumnsWire } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { missingIn } from '../../../../src/features/budgets/rules/calculations.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { lockCells, readBudgetCellLocks, readCellLocks } from './cell-locks.ts';
 import {
   deleteColumns,
@@ -56,42 +58,60 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
     ) =>
       app.put<ByColumn>(
         `/budgets/:id/columns/:columnId${name}`,
-        allow({ budget: 'manage-settings' }),
+        allow({ budget: 'manage-settings' }, { body: schema, responses: { 204: null } }),
         async (request, reply) => {
-          await save(request.ownBudget(), request.params.columnId, parseOrRefuse(schema, request.body));
+          await save(request.ownBudget(), request.params.columnId, readBody(request, schema));
           return reply.code(204).send();
         },
       );
     /** Adds a GET about a column. */
-    const get = <Result>(name: string, resultOf: (own: OwnBudget, columnId: string) => Promise<Result>) =>
-      app.get<ByColumn>(`/budgets/:id/columns/:columnId/${name}`, allow({ budget: 'view' }), (request) =>
-        resultOf(request.ownBudget(), request.params.columnId),
+    const get = <Schema extends v.GenericSchema>(
+      name: string,
+      schema: Schema,
+      resultOf: (own: OwnBudget, columnId: string) => Promise<v.InferOutput<Schema>>,
+    ) =>
+      app.get<ByColumn>(
+        `/budgets/:id/columns/:columnId/${name}`,
+        allow({ budget: 'view' }, { responses: { 200: schema } }),
+        (request) => resultOf(request.ownBudget(), request.params.columnId),
       );
 
-    app.put<ByBudget>('/budgets/:id/columns/reorder', allow({ budget: 'manage-settings' }), async (request, reply) => {
-      await orderColumns(db, request.ownBudget(), parseOrRefuse(ColumnOrderWire, request.body).ids);
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      '/budgets/:id/columns/reorder',
+      allow({ budget: 'manage-settings' }, { body: ColumnOrderWire, responses: { 204: null } }),
+      async (request, reply) => {
+        await orderColumns(db, request.ownBudget(), readBody(request, ColumnOrderWire).ids);
+        return reply.code(204).send();
+      },
+    );
 
-    app.put<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
-      await renameColumns(db, request.ownBudget(), parseOrRefuse(ColumnNamesWire, request.body));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      '/budgets/:id/columns',
+      allow({ budget: 'manage-settings' }, { body: ColumnNamesWire, responses: { 204: null }, errors: ['NAME_TAKEN'] }),
+      async (request, reply) => {
+        await renameColumns(db, request.ownBudget(), readBody(request, ColumnNamesWire));
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
-      await deleteColumns(db, request.ownBudget(), parseOrRefuse(ColumnIdsWire, request.body).ids);
-      return reply.code(204).send();
-    });
+    app.delete<ByBudget>(
+      '/budgets/:id/columns',
+      allow({ budget: 'manage-settings' }, { body: ColumnIdsWire, responses: { 204: null } }),
+      async (request, reply) => {
+        await deleteColumns(db, request.ownBudget(), readBody(request, ColumnIdsWire).ids);
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/columns/cell-locked-role',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: BudgetCellLocksWire } }),
       async (request): Promise<BudgetCellLock[]> => await readBudgetCellLocks(db, request.ownBudget()),
     );
 
     app.delete<ByColumn>(
       '/budgets/:id/columns/:columnId',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { responses: { 204: null } }),
       async (request, reply) => {
         await deleteColumns(db, request.ownBudget(), [request.params.columnId]);
         return reply.code(204).send();
@@ -100,10 +120,18 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
 
     app.post<ByColumn>(
       '/budgets/:id/columns/:columnId/convert-column-type',
-      allow({ budget: 'manage-settings' }),
+      allow(
+        { budget: 'manage-settings' },
+        {
+          query: ConversionQuery,
+          body: ColumnConversionInputWire,
+          responses: { 200: ColumnConversionWire },
+          errors: ['COLUMN_VALUES_LOST'],
+        },
+      ),
       async (request): Promise<ColumnConversion> => {
-        const { rehearse } = parseOrRefuse(ConversionQuery, request.query);
-        const input = parseOrRefuse(ColumnConversionInputWire, request.body);
+        const { rehearse } = readQuery(request, ConversionQuery);
+        const input = readBody(request, ColumnConversionInputWire);
         const { columnId } = request.params;
         const own = request.ownBudget();
         if (rehearse === 'true') return await rehearseConversion(db, own, columnId, input.type);
@@ -122,20 +150,24 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
       saveCalculation(db, own, columnId, formula),
     );
 
-    get('choices', async (own, columnId) => ({ choices: (await read(own, columnId)).column.choices ?? [] }));
-    get('locked-role', async (own, columnId) => ({ role: (await read(own, columnId)).column.lockedRole ?? null }));
-    get('cell-locked-role', async (own, columnId): Promise<CellLock[]> => {
+    get('choices', ColumnChoicesWire, async (own, columnId) => ({
+      choices: (await read(own, columnId)).column.choices ?? [],
+    }));
+    get('locked-role', LockedRoleWire, async (own, columnId) => ({
+      role: (await read(own, columnId)).column.lockedRole ?? null,
+    }));
+    get('cell-locked-role', CellLocksWire, async (own, columnId) => {
       await read(own, columnId);
       return await readCellLocks(db, columnId);
     });
-    get('controlling-column', async (own, columnId) => ({
+    get('controlling-column', ControllingColumnWire, async (own, columnId) => ({
       columnId: (await read(own, columnId)).column.controllingColumnId ?? null,
     }));
-    get('dependent-columns', async (own, columnId): Promise<Column[]> => {
+    get('dependent-columns', ColumnsWire, async (own, columnId) => {
       const { columns } = await read(own, columnId);
       return columns.filter(({ controllingColumnId }) => controllingColumnId === columnId);
     });
-    get('calculation', async (own, columnId): Promise<Calculation> => {
+    get('calculation', CalculationWire, async (own, columnId) => {
       const { columns, column } = await read(own, columnId);
       const { calculation } = column;
       return {

@@ -4,21 +4,24 @@ import * as v from 'valibot';
 import {
   ColumnRateInputWire,
   ColumnRateNameWire,
-  type ColumnRatesImportedWire,
+  ColumnRatesImportedWire,
   ColumnRatesImportWire,
-  type ColumnRatesWire,
+  ColumnRatesWire,
   CurrencyChangeInputWire,
-  type CurrencyChangesWire,
+  CurrencyChangesWire,
   CurrencyCodeWire,
   type CurrencyRehearsal,
-  type DatedRatesWire,
+  CurrencyRehearsalWire,
+  DatedRatesWire,
   RATE_RULE,
-  type RateCountWire,
+  RateCountWire,
   RateInputWire,
-  type UsesMultiCurrencyWire,
+  UsesMultiCurrencyWire,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
+import { withContract } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
@@ -43,25 +46,42 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
   const columnRates = async ({ organizationId, budgetId }: OwnBudget) =>
     (await readColumnRates(db, { organizationId, budgetId })).get(budgetId) ?? [];
   return async (app) => {
-    app.put<ByBudget>('/budgets/:id/currency', allow({ budget: 'manage-settings' }), async (request, reply) => {
-      const own = request.ownBudget();
-      await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      '/budgets/:id/currency',
+      allow(
+        { budget: 'manage-settings' },
+        {
+          body: CurrencyChangeInputWire,
+          responses: { 204: null },
+          errors: [
+            'CURRENCY_AMOUNTS_TOO_MANY',
+            'CURRENCY_AMOUNT_TOO_LARGE',
+            'CURRENCY_CHANGED',
+            'CURRENCY_RATE_CHANGED',
+            'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
+          ],
+        },
+      ),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await changeCurrency(db, own, readBody(request, CurrencyChangeInputWire));
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/currency-change',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { query: CurrencyQuery, responses: { 200: CurrencyRehearsalWire } }),
       async (request): Promise<CurrencyRehearsal> => {
         const own = request.ownBudget();
-        const { currency } = parseOrRefuse(CurrencyQuery, request.query);
+        const { currency } = readQuery(request, CurrencyQuery);
         return await rehearseCurrency(db, own, currency);
       },
     );
 
     app.get<ByBudget>(
       '/budgets/:id/currency-changes',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: CurrencyChangesWire } }),
       async (request): Promise<v.InferOutput<typeof CurrencyChangesWire>> => ({
         changes: await readCurrencyChanges(db, request.ownBudget()),
       }),
@@ -69,7 +89,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.post<ByChange>(
       '/budgets/:id/currency-changes/:changeId/undo',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { responses: { 204: null }, errors: ['CURRENCY_UNDO_STALE'] }),
       async (request, reply) => {
         await undoCurrencyChange(db, request.ownBudget(), request.params.changeId);
         return reply.code(204).send();
@@ -78,7 +98,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByBudget>(
       '/budgets/:id/uses-multicurrency',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: UsesMultiCurrencyWire } }),
       async (request): Promise<v.InferOutput<typeof UsesMultiCurrencyWire>> => ({
         usesMultiCurrency: await usesMultiCurrency(db, request.ownBudget()),
       }),
@@ -86,7 +106,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByBudget>(
       '/budgets/:id/exchange-rates',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: DatedRatesWire } }),
       async (request): Promise<v.InferOutput<typeof DatedRatesWire>> => ({
         rates: await readDatedRates(db, request.ownBudget()),
       }),
@@ -94,7 +114,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByBudget>(
       '/budgets/:id/exchange-rates/count',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: RateCountWire } }),
       async (request): Promise<v.InferOutput<typeof RateCountWire>> => ({
         count: (await readDatedRates(db, request.ownBudget())).length,
       }),
@@ -102,33 +122,45 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByCurrency>(
       '/budgets/:id/exchange-rates/:fromCurrency',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: DatedRatesWire } }),
       async (request): Promise<v.InferOutput<typeof DatedRatesWire>> =>
         ratesOf(await readDatedRates(db, request.ownBudget()), request.params),
     );
 
-    app.put<ByCurrency>('/budgets/:id/exchange-rates/:fromCurrency', rates, async (request, reply) => {
-      const own = request.ownBudget();
-      const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
-      await changeRate(db, own, { fromCurrency, ...parseOrRefuse(RateInputWire, request.body, RATE_RULE) });
-      return reply.code(204).send();
-    });
+    app.put<ByCurrency>(
+      '/budgets/:id/exchange-rates/:fromCurrency',
+      withContract(rates, { body: RateInputWire, responses: { 204: null } }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
+        await changeRate(db, own, { fromCurrency, ...readBody(request, RateInputWire, RATE_RULE) });
+        return reply.code(204).send();
+      },
+    );
 
-    app.post<ByBudget>('/budgets/:id/enable-additional-currency', rates, async (request, reply) => {
-      const own = request.ownBudget();
-      await enableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
-      return reply.code(204).send();
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/enable-additional-currency',
+      withContract(rates, { query: CurrencyQuery, responses: { 204: null } }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await enableCurrency(db, own, readQuery(request, CurrencyQuery).currency);
+        return reply.code(204).send();
+      },
+    );
 
-    app.post<ByBudget>('/budgets/:id/disable-additional-currency', rates, async (request, reply) => {
-      const own = request.ownBudget();
-      await disableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
-      return reply.code(204).send();
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/disable-additional-currency',
+      withContract(rates, { query: CurrencyQuery, responses: { 204: null }, errors: ['CURRENCY_IN_USE'] }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await disableCurrency(db, own, readQuery(request, CurrencyQuery).currency);
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/column-exchange-rates',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ColumnRatesWire } }),
       async (request): Promise<v.InferOutput<typeof ColumnRatesWire>> => {
         return { rates: await columnRates(request.ownBudget()) };
       },
@@ -136,7 +168,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByBudget>(
       '/budgets/:id/column-exchange-rates/count',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: RateCountWire } }),
       async (request): Promise<v.InferOutput<typeof RateCountWire>> => ({
         count: (await columnRates(request.ownBudget())).length,
       }),
@@ -144,34 +176,42 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
 
     app.get<ByCurrency>(
       '/budgets/:id/column-exchange-rates/:fromCurrency',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ColumnRatesWire } }),
       async (request): Promise<v.InferOutput<typeof ColumnRatesWire>> =>
         ratesOf(await columnRates(request.ownBudget()), request.params),
     );
 
-    app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
-      const own = request.ownBudget();
-      const input = parseOrRefuse(ColumnRateInputWire, request.body, RATE_RULE);
-      const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
-      await changeColumnRates(db, own, [{ fromCurrency, ...input }]);
-      return reply.code(204).send();
-    });
+    app.put<ByCurrency>(
+      '/budgets/:id/column-exchange-rates/:fromCurrency',
+      withContract(rates, { body: ColumnRateInputWire, responses: { 204: null } }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const input = readBody(request, ColumnRateInputWire, RATE_RULE);
+        const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
+        await changeColumnRates(db, own, [{ fromCurrency, ...input }]);
+        return reply.code(204).send();
+      },
+    );
 
     app.post<ByBudget>(
       '/budgets/:id/import-column-exchange-rates',
-      rates,
+      withContract(rates, { body: ColumnRatesImportWire, responses: { 200: ColumnRatesImportedWire } }),
       async (request): Promise<v.InferOutput<typeof ColumnRatesImportedWire>> => {
         const own = request.ownBudget();
-        const input = parseOrRefuse(ColumnRatesImportWire, request.body, RATE_RULE);
+        const input = readBody(request, ColumnRatesImportWire, RATE_RULE);
         return { changed: await changeColumnRates(db, own, input.rates) };
       },
     );
 
-    app.post<ByBudget>('/budgets/:id/clear-column-exchange-rate', rates, async (request, reply) => {
-      const own = request.ownBudget();
-      await clearColumnRate(db, own, parseOrRefuse(ColumnRateNameWire, request.body));
-      return reply.code(204).send();
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/clear-column-exchange-rate',
+      withContract(rates, { body: ColumnRateNameWire, responses: { 204: null } }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await clearColumnRate(db, own, readBody(request, ColumnRateNameWire));
+        return reply.code(204).send();
+      },
+    );
   };
 }
 

@@ -7,16 +7,22 @@ import {
   FinancialChangeWire,
   type Financials,
   type FinancialsCount,
+  FinancialsCountWire,
+  FinancialsWire,
+  FinancialWire,
   type MappedToOrders,
+  MappedToOrdersWire,
+  MappedWire,
   MappingWire,
   NewFinancialWire,
+  UnmappedWire,
   UnmappingWire,
 } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../../platform/paging/page.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { mapToOrders, unmapFinancials } from './map-financials.ts';
@@ -32,7 +38,7 @@ const VersionQuery = v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,9}$/)
 /** Purchase orders and actuals of a budget (docs/decisions/0059-financials.md). */
 export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const list = async (request: FastifyRequest<ByBudget>, itemId: string | null): Promise<Financials> => {
-    const { after, limit, kind, search } = parseOrRefuse(ListQuery, request.query);
+    const { after, limit, kind, search } = readQuery(request, ListQuery);
     const found = await readFinancials(db, request.ownBudget(), itemId, {
       ...{ kind, search, limit },
       after: placeFrom(v.tuple([IdKey]), after),
@@ -44,75 +50,161 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
   return async (app) => {
     const items = '/budgets/:id/internal-items/:itemId/financials';
 
-    app.get<ByItem>(items, allow({ budget: 'view' }), async (request): Promise<Financials> => {
-      const itemId = idFrom(request.params.itemId);
-      await requireItem(db, request.ownBudget(), itemId);
-      return await list(request, itemId);
-    });
+    app.get<ByItem>(
+      items,
+      allow({ budget: 'view' }, { query: ListQuery, responses: { 200: FinancialsWire }, errors: ['NOT_FOUND'] }),
+      async (request): Promise<Financials> => {
+        const itemId = idFrom(request.params.itemId);
+        await requireItem(db, request.ownBudget(), itemId);
+        return await list(request, itemId);
+      },
+    );
 
-    app.post<ByItem>(items, allow({ budget: 'edit' }), async (request, reply) => {
-      const input = parseOrRefuse(NewFinancialWire, request.body);
-      const created = await createFinancial(db, request.ownBudget(), idFrom(request.params.itemId), input);
-      return reply.code(201).send(created);
-    });
+    app.post<ByItem>(
+      items,
+      allow(
+        { budget: 'edit' },
+        {
+          body: NewFinancialWire,
+          errors: [
+            'FINANCIALS_TOO_LARGE',
+            'INVALID_DATE_CONFIG',
+            'ITEM_APPROVED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+            'NOT_FOUND',
+          ],
+          responses: { 201: FinancialWire },
+        },
+      ),
+      async (request, reply) => {
+        const input = readBody(request, NewFinancialWire);
+        const created = await createFinancial(db, request.ownBudget(), idFrom(request.params.itemId), input);
+        return reply.code(201).send(created);
+      },
+    );
 
     app.put<ByFinancial>(
       `${items}/:financialId`,
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        {
+          body: FinancialChangeWire,
+          responses: { 200: FinancialWire },
+          errors: [
+            'CHANGED_MEANWHILE',
+            'FINANCIALS_TOO_LARGE',
+            'INVALID_DATE_CONFIG',
+            'ITEM_APPROVED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+          ],
+        },
+      ),
       async (request): Promise<Financial> =>
-        await updateFinancial(
-          db,
-          request.ownBudget(),
-          placeOf(request.params),
-          parseOrRefuse(FinancialChangeWire, request.body),
-        ),
+        await updateFinancial(db, request.ownBudget(), placeOf(request.params), readBody(request, FinancialChangeWire)),
     );
 
-    app.delete<ByFinancial>(`${items}/:financialId`, allow({ budget: 'edit' }), async (request, reply) => {
-      const { version } = parseOrRefuse(VersionQuery, request.query);
-      await deleteFinancial(db, request.ownBudget(), placeOf(request.params), version);
-      return reply.code(204).send();
-    });
+    app.delete<ByFinancial>(
+      `${items}/:financialId`,
+      allow(
+        { budget: 'edit' },
+        {
+          query: VersionQuery,
+          responses: { 204: null },
+          errors: [
+            'CHANGED_MEANWHILE',
+            'FINANCIALS_TOO_LARGE',
+            'ITEM_APPROVED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+          ],
+        },
+      ),
+      async (request, reply) => {
+        const { version } = readQuery(request, VersionQuery);
+        await deleteFinancial(db, request.ownBudget(), placeOf(request.params), version);
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/unmapped-financials',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: ListQuery, responses: { 200: FinancialsWire } }),
       async (request): Promise<Financials> => await list(request, null),
     );
 
-    app.post<ByBudget>('/budgets/:id/unmapped-financials', allow({ budget: 'edit' }), async (request, reply) => {
-      const input = parseOrRefuse(NewFinancialWire, request.body);
-      return reply.code(201).send(await createFinancial(db, request.ownBudget(), null, input));
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/unmapped-financials',
+      allow(
+        { budget: 'edit' },
+        {
+          body: NewFinancialWire,
+          errors: [
+            'FINANCIALS_TOO_LARGE',
+            'INVALID_DATE_CONFIG',
+            'ITEM_APPROVED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+          ],
+          responses: { 201: FinancialWire },
+        },
+      ),
+      async (request, reply) => {
+        const input = readBody(request, NewFinancialWire);
+        return reply.code(201).send(await createFinancial(db, request.ownBudget(), null, input));
+      },
+    );
 
     app.post<ByBudget>(
       '/budgets/:id/unmapped-financials/map',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        {
+          body: MappingWire,
+          errors: ['FINANCIALS_TOO_LARGE', 'ITEM_APPROVED', 'LOCKED_ANCESTOR', 'LOCKED_CELL', 'LOCKED_COLUMN'],
+          responses: { 200: MappedWire },
+        },
+      ),
       async (request): Promise<{ mapped: number }> => ({
-        mapped: await mapFinancials(db, request.ownBudget(), parseOrRefuse(MappingWire, request.body)),
+        mapped: await mapFinancials(db, request.ownBudget(), readBody(request, MappingWire)),
       }),
     );
 
     app.post<ByBudget>(
       '/budgets/:id/unmapped-financials/map-to-orders',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        { query: RehearsalQuery, responses: { 200: MappedToOrdersWire }, errors: ['FINANCIALS_TOO_LARGE'] },
+      ),
       async (request): Promise<MappedToOrders> => {
-        const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
+        const { rehearse } = readQuery(request, RehearsalQuery);
         return await mapToOrders(db, request.ownBudget(), { isRehearsal: rehearse === 'true' });
       },
     );
 
     app.post<ByBudget>(
       '/budgets/:id/unmapped-financials/unmap',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        {
+          body: UnmappingWire,
+          errors: ['FINANCIALS_TOO_LARGE', 'ITEM_APPROVED', 'LOCKED_ANCESTOR', 'LOCKED_CELL', 'LOCKED_COLUMN'],
+          responses: { 200: UnmappedWire },
+        },
+      ),
       async (request): Promise<{ unmapped: number }> => ({
-        unmapped: await unmapFinancials(db, request.ownBudget(), parseOrRefuse(UnmappingWire, request.body)),
+        unmapped: await unmapFinancials(db, request.ownBudget(), readBody(request, UnmappingWire)),
       }),
     );
 
     app.get<ByBudget>(
       '/budgets/:id/financials-count',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: FinancialsCountWire } }),
       async (request): Promise<FinancialsCount> => await countFinancials(db, request.ownBudget()),
     );
   };

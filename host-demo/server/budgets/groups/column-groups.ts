@@ -4,6 +4,7 @@ import {
   ColumnGroupChangesWire,
   type ColumnGroupInput,
   ColumnGroupInputWire,
+  ColumnGroupWire,
   type NewColumnGroup,
   NewColumnGroupsWire,
   NewColumnGroupWire,
@@ -25,6 +26,7 @@ export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupIn
     ordered: 'budget.column-groups-ordered',
   },
   schemas: {
+    found: ColumnGroupWire,
     one: NewColumnGroupWire,
     many: NewColumnGroupsWire,
     change: ColumnGroupInputWire,

@@ -22,8 +22,9 @@ export type GroupKind<
   /** The right that changes require. */
   writers: 'manage-settings' | 'edit';
   actions: Readonly<Record<'added' | 'changed' | 'deleted' | 'ordered', AuditAction>>;
-  /** What callers send: one new group or a list, changes of one group or of a list. */
+  /** What callers receive and send: one new group or a list, changes of one group or of a list. */
   schemas: {
+    found: v.GenericSchema<unknown, Found>;
     one: v.GenericSchema<unknown, New>;
     many: v.GenericSchema<unknown, New[]>;
     change: v.GenericSchema<unknown, Change>;

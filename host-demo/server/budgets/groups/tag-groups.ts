@@ -10,6 +10,7 @@ import {
   TagGroupChangesWire,
   type TagGroupInput,
   TagGroupInputWire,
+  TagGroupWire,
 } from '../../../../src/features/budgets/groups/tag-groups.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -34,7 +35,13 @@ export const TAG_GROUPS: GroupKind<TagGroup, NewTagGroup, TagGroupInput> = {
     deleted: 'budget.tag-group-deleted',
     ordered: 'budget.tag-groups-ordered',
   },
-  schemas: { one: NewTagGroupWire, many: NewTagGroupsWire, change: TagGroupInputWire, changes: TagGroupChangesWire },
+  schemas: {
+    found: TagGroupWire,
+    one: NewTagGroupWire,
+    many: NewTagGroupsWire,
+    change: TagGroupInputWire,
+    changes: TagGroupChangesWire,
+  },
   async read(db, { budgetId }) {
     const groups = await db
       .selectFrom('budget_tag_groups')

@@ -2,13 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { BudgetHistory, HistoryEntry } from '../../../../src/features/budgets/history/budget-history.wire.ts';
+import {
+  type BudgetHistory,
+  BudgetHistoryWire,
+  type HistoryEntry,
+} from '../../../../src/features/budgets/history/budget-history.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
+import { readQuery } from '../../platform/contract/read-input.ts';
+import { CSV } from '../../platform/contract/route-contract.ts';
 import { csvOf, csvRows } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import { readBudgetHistory, readItemHistory } from './read-history.ts';
 
@@ -23,11 +28,11 @@ export function budgetHistoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
   return async (app) => {
     app.get<ByItem>(
       '/budgets/:id/internal-items/:itemId/history',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: Query, responses: { 200: BudgetHistoryWire } }),
       async (request): Promise<BudgetHistory> => {
         const { itemId } = request.params;
         if (!v.is(IdKey, itemId)) throw new Failure('NOT_FOUND');
-        const { after, limit } = parseOrRefuse(Query, request.query);
+        const { after, limit } = readQuery(request, Query);
         const place = placeFrom(v.tuple([IdKey]), after);
         return pageFrom(await readItemHistory(db, request.ownBudget(), itemId, { limit, after: place }), limit);
       },
@@ -35,19 +40,22 @@ export function budgetHistoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
 
     app.get<ByBudget>(
       '/budgets/:id/history',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { query: Query, responses: { 200: BudgetHistoryWire } }),
       async (request): Promise<BudgetHistory> => {
-        const { after, limit } = parseOrRefuse(Query, request.query);
+        const { after, limit } = readQuery(request, Query);
         const place = placeFrom(v.tuple([IdKey]), after);
         return pageFrom(await readBudgetHistory(db, request.ownBudget(), { limit, after: place }), limit);
       },
     );
 
-    app.get<ByBudget>('/budgets/:id/history.csv', allow({ budget: 'manage-settings' }), async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="budget-history.csv"')
-        .send(Readable.from(linesOf(db, request.ownBudget()))),
+    app.get<ByBudget>(
+      '/budgets/:id/history.csv',
+      allow({ budget: 'manage-settings' }, { responses: { 200: CSV } }),
+      async (request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', 'attachment; filename="budget-history.csv"')
+          .send(Readable.from(linesOf(db, request.ownBudget()))),
     );
   };
 }

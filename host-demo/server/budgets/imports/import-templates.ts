@@ -6,6 +6,7 @@ import {
   ImportTemplateChangesWire,
   type ImportTemplateInput,
   ImportTemplateInputWire,
+  ImportTemplateWire,
   type NewImportTemplate,
   NewImportTemplatesWire,
   NewImportTemplateWire,
@@ -28,6 +29,7 @@ export const IMPORT_TEMPLATES: GroupKind<ImportTemplate, NewImportTemplate, Impo
     ordered: 'budget.import-templates-ordered',
   },
   schemas: {
+    found: ImportTemplateWire,
     one: NewImportTemplateWire,
     many: NewImportTemplatesWire,
     change: ImportTemplateInputWire,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
+import { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
 import {
   BudgetImportInputWire,
   type BudgetImportStarted,
@@ -12,10 +13,10 @@ import {
 import { missingColumns } from '../../../../src/features/budgets/rules/import-mapping.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { groupWith } from '../groups/change-groups.ts';
@@ -42,32 +43,43 @@ export function budgetImportRoutes({
   environment,
 }: Pick<Platform, 'db' | 'jobs' | 'environment'>): FastifyPluginAsync {
   return async (app) => {
-    app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
-      const own = request.ownBudget();
-      const { session, organizationId, budgetId } = own;
-      const { recordSetId, fileName, sheetKind, ...chosen } = parseOrRefuse(BudgetImportInputWire, request.body);
-      const isTransfers = sheetKind === 'TARGET_TRANSFER';
-      if (!isTransfers && !LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
-      const record = await readRecordSetHead(db, organizationId, recordSetId);
-      if (!record) throw new Failure('NOT_FOUND');
-      requireFewRows(record.total, isTransfers ? TRANSFER_ROWS_MAX : IMPORT_ROWS_MAX);
-      const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
-      const input = isTransfers
-        ? transfersOf(base, session.person.id, senderOf(request, environment), record.columns)
-        : await itemsOf(db, own, { ...base, sheetKind }, { columns: record.columns, ...chosen });
-      if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
-      await requireFewJobs(db, session.person.id);
-      const started: BudgetImportStarted = {
-        jobId: await jobs.start({
-          organizationId,
-          kind: 'IMPORT_BUDGET',
-          title: `Import of ${fileName}`,
-          input,
-          createdBy: session.person.id,
-        }),
-      };
-      return reply.code(202).send(started);
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/import-budget',
+      allow(
+        { budget: 'edit' },
+        {
+          body: BudgetImportInputWire,
+          errors: ['IMPORTED_ALREADY', 'NAME_TAKEN', 'SHEET_NOT_IMPORTABLE', 'TEMPLATE_DOES_NOT_FIT'],
+          responses: { 202: JobStartedWire },
+        },
+      ),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const { session, organizationId, budgetId } = own;
+        const { recordSetId, fileName, sheetKind, ...chosen } = readBody(request, BudgetImportInputWire);
+        const isTransfers = sheetKind === 'TARGET_TRANSFER';
+        if (!isTransfers && !LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
+        const record = await readRecordSetHead(db, organizationId, recordSetId);
+        if (!record) throw new Failure('NOT_FOUND');
+        requireFewRows(record.total, isTransfers ? TRANSFER_ROWS_MAX : IMPORT_ROWS_MAX);
+        const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
+        const input = isTransfers
+          ? transfersOf(base, session.person.id, senderOf(request, environment), record.columns)
+          : await itemsOf(db, own, { ...base, sheetKind }, { columns: record.columns, ...chosen });
+        if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
+        await requireFewJobs(db, session.person.id);
+        const started: BudgetImportStarted = {
+          jobId: await jobs.start({
+            organizationId,
+            kind: 'IMPORT_BUDGET',
+            title: `Import of ${fileName}`,
+            input,
+            createdBy: session.person.id,
+          }),
+        };
+        return reply.code(202).send(started);
+      },
+    );
   };
 }
 

@@ -5,26 +5,38 @@ import {
   type InternalItem,
   InternalItemFilters,
   type InternalItems,
+  InternalItemsWire,
+  InternalItemWire,
 } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import {
   ItemChangesQueryWire,
   ItemChangesWire,
   type ItemResults,
+  ItemResultsWire,
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
-import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
+import {
+  type ItemPermissions,
+  ItemPermissionsWire,
+} from '../../../../src/features/budgets/items/item-permissions.wire.ts';
 import {
   ItemCopyWire,
   type ItemMoveRehearsal,
+  ItemMoveRehearsalWire,
   ItemMoveWire,
 } from '../../../../src/features/budgets/items/item-places.wire.ts';
-import { type ItemTree, TREE_COLUMNS, TREE_PARTS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import {
+  type ItemTree,
+  ItemTreeWire,
+  TREE_COLUMNS,
+  TREE_PARTS,
+} from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import { type ByBudget, requireRightIn } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
@@ -68,10 +80,10 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/internal-items',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: Query, responses: { 200: InternalItemsWire } }),
       async (request): Promise<InternalItems> => {
         const own = request.ownBudget();
-        const { after, ...wanted } = parseOrRefuse(Query, request.query);
+        const { after, ...wanted } = readQuery(request, Query);
         const place = placeFrom(v.tuple([IdKey]), after);
         const found = await readInternalItems(db, own, { ...wanted, after: place });
         const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
@@ -81,10 +93,10 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.get<ByBudget>(
       '/budgets/:id/internal-items/tree',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: TreeQuery, responses: { 200: ItemTreeWire } }),
       async (request): Promise<ItemTree> => {
         const own = request.ownBudget();
-        const { columns, include } = parseOrRefuse(TreeQuery, request.query);
+        const { columns, include } = readQuery(request, TreeQuery);
         if (!include) return await readTree(db, own, columns);
         const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
         return await reading.execute(async (transaction) => ({
@@ -96,7 +108,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.get<{ Params: { id: string; itemId: string } }>(
       '/budgets/:id/internal-items/:itemId',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: InternalItemWire } }),
       async (request): Promise<InternalItem> => {
         const { itemId } = request.params;
         const [item] = v.is(IdKey, itemId) ? await readInternalItemsById(db, request.ownBudget(), [itemId]) : [];
@@ -107,16 +119,34 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.get<ByBudget>(
       '/budgets/:id/internal-items/permissions',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ItemPermissionsWire } }),
       async (request): Promise<ItemPermissions> => await readItemPermissions(db, request.ownBudget()),
     );
 
     app.post<ByBudget>(
       '/budgets/:id/diff-create',
-      { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
+      {
+        ...allow(
+          { budget: 'edit' },
+          {
+            query: ChangesQuery,
+            body: NewItemsWire,
+            errors: [
+              'BUDGET_EXCEEDED',
+              'INVALID_DATE_CONFIG',
+              'ITEM_NOT_ALLOWED',
+              'LOCKED_ANCESTOR',
+              'LOCKED_CELL',
+              'LOCKED_COLUMN',
+            ],
+            responses: { 201: ItemResultsWire },
+          },
+        ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request, reply) => {
-        const { partial } = parseOrRefuse(ChangesQuery, request.query);
-        const { items } = parseOrRefuse(NewItemsWire, request.body);
+        const { partial } = readQuery(request, ChangesQuery);
+        const { items } = readBody(request, NewItemsWire);
         const results = await createItems(db, request.ownBudget(), items, { isPartial: partial === 'true' });
         return reply.code(201).send(results satisfies ItemResults);
       },
@@ -124,20 +154,59 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.post<ByBudget>(
       '/budgets/:id/internal-items/diff-update',
-      { ...allow({ budget: 'edit' }), bodyLimit: CHANGES_MAX_BYTES },
+      {
+        ...allow(
+          { budget: 'edit' },
+          {
+            query: ChangesQuery,
+            body: ItemChangesWire,
+            responses: { 200: ItemResultsWire },
+            errors: [
+              'BUDGET_EXCEEDED',
+              'CHANGED_MEANWHILE',
+              'INVALID_DATE_CONFIG',
+              'ITEM_APPROVED',
+              'LOCKED_ANCESTOR',
+              'LOCKED_CELL',
+              'LOCKED_COLUMN',
+            ],
+          },
+        ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request): Promise<ItemResults> => {
-        const { partial } = parseOrRefuse(ChangesQuery, request.query);
-        const { changes } = parseOrRefuse(ItemChangesWire, request.body);
+        const { partial } = readQuery(request, ChangesQuery);
+        const { changes } = readBody(request, ItemChangesWire);
         return await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' });
       },
     );
 
     app.post<ByBudget>(
       '/budgets/:id/internal-items/move',
-      allow({ budget: 'edit' }),
+      allow(
+        { budget: 'edit' },
+        {
+          query: RehearsalQuery,
+          body: ItemMoveWire,
+          responses: { 200: v.union([ItemResultsWire, ItemMoveRehearsalWire]) },
+          errors: [
+            'BUDGET_EXCEEDED',
+            'CHANGED_MEANWHILE',
+            'CURRENCY_AMOUNT_TOO_LARGE',
+            'ITEM_APPROVED',
+            'ITEM_NOT_ALLOWED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+            'MOVE_NOT_EXACT',
+            'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
+            'TRANSFER_CURRENCIES_DIFFER',
+          ],
+        },
+      ),
       async (request): Promise<ItemResults | ItemMoveRehearsal> => {
-        const { rehearse } = parseOrRefuse(RehearsalQuery, request.query);
-        const { budgetId: to, accept, ...move } = parseOrRefuse(ItemMoveWire, request.body);
+        const { rehearse } = readQuery(request, RehearsalQuery);
+        const { budgetId: to, accept, ...move } = readBody(request, ItemMoveWire);
         const own = request.ownBudget();
         const target = await requireRightIn(db, own, to ?? own.budgetId, 'edit');
         const toBudgetId = target.budgetId;
@@ -149,10 +218,21 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       },
     );
 
-    app.post<ByBudget>('/budgets/:id/internal-items/copy', allow({ budget: 'edit' }), async (request, reply) => {
-      const copy = parseOrRefuse(ItemCopyWire, request.body);
-      const copied: ItemResults = await copyItems(db, request.ownBudget(), copy);
-      return reply.code(201).send(copied);
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/internal-items/copy',
+      allow(
+        { budget: 'edit' },
+        {
+          body: ItemCopyWire,
+          errors: ['BUDGET_EXCEEDED', 'ITEM_NOT_ALLOWED', 'LOCKED_ANCESTOR'],
+          responses: { 201: ItemResultsWire },
+        },
+      ),
+      async (request, reply) => {
+        const copy = readBody(request, ItemCopyWire);
+        const copied: ItemResults = await copyItems(db, request.ownBudget(), copy);
+        return reply.code(201).send(copied);
+      },
+    );
   };
 }

@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import {
   LockRequestInputWire,
   type LockRequests,
+  LockRequestsWire,
 } from '../../../../src/features/budgets/lock-requests/lock-requests.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
+import { withContract } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import { requireLocked } from './locked-for.ts';
 import { readPeopleToAsk } from './people-to-ask.ts';
@@ -22,18 +24,30 @@ export function lockRequestRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
   const path = '/budgets/:id/internal-items/:itemId/lock-requests';
 
   return async (app) => {
-    app.get<ByItem>(path, editors, async (request): Promise<LockRequests> => {
-      const own = request.ownBudget();
-      const itemId = idFrom(request.params.itemId);
-      const ownerId = await requireLocked(db, own, itemId);
-      return { people: await readPeopleToAsk(db, own, { itemId, ownerId }) };
-    });
+    app.get<ByItem>(
+      path,
+      withContract(editors, { responses: { 200: LockRequestsWire }, errors: ['ITEM_NOT_LOCKED', 'NOT_FOUND'] }),
+      async (request): Promise<LockRequests> => {
+        const own = request.ownBudget();
+        const itemId = idFrom(request.params.itemId);
+        const ownerId = await requireLocked(db, own, itemId);
+        return { people: await readPeopleToAsk(db, own, { itemId, ownerId }) };
+      },
+    );
 
-    app.post<ByItem>(path, editors, async (request, reply) => {
-      const input = parseOrRefuse(LockRequestInputWire, request.body);
-      await sendLockRequest(db, request.ownBudget(), idFrom(request.params.itemId), input);
-      return reply.code(201).send({});
-    });
+    app.post<ByItem>(
+      path,
+      withContract(editors, {
+        body: LockRequestInputWire,
+        errors: ['ALREADY_ASKED', 'ITEM_NOT_LOCKED', 'NOT_FOUND'],
+        responses: { 201: v.object({}) },
+      }),
+      async (request, reply) => {
+        const input = readBody(request, LockRequestInputWire);
+        await sendLockRequest(db, request.ownBudget(), idFrom(request.params.itemId), input);
+        return reply.code(201).send({});
+      },
+    );
   };
 }
 

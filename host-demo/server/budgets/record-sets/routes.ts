@@ -8,16 +8,18 @@ import {
   RECORD_SET_FILE_MAX_BYTES,
   RECORD_SET_MAX_BYTES,
   type ReadingOptions,
-  type RecordSetCreatedWire,
+  RecordSetCreatedWire,
   RecordSetFileWire,
+  RecordSetWire,
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
 import { findFile, readParts } from '../../files/queries.ts';
 import { allow } from '../../platform/access/access.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
+import { CSV } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { placeHeader } from './place-header.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
@@ -50,9 +52,20 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
 
     app.post(
       '/record-set',
-      { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
+      {
+        ...allow(
+          { budgets: 'edit' },
+          {
+            query: OptionsQuery,
+            errors: ['FILE_TOO_LARGE', 'NOT_FOUND'],
+            body: [RecordSetFileWire, CSV],
+            responses: { 201: RecordSetCreatedWire },
+          },
+        ),
+        bodyLimit: RECORD_SET_MAX_BYTES,
+      },
       async (request, reply) => {
-        const options = parseOrRefuse(OptionsQuery, request.query);
+        const options = readQuery(request, OptionsQuery);
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
           id: await createRecordSet(
             db,
@@ -64,16 +77,20 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       },
     );
 
-    app.get<{ Params: { id: string } }>('/record-set/:id', allow('session'), async (request, reply) => {
-      const { organization } = request.signedIn();
-      const { id } = request.params;
-      const { limit } = parseOrRefuse(LimitQuery, request.query);
-      const found = v.is(v.pipe(v.string(), v.uuid()), id)
-        ? await readRecordSetJson(db, organization.id, { id: id.toLowerCase(), limit })
-        : undefined;
-      if (!found) throw new Failure('NOT_FOUND');
-      return reply.type('application/json; charset=utf-8').send(found);
-    });
+    app.get<{ Params: { id: string } }>(
+      '/record-set/:id',
+      allow('session', { query: LimitQuery, responses: { 200: RecordSetWire } }),
+      async (request, reply) => {
+        const { organization } = request.signedIn();
+        const { id } = request.params;
+        const { limit } = readQuery(request, LimitQuery);
+        const found = v.is(v.pipe(v.string(), v.uuid()), id)
+          ? await readRecordSetJson(db, organization.id, { id: id.toLowerCase(), limit })
+          : undefined;
+        if (!found) throw new Failure('NOT_FOUND');
+        return reply.type('application/json; charset=utf-8').send(found);
+      },
+    );
   };
 }
 
@@ -81,7 +98,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Returns the content of the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
 async function readFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<{ type: string; content: Buffer }> {
-  const { fileId } = parseOrRefuse(RecordSetFileWire, request.body);
+  const { fileId } = readBody(request, RecordSetFileWire);
   const file = await findFile(db, request.signedIn().organization.id, fileId);
   if (!file) throw new Failure('NOT_FOUND', { message: 'This file no longer exists. Upload it again.' });
   if (file.size > RECORD_SET_FILE_MAX_BYTES) throw new Failure(FILE_ERROR_CODES.size);

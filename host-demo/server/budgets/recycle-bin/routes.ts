@@ -1,23 +1,29 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { ClearRecycleBinWire, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
-import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
+import { ClearRecycleBinWire, RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
+import { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
 import {
   DeletedItemWire,
+  DeletedWire,
   ItemIdsWire,
   type RecycleBin,
+  RecycleBinWire,
+  RestoredWire,
   RestoreInputWire,
+  RestoreRehearsalWire,
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { inReachOf, organizationInReach } from '../../platform/access/organizations-in-reach.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
+import { withContract } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import {
   IdKey,
   InstantKey,
+  PagedQuery,
   PageQuery,
   pageOf,
   placeFrom,
@@ -45,6 +51,7 @@ const BinQuery = v.object({
   deletedFrom: v.optional(InstantKey),
   deletedBefore: v.optional(InstantKey),
 });
+const ClearInput = v.nullish(ClearRecycleBinWire, {});
 const RehearseQuery = v.object({ rehearse: v.optional(v.picklist(['true', 'false']), 'false') });
 
 type ById = { Params: { id: string } };
@@ -56,10 +63,10 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
   return async (app) => {
     app.get<ById>(
       '/budgets/:id/deleted-budget-items',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: BinQuery, responses: { 200: RecycleBinWire } }),
       async (request): Promise<RecycleBin> => {
         const bin = request.ownBudget();
-        const { after, limit, ...filter } = parseOrRefuse(BinQuery, request.query);
+        const { after, limit, ...filter } = readQuery(request, BinQuery);
         const place = placeFrom(v.tuple([TimeKey, IdKey]), after);
         const budget = await findBudget(db, bin);
         if (!budget) throw new Failure('NOT_FOUND');
@@ -79,36 +86,48 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
 
     app.post<ById>(
       '/budgets/:id/internal-items/restore',
-      allow({ budget: 'delete', orItemOwner: true }),
+      allow(
+        { budget: 'delete', orItemOwner: true },
+        {
+          query: RehearseQuery,
+          body: RestoreInputWire,
+          errors: ['BUDGET_EXCEEDED'],
+          responses: { 200: v.union([RestoreRehearsalWire, RestoredWire]) },
+        },
+      ),
       async (request) => {
         const bin = request.ownBudget();
-        const selection = parseOrRefuse(RestoreInputWire, request.body);
-        const { rehearse } = parseOrRefuse(RehearseQuery, request.query);
+        const selection = readBody(request, RestoreInputWire);
+        const { rehearse } = readQuery(request, RehearseQuery);
         return await (rehearse === 'true' ? rehearseRestore : restoreItems)(db, bin, selection);
       },
     );
 
     app.post<ById>(
       '/budgets/:id/internal-items/diff-delete',
-      allow({ budget: 'delete', orItemOwner: true }),
+      allow({ budget: 'delete', orItemOwner: true }, { body: ItemIdsWire, responses: { 200: DeletedWire } }),
       async (request) => {
         const bin = request.ownBudget();
-        const { ids } = parseOrRefuse(ItemIdsWire, request.body);
+        const { ids } = readBody(request, ItemIdsWire);
         return await deleteItems(db, bin, ids);
       },
     );
 
-    app.get('/recycle-bins', administrators, async (request): Promise<v.InferOutput<typeof RecycleBinsWire>> => {
-      const session = request.signedIn();
-      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
-      const place = placeFrom(v.tuple([TextKey, IdKey]), after);
-      const found = await readBins(db, inReachOf(session), { after: place, limit });
-      const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
-      return { organizations: rows, next };
-    });
+    app.get(
+      '/recycle-bins',
+      withContract(administrators, { query: PagedQuery, responses: { 200: RecycleBinsWire } }),
+      async (request): Promise<v.InferOutput<typeof RecycleBinsWire>> => {
+        const session = request.signedIn();
+        const { after, limit } = readQuery(request, PagedQuery);
+        const place = placeFrom(v.tuple([TextKey, IdKey]), after);
+        const found = await readBins(db, inReachOf(session), { after: place, limit });
+        const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
+        return { organizations: rows, next };
+      },
+    );
 
     const clear = async (request: FastifyRequest, organization: { id: string; name: string }) => {
-      const input = parseOrRefuse(ClearRecycleBinWire, request.body ?? {});
+      const input = readBody(request, ClearInput);
       const started: v.InferOutput<typeof JobStartedWire> = {
         jobId: await jobs.start({
           organizationId: organization.id,
@@ -120,12 +139,18 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       };
       return started;
     };
-    app.post<ById>('/organizations/:id/clear-recycle-bin', administrators, async (request, reply) => {
-      const organization = await organizationInReach(db, request.signedIn(), request.params.id);
-      return reply.code(202).send(await clear(request, organization));
-    });
-    app.post('/clear-recycle-bin', administrators, async (request, reply) =>
-      reply.code(202).send(await clear(request, request.signedIn().organization)),
+    app.post<ById>(
+      '/organizations/:id/clear-recycle-bin',
+      withContract(administrators, { body: ClearInput, responses: { 202: JobStartedWire } }),
+      async (request, reply) => {
+        const organization = await organizationInReach(db, request.signedIn(), request.params.id);
+        return reply.code(202).send(await clear(request, organization));
+      },
+    );
+    app.post(
+      '/clear-recycle-bin',
+      withContract(administrators, { body: ClearInput, responses: { 202: JobStartedWire } }),
+      async (request, reply) => reply.code(202).send(await clear(request, request.signedIn().organization)),
     );
   };
 }

@@ -1,18 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { BudgetCachesWire, BudgetCacheWire } from '../../../../src/features/administration/clearing.wire.ts';
-import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
-import type { BranchTotals } from '../../../../src/features/budgets/totals/branch-totals.wire.ts';
-import type { BudgetTotalsWire } from '../../../../src/features/planning/objectives.wire.ts';
+import { BudgetCachesWire, BudgetCacheWire } from '../../../../src/features/administration/clearing.wire.ts';
+import { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
+import { type BranchTotals, BranchTotalsWire } from '../../../../src/features/budgets/totals/branch-totals.wire.ts';
+import { BudgetTotalsWire } from '../../../../src/features/planning/objectives.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { inReachOf, organizationInReach } from '../../platform/access/organizations-in-reach.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { readQuery } from '../../platform/contract/read-input.ts';
+import { withContract } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
+import { IdKey, PagedQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
 import { readCaches, readTotals } from './queries.ts';
 import { readBranchTotals } from './read-branch-totals.ts';
 
@@ -23,32 +24,40 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
   const administrators = allow({ permission: 'canAdministrateBudgets' });
 
   return async (app) => {
-    app.get('/budgets/totals', allow('session'), async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
-      const { organization } = request.signedIn();
-      return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
-    });
+    app.get(
+      '/budgets/totals',
+      allow('session', { responses: { 200: BudgetTotalsWire } }),
+      async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
+        const { organization } = request.signedIn();
+        return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/branch-totals',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: BranchTotalsWire } }),
       async (request): Promise<BranchTotals> => {
         const own = request.ownBudget();
         return await request.heavyRead((reads) => readBranchTotals(reads, own));
       },
     );
 
-    app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
-      const session = request.signedIn();
-      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
-      const place = placeFrom(v.tuple([TextKey, IdKey]), after);
-      const found = await readCaches(db, inReachOf(session), { after: place, limit });
-      const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
-      return { organizations: rows, next };
-    });
+    app.get(
+      '/budget-caches',
+      withContract(administrators, { query: PagedQuery, responses: { 200: BudgetCachesWire } }),
+      async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
+        const session = request.signedIn();
+        const { after, limit } = readQuery(request, PagedQuery);
+        const place = placeFrom(v.tuple([TextKey, IdKey]), after);
+        const found = await readCaches(db, inReachOf(session), { after: place, limit });
+        const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
+        return { organizations: rows, next };
+      },
+    );
 
     app.get<ById>(
       '/organizations/:id/budget-cache',
-      administrators,
+      withContract(administrators, { responses: { 200: BudgetCacheWire } }),
       async (request): Promise<v.InferOutput<typeof BudgetCacheWire>> => {
         const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
         const [cache] = await readCaches(db, { id }, { limit: 1 });
@@ -57,19 +66,23 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
       },
     );
 
-    app.post<ById>('/organizations/:id/clear-budget-cache', administrators, async (request, reply) => {
-      const session = request.signedIn();
-      const { id, name } = await organizationInReach(db, session, request.params.id);
-      const started: v.InferOutput<typeof JobStartedWire> = {
-        jobId: await jobs.start({
-          organizationId: id,
-          kind: 'CLEAR_BUDGET_CACHE',
-          title: `Clearing the budget cache of ${name}`,
-          input: {},
-          createdBy: session.person.id,
-        }),
-      };
-      return reply.code(202).send(started);
-    });
+    app.post<ById>(
+      '/organizations/:id/clear-budget-cache',
+      withContract(administrators, { responses: { 202: JobStartedWire } }),
+      async (request, reply) => {
+        const session = request.signedIn();
+        const { id, name } = await organizationInReach(db, session, request.params.id);
+        const started: v.InferOutput<typeof JobStartedWire> = {
+          jobId: await jobs.start({
+            organizationId: id,
+            kind: 'CLEAR_BUDGET_CACHE',
+            title: `Clearing the budget cache of ${name}`,
+            input: {},
+            createdBy: session.person.id,
+          }),
+        };
+        return reply.code(202).send(started);
+      },
+    );
   };
 }

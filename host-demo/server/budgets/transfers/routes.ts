@@ -2,21 +2,26 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   type RateSnapshots,
+  RateSnapshotsWire,
   TRANSFER_RULE,
   TRANSFER_STATUSES,
   type TransferApprovers,
   TransferApproversInputWire,
+  TransferApproversWire,
   TransferInputWire,
   type TransferRequest,
   type TransferRequests,
+  TransferRequestsWire,
+  TransferRequestWire,
   TransferResponseInputWire,
   type TransferResponses,
   TransferResponsesInputWire,
+  TransferResponsesWire,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyBy, senderOf } from '../notices/notify.ts';
@@ -43,36 +48,70 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/target-transfer-requests',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { query: RequestsQuery, responses: { 200: TransferRequestsWire } }),
       async (request): Promise<TransferRequests> => {
         const own = request.ownBudget();
-        const { after, limit, status } = parseOrRefuse(RequestsQuery, request.query);
+        const { after, limit, status } = readQuery(request, RequestsQuery);
         const found = await readRequests(db, own, { status, after: placeFrom(v.tuple([IdKey]), after), limit });
         const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
         return { requests: rows, next };
       },
     );
 
-    app.post<ByBudget>('/budgets/:id/target-transfer-requests', allow({ budget: 'edit' }), async (request, reply) => {
-      const own = request.ownBudget();
-      const input = parseOrRefuse(TransferInputWire, request.body, TRANSFER_RULE);
-      const made = await writeRequest(db, own, input, notifyFor(request));
-      return reply.code(201).send(made);
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/target-transfer-requests',
+      allow(
+        { budget: 'edit' },
+        {
+          body: TransferInputWire,
+          errors: [
+            'ITEM_NOT_ALLOWED',
+            'TRANSFER_CURRENCIES_DIFFER',
+            'TRANSFER_ITEM_GONE',
+            'TRANSFER_NOT_EXACT',
+            'TRANSFER_NO_TARGET',
+          ],
+          responses: { 201: TransferRequestWire },
+        },
+      ),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const input = readBody(request, TransferInputWire, TRANSFER_RULE);
+        const made = await writeRequest(db, own, input, notifyFor(request));
+        return reply.code(201).send(made);
+      },
+    );
 
     app.delete<ByRequest>(
       '/budgets/:id/target-transfer-requests/:requestId',
-      allow({ budget: 'edit' }),
+      allow({ budget: 'edit' }, { responses: { 200: TransferRequestWire }, errors: ['TRANSFER_ANSWERED'] }),
       async (request): Promise<TransferRequest> =>
         await cancelRequest(db, request.ownBudget(), requestIdOf(request.params)),
     );
 
     app.post<ByRequest>(
       '/budgets/:id/target-transfer-requests/:requestId/responses',
-      allow({ budget: 'approve' }),
+      allow(
+        { budget: 'approve' },
+        {
+          body: TransferResponseInputWire,
+          responses: { 200: TransferRequestWire },
+          errors: [
+            'BUDGET_EXCEEDED',
+            'TRANSFER_ANSWERED',
+            'TRANSFER_CURRENCIES_DIFFER',
+            'TRANSFER_EXCEEDS_PLANNED',
+            'TRANSFER_ITEM_GONE',
+            'TRANSFER_NOT_EXACT',
+            'TRANSFER_NO_TARGET',
+            'TRANSFER_OWN_REQUEST',
+            'TRANSFER_TOO_MUCH',
+          ],
+        },
+      ),
       async (request): Promise<TransferRequest> => {
         const requestId = requestIdOf(request.params);
-        const answer = parseOrRefuse(TransferResponseInputWire, request.body);
+        const answer = readBody(request, TransferResponseInputWire);
         const [answered] = await answerRequests(
           db,
           request.ownBudget(),
@@ -86,16 +125,33 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
 
     app.post<ByBudget>(
       '/budgets/:id/create-target-transfer-responses',
-      allow({ budget: 'approve' }),
+      allow(
+        { budget: 'approve' },
+        {
+          body: TransferResponsesInputWire,
+          responses: { 200: TransferResponsesWire },
+          errors: [
+            'BUDGET_EXCEEDED',
+            'TRANSFER_ANSWERED',
+            'TRANSFER_CURRENCIES_DIFFER',
+            'TRANSFER_EXCEEDS_PLANNED',
+            'TRANSFER_ITEM_GONE',
+            'TRANSFER_NOT_EXACT',
+            'TRANSFER_NO_TARGET',
+            'TRANSFER_OWN_REQUEST',
+            'TRANSFER_TOO_MUCH',
+          ],
+        },
+      ),
       async (request): Promise<TransferResponses> => {
-        const { responses } = parseOrRefuse(TransferResponsesInputWire, request.body);
+        const { responses } = readBody(request, TransferResponsesInputWire);
         return { requests: await answerRequests(db, request.ownBudget(), responses, notifyFor(request)) };
       },
     );
 
     app.get<ByRequest>(
       '/budgets/:id/target-transfer-requests/:requestId/exchange-rate-snapshots',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: RateSnapshotsWire } }),
       async (request): Promise<RateSnapshots> => {
         const id = requestIdOf(request.params);
         await requireRequest(db, request.ownBudget(), id);
@@ -105,15 +161,15 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
 
     app.get<ByBudget>(
       '/budgets/:id/target-transfer-approvers',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: TransferApproversWire } }),
       async (request): Promise<TransferApprovers> => await readTransferApprovers(db, request.ownBudget()),
     );
 
     app.put<ByBudget>(
       '/budgets/:id/target-transfer-approvers',
-      allow({ budget: 'manage-settings' }),
+      allow({ budget: 'manage-settings' }, { body: TransferApproversInputWire, responses: { 204: null } }),
       async (request, reply) => {
-        const { approverIds } = parseOrRefuse(TransferApproversInputWire, request.body);
+        const { approverIds } = readBody(request, TransferApproversInputWire);
         await writeTransferApprovers(db, request.ownBudget(), approverIds);
         return reply.code(204).send();
       },

@@ -7,16 +7,19 @@ import {
   ViewChangesWire,
   type ViewColumns,
   ViewColumnsWire,
-  type ViewCountWire,
+  ViewCountWire,
   ViewIdsWire,
   ViewInputsWire,
   ViewInputWire,
+  ViewsWire,
+  ViewWire,
 } from '../../../../src/features/budgets/views/views.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
+import { withContract } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey } from '../../platform/paging/page.ts';
 import { createViews, deleteViews, readView, readViews, updateViews } from './queries.ts';
 
@@ -45,37 +48,47 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/views',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: v.array(ViewWire) } }),
       async (request): Promise<View[]> => await readViews(db, request.ownBudget()),
     );
 
-    app.post<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
-      const own = request.ownBudget();
-      const isList = Array.isArray(request.body);
-      const inputs = isList
-        ? parseOrRefuse(ViewInputsWire, request.body)
-        : [parseOrRefuse(ViewInputWire, request.body)];
-      const created = await createViews(db, own, inputs);
-      reply.code(201);
-      const [first] = created;
-      if (isList || !first) return created;
-      reply.header('Location', `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${first.id}`);
-      return first;
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/views',
+      withContract(many, { body: [ViewInputsWire, ViewInputWire], responses: { 201: v.union([ViewsWire, ViewWire]) } }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const isList = Array.isArray(request.body);
+        const inputs = isList ? readBody(request, ViewInputsWire) : [readBody(request, ViewInputWire)];
+        const created = await createViews(db, own, inputs);
+        reply.code(201);
+        const [first] = created;
+        if (isList || !first) return created;
+        reply.header('Location', `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${first.id}`);
+        return first;
+      },
+    );
 
-    app.put<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
-      await updateViews(db, request.ownBudget(), parseOrRefuse(ViewChangesWire, request.body));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      '/budgets/:id/views',
+      withContract(many, { body: ViewChangesWire, responses: { 204: null } }),
+      async (request, reply) => {
+        await updateViews(db, request.ownBudget(), readBody(request, ViewChangesWire));
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete<ByBudget>('/budgets/:id/views', many, async (request, reply) => {
-      await deleteViews(db, request.ownBudget(), parseOrRefuse(ViewIdsWire, request.body).ids);
-      return reply.code(204).send();
-    });
+    app.delete<ByBudget>(
+      '/budgets/:id/views',
+      withContract(many, { body: ViewIdsWire, responses: { 204: null } }),
+      async (request, reply) => {
+        await deleteViews(db, request.ownBudget(), readBody(request, ViewIdsWire).ids);
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/views/count',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ViewCountWire } }),
       async (request): Promise<v.InferOutput<typeof ViewCountWire>> => ({
         count: (await readViews(db, request.ownBudget())).length,
       }),
@@ -83,34 +96,46 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
 
     app.get<ByView>(
       '/budgets/:id/views/:viewId',
-      allow({ budget: 'view' }),
+      allow({ budget: 'view' }, { responses: { 200: ViewWire } }),
       async (request): Promise<View> => await readView(db, request.ownBudget(), viewIdOf(request.params)),
     );
 
-    app.put<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
-      const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
-      await updateViews(db, own, [{ id, ...parseOrRefuse(ViewInputWire, request.body) }]);
-      return reply.code(204).send();
-    });
+    app.put<ByView>(
+      '/budgets/:id/views/:viewId',
+      allow({ budget: 'view' }, { body: ViewInputWire, responses: { 204: null } }),
+      async (request, reply) => {
+        const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
+        await updateViews(db, own, [{ id, ...readBody(request, ViewInputWire) }]);
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'view' }), async (request, reply) => {
-      await deleteViews(db, request.ownBudget(), [viewIdOf(request.params)]);
-      return reply.code(204).send();
-    });
+    app.delete<ByView>(
+      '/budgets/:id/views/:viewId',
+      allow({ budget: 'view' }, { responses: { 204: null } }),
+      async (request, reply) => {
+        await deleteViews(db, request.ownBudget(), [viewIdOf(request.params)]);
+        return reply.code(204).send();
+      },
+    );
 
     for (const [path, field] of COLUMN_LISTS) {
       app.get<ByView>(
         `/budgets/:id/views/:viewId/${path}`,
-        allow({ budget: 'view' }),
+        allow({ budget: 'view' }, { responses: { 200: ViewColumnsWire } }),
         async (request): Promise<ViewColumns> =>
           (await readView(db, request.ownBudget(), viewIdOf(request.params)))[field],
       );
 
-      app.put<ByView>(`/budgets/:id/views/:viewId/${path}`, allow({ budget: 'view' }), async (request, reply) => {
-        const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
-        await updateViews(db, own, [{ id, [field]: parseOrRefuse(ViewColumnsWire, request.body) }]);
-        return reply.code(204).send();
-      });
+      app.put<ByView>(
+        `/budgets/:id/views/:viewId/${path}`,
+        allow({ budget: 'view' }, { body: ViewColumnsWire, responses: { 204: null } }),
+        async (request, reply) => {
+          const [own, id] = [request.ownBudget(), viewIdOf(request.params)];
+          await updateViews(db, own, [{ id, [field]: readBody(request, ViewColumnsWire) }]);
+          return reply.code(204).send();
+        },
+      );
     }
   };
 }

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { SESSION_EXPAND } from '../../../../src/shell/session/session.wire.ts';
+import { SESSION_EXPAND, SessionWire } from '../../../../src/shell/session/session.wire.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import { demoIdentityOrigin } from '../../platform/config/identity-origins.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
 import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
 import { requireSession } from '../../platform/session/signed-in.ts';
 import type { Switches } from '../../platform/switches/switches.ts';
@@ -41,7 +41,7 @@ export function signInRoutes({
   const devices = createDeviceCookies(db);
 
   const enter = (site: SignInSite) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = parseOrRefuse(SignInWire, request.body);
+    const input = readBody(request, SignInWire);
     const place = {
       address: visitorAddress(request),
       site,
@@ -69,11 +69,27 @@ export function signInRoutes({
   };
 
   return async (app) => {
-    app.post('/login', allow('public'), enter('people'));
+    app.post(
+      '/login',
+      allow('public', {
+        errors: ['EXPIRED_PASSWORD', 'EXPIRED_USER', 'LOGIN_FAILED', 'SKIN_MISMATCH', 'SSO_USER', 'TOO_MANY_ATTEMPTS'],
+        body: SignInWire,
+        responses: { 200: SessionWire },
+      }),
+      enter('people'),
+    );
     const enterAdministration = enter('administration');
-    app.post('/adminlogin', allow('public'), async (request, reply) => {
-      if (!(await switches.isOn('admin-site'))) return reply.callNotFound();
-      return enterAdministration(request, reply);
-    });
+    app.post(
+      '/adminlogin',
+      allow('public', {
+        errors: ['EXPIRED_PASSWORD', 'EXPIRED_USER', 'LOGIN_FAILED', 'SKIN_MISMATCH', 'SSO_USER', 'TOO_MANY_ATTEMPTS'],
+        body: SignInWire,
+        responses: { 200: SessionWire },
+      }),
+      async (request, reply) => {
+        if (!(await switches.isOn('admin-site'))) return reply.callNotFound();
+        return enterAdministration(request, reply);
+      },
+    );
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { allow } from '../../platform/access/access.ts';
+import { TEXT } from '../../platform/contract/route-contract.ts';
 import { leaveSession } from '../session/open-session.ts';
 import type { OidcClients } from '../single-sign-on/oidc/client.ts';
 import { endSessionUrl } from '../single-sign-on/oidc/end-session-url.ts';
@@ -13,7 +14,7 @@ export function signOutRoutes(singleSignOn: SingleSignOn, clients: OidcClients):
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
-    app.post('/logout', allow('public'), async (request, reply) => {
+    app.post('/logout', allow('public', { responses: { 200: TEXT } }), async (request, reply) => {
       const session = await request.readSession();
       // Read before the session ends, which deletes it. The provider is asked afterwards, because that can be slow.
       const known = session && (await findSessionProvider(singleSignOn.db, session.tokenHash));

@@ -2,19 +2,19 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import {
-  type OrganizationAvailableWire,
+  OrganizationAvailableWire,
   OrganizationLookupWire,
-  type SignUpOpenWire,
+  SignUpOpenWire,
   SignUpWire,
 } from '../../../../src/features/account/sign-up.wire.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { brandFlags } from '../../organizations/brand-flags.ts';
 import { allow } from '../../platform/access/access.ts';
 import { brandOfPage } from '../../platform/config/page-config.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
 import type { Switches } from '../../platform/switches/switches.ts';
@@ -42,16 +42,20 @@ export function signUpRoutes({ db, environment, mailer, switches }: Options): Fa
   return async (app) => {
     app.get(
       '/organization-signup',
-      allow('public'),
+      allow('public', { responses: { 200: SignUpOpenWire } }),
       async (): Promise<v.InferOutput<typeof SignUpOpenWire>> => ({ open: await isOpen() }),
     );
 
     app.post(
       '/validate-organization',
-      allow('public'),
+      allow('public', {
+        body: OrganizationLookupWire,
+        responses: { 200: OrganizationAvailableWire },
+        errors: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+      }),
       async (request): Promise<v.InferOutput<typeof OrganizationAvailableWire>> => {
         if (!(await isOpen())) throw new Failure('NOT_FOUND');
-        const { name } = parseOrRefuse(OrganizationLookupWire, request.body);
+        const { name } = readBody(request, OrganizationLookupWire);
         await count(
           { kind: 'organization-name', username: null, address: visitorAddress(request) },
           'Too many names of organizations',
@@ -60,19 +64,27 @@ export function signUpRoutes({ db, environment, mailer, switches }: Options): Fa
       },
     );
 
-    app.post('/organization-signup', allow('public'), async (request, reply) => {
-      if (!(await isOpen())) throw new Failure('NOT_FOUND');
-      const { organization, user, email = '' } = parseOrRefuse(SignUpWire, request.body);
-      const username = (user.username ?? email).toLowerCase();
-      await count({ kind: 'sign-up', username, address: visitorAddress(request) }, 'Too many sign-ups');
-      const { features, origin, productName } = addressesOf(request);
-      const signingUp = signUp(
-        { db, mailer, maxMs: environment.invitationMaxMs },
-        { organizationName: organization.name, user: { ...user, username }, features },
-        { origin, productName },
-      );
-      await inEvenTime(signingUp);
-      return reply.code(204).send();
-    });
+    app.post(
+      '/organization-signup',
+      allow('public', {
+        body: SignUpWire,
+        responses: { 204: null },
+        errors: ['EMAIL_DOMAIN_OWNED', 'NAME_TAKEN', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'USERNAME_TAKEN'],
+      }),
+      async (request, reply) => {
+        if (!(await isOpen())) throw new Failure('NOT_FOUND');
+        const { organization, user, email = '' } = readBody(request, SignUpWire);
+        const username = (user.username ?? email).toLowerCase();
+        await count({ kind: 'sign-up', username, address: visitorAddress(request) }, 'Too many sign-ups');
+        const { features, origin, productName } = addressesOf(request);
+        const signingUp = signUp(
+          { db, mailer, maxMs: environment.invitationMaxMs },
+          { organizationName: organization.name, user: { ...user, username }, features },
+          { origin, productName },
+        );
+        await inEvenTime(signingUp);
+        return reply.code(204).send();
+      },
+    );
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
-import { type SignOnFoundWire, SignOnLookupWire } from '../../../../src/features/account/sign-on.wire.ts';
+import { SignOnFoundWire, SignOnLookupWire } from '../../../../src/features/account/sign-on.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
 import { startAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
 import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts';
@@ -22,15 +22,19 @@ export function signOnPlaceRoutes({
   environment: ThrottleLimits;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.post('/sign-on-place', allow('public'), async (request): Promise<v.InferOutput<typeof SignOnFoundWire>> => {
-      const { username } = parseOrRefuse(SignOnLookupWire, request.body);
-      const domain = username.slice(username.lastIndexOf('@') + 1).toLowerCase();
-      const signOn = await findSignOnPlaceOfDomain(db, domain);
-      if (signOn) return { signOn };
-      const attempt = { kind: 'sign-on', username: null, address: visitorAddress(request) } as const;
-      const counted = await startAttempt(db, attempt, environment);
-      if ('waitMs' in counted) throw tooManyAttempts('Too many emails without single sign-on', counted.waitMs);
-      return { signOn: null };
-    });
+    app.post(
+      '/sign-on-place',
+      allow('public', { body: SignOnLookupWire, responses: { 200: SignOnFoundWire }, errors: ['TOO_MANY_ATTEMPTS'] }),
+      async (request): Promise<v.InferOutput<typeof SignOnFoundWire>> => {
+        const { username } = readBody(request, SignOnLookupWire);
+        const domain = username.slice(username.lastIndexOf('@') + 1).toLowerCase();
+        const signOn = await findSignOnPlaceOfDomain(db, domain);
+        if (signOn) return { signOn };
+        const attempt = { kind: 'sign-on', username: null, address: visitorAddress(request) } as const;
+        const counted = await startAttempt(db, attempt, environment);
+        if ('waitMs' in counted) throw tooManyAttempts('Too many emails without single sign-on', counted.waitMs);
+        return { signOn: null };
+      },
+    );
   };
 }

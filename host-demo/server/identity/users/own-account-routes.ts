@@ -1,18 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { PasswordChangeWire, PreferencesWire, ProfileWire } from '../../../../src/features/account/own-account.wire.ts';
+import {
+  LocalesWire,
+  PasswordChangeWire,
+  PreferencesWire,
+  ProfileWire,
+} from '../../../../src/features/account/own-account.wire.ts';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
+import { readBody } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { announce } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { OwnPassword } from '../passwords/own-password.ts';
 import { LOCALES } from './locales.wire.ts';
 import { findPerson, registerPerson, setPreferences } from './queries.ts';
+import { UserWire } from './users.wire.ts';
 
 const KnownPreferences = v.strictObject({
   ...PreferencesWire.entries,
@@ -44,28 +50,40 @@ export function ownAccountRoutes({ db, changeOwnPassword }: Options): FastifyPlu
   };
 
   return async (app) => {
-    app.get('/users/current/locales', allow('session'), async () => LOCALES);
+    app.get('/users/current/locales', allow('session', { responses: { 200: LocalesWire } }), async () => LOCALES);
 
-    app.put('/users/current', allow('session'), async (request) => {
-      const session = request.signedIn();
-      const profile = parseOrRefuse(ProfileWire, request.body);
-      return await change(session, 'user.profile-changed', (transaction) =>
-        registerPerson(transaction, session.person.id, profile),
-      );
-    });
+    app.put(
+      '/users/current',
+      allow('session', { body: ProfileWire, errors: ['NOT_FOUND'], responses: { 200: UserWire } }),
+      async (request) => {
+        const session = request.signedIn();
+        const profile = readBody(request, ProfileWire);
+        return await change(session, 'user.profile-changed', (transaction) =>
+          registerPerson(transaction, session.person.id, profile),
+        );
+      },
+    );
 
-    app.put('/users/current/preferences', allow('session'), async (request) => {
-      const session = request.signedIn();
-      const preferences = parseOrRefuse(KnownPreferences, request.body);
-      return await change(session, 'user.preferences-changed', (transaction) =>
-        setPreferences(transaction, session.person.id, preferences),
-      );
-    });
+    app.put(
+      '/users/current/preferences',
+      allow('session', { body: KnownPreferences, errors: ['NOT_FOUND'], responses: { 200: UserWire } }),
+      async (request) => {
+        const session = request.signedIn();
+        const preferences = readBody(request, KnownPreferences);
+        return await change(session, 'user.preferences-changed', (transaction) =>
+          setPreferences(transaction, session.person.id, preferences),
+        );
+      },
+    );
 
-    app.post('/users/current/password', allow('session'), async (request, reply) => {
-      const passwords = parseOrRefuse(PasswordChangeWire, request.body);
-      await changeOwnPassword(request, reply, passwords);
-      return reply.code(204).send();
-    });
+    app.post(
+      '/users/current/password',
+      allow('session', { body: PasswordChangeWire, responses: { 204: null } }),
+      async (request, reply) => {
+        const passwords = readBody(request, PasswordChangeWire);
+        await changeOwnPassword(request, reply, passwords);
+        return reply.code(204).send();
+      },
+    );
   };
 }

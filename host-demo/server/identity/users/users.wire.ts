@@ -27,6 +27,19 @@ export const GivenAccessWire = v.picklist([
   'REPORTING_ADMIN',
 ]);
 
+/** A user as managers and the user see them. */
+export const UserWire = v.object({
+  id: v.string(),
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  title: v.nullable(v.string()),
+  locale: v.nullable(v.string()),
+  defaultTab: v.nullable(v.string()),
+  registered: v.boolean(),
+  enabled: v.boolean(),
+});
+
 /** POST users/validate-user and users/invite-link. */
 export const UsernameWire = v.object({ username });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginOptions, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { RouteContract } from '../contract/route-contract.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { type Access, requireAccess } from './access.ts';
@@ -25,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export type DeclaredRoute = { method: string; path: string; access: Access | 'within' };
+export type DeclaredRoute = { method: string; path: string; access: Access | 'within'; contract: RouteContract };
 
 type Granted = { session: SignedIn; budget?: OwnBudget };
 
@@ -78,7 +79,8 @@ export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
     route.config = { ...route.config, access };
     // The last hook before the body is read: after the rate limit and the CSRF check, wherever these were added.
     route.preParsing = [...[route.preParsing ?? []].flat(), grant];
-    for (const method of [route.method].flat()) routes.push({ method, path: route.url, access });
+    for (const method of [route.method].flat())
+      routes.push({ method, path: route.url, access, contract: route.config });
   });
 }
 

@@ -3,12 +3,13 @@ import { COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wi
 import { FILE_LIMITS } from '../../../../src/shell/files/files.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Environment } from '../environment/environment.ts';
+import { ConfigWire } from './config.wire.ts';
 import { identityOrigins } from './identity-origins.ts';
 
 /** GET config: the public configuration. Never contains the key of an error-reporting service. */
 export function configRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/config', allow('public'), async (request) => ({
+    app.get('/config', allow('public', { responses: { 200: ConfigWire } }), async (request) => ({
       aptrinsicOn: false,
       tenant: environment.tenant,
       env: environment.production ? 'production' : 'development',

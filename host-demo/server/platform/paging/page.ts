@@ -14,6 +14,9 @@ export const PageQuery = {
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 };
 
+/** The query of lists without filters. */
+export const PagedQuery = v.object(PageQuery);
+
 /** A row id. */
 export const IdKey = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 /** An instant as clients write it: UTC, with milliseconds. */

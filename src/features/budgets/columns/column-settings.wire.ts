@@ -79,7 +79,6 @@ export const CalculationInputWire = v.object({
   formula: v.nullable(v.pipe(lineOfText(CALCULATION_MAX_LENGTH), v.minLength(1))),
 });
 export const CalculationWire = v.object({ formula: v.nullable(v.string()), missing: v.array(v.string()) });
-export type Calculation = v.InferOutput<typeof CalculationWire>;
 
 /** POST budgets/{id}/columns/{columnId}/convert-column-type?rehearse=true. 409 COLUMN_VALUES_LOST without `accept` (G37). */
 export const ColumnConversionQueryWire = { rehearse: v.optional(v.picklist(['true', 'false']), 'false') };

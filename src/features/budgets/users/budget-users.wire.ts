@@ -15,7 +15,7 @@ const FIXED_REASONS = ['OWN_ROLE', 'MANAGES_ALL'] as const;
  * GET budgets/{id}/users/{personId}: a user who can see the budget; for all users of the organization. Other servers may
  * not have the optional fields.
  */
-const BudgetUserWire = v.object({
+export const BudgetUserWire = v.object({
   personId: v.string(),
   name: v.string(),
   /** What the user signs in with. */
@@ -36,7 +36,8 @@ export const BudgetUsersWire = v.array(BudgetUserWire);
 export type BudgetUsers = readonly BudgetUser[];
 
 /** GET budgets/{id}/users/count. */
-export type BudgetUserCount = { count: number };
+export const BudgetUserCountWire = v.object({ count: v.number() });
+export type BudgetUserCount = v.InferOutput<typeof BudgetUserCountWire>;
 
 /**
  * PUT budgets/{id}/users/{personId}: gives a user a role in the budget and those below it. DELETE takes it away, so that

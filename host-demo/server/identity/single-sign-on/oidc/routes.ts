@@ -26,6 +26,10 @@ const Claims = v.object({
 
 const callbackUrl = (origin: string) => `${origin}/rest/oidc/callback`;
 
+const Text = v.optional(v.string());
+const LoginQuery = v.object({ tenant: Text, redirectTo: Text });
+const CallbackQuery = v.object({ state: Text, code: Text, iss: Text });
+
 /**
  * Sign-on with OpenID Connect, authorization code with PKCE: GET oidc/login and oidc/callback. Any invalid response
  * redirects to the sign-in page with an error code only.
@@ -93,7 +97,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
 
     app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>(
       '/oidc/login',
-      allow('public'),
+      allow('public', { query: LoginQuery, responses: { 303: null } }),
       async (request, reply) => {
         const { tenant, redirectTo } = request.query;
         let path: string | null = null;
@@ -108,15 +112,19 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
       },
     );
 
-    app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', allow('public'), async (request, reply) => {
-      const { state } = request.query;
-      const begun = await takeRequest(db, 'oidc', textOf(state));
-      if (!begun || !isMarkedBrowser(request, begun.browserHash)) {
-        const expired = new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.');
-        return returnBegun(db, reply, expired, begun, textOf(state));
-      }
-      return finish(request, reply, begun).catch((error: unknown) => returnBegun(db, reply, error, begun, begun.id));
-    });
+    app.get<{ Querystring: { state?: unknown } }>(
+      '/oidc/callback',
+      allow('public', { query: CallbackQuery, responses: { 303: null } }),
+      async (request, reply) => {
+        const { state } = request.query;
+        const begun = await takeRequest(db, 'oidc', textOf(state));
+        if (!begun || !isMarkedBrowser(request, begun.browserHash)) {
+          const expired = new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.');
+          return returnBegun(db, reply, expired, begun, textOf(state));
+        }
+        return finish(request, reply, begun).catch((error: unknown) => returnBegun(db, reply, error, begun, begun.id));
+      },
+    );
   };
 }
 

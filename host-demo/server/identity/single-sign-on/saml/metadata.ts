@@ -28,15 +28,19 @@ export function samlMetadataRoutes({
   environment: Environment;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/saml/metadata', allow('public'), async (request, reply) => {
-      const { certificate } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
-      const isAsked = (origin: string) => Number(origin === `${request.protocol}://${request.host}`);
-      const origins = Object.values(publicOriginsFor(request, environment))
-        .flat()
-        .sort((one, other) => isAsked(other) - isAsked(one));
-      const metadata = describe({ entityId: serviceProviderEntityId(environment), certificate, origins });
-      return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata);
-    });
+    app.get(
+      '/saml/metadata',
+      allow('public', { responses: { 200: { mediaType: 'application/samlmetadata+xml' } } }),
+      async (request, reply) => {
+        const { certificate } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
+        const isAsked = (origin: string) => Number(origin === `${request.protocol}://${request.host}`);
+        const origins = Object.values(publicOriginsFor(request, environment))
+          .flat()
+          .sort((one, other) => isAsked(other) - isAsked(one));
+        const metadata = describe({ entityId: serviceProviderEntityId(environment), certificate, origins });
+        return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata);
+      },
+    );
   };
 }
 

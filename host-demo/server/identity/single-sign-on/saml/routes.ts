@@ -5,8 +5,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allow } from '../../../platform/access/access.ts';
 import { demoIdentityOrigin } from '../../../platform/config/identity-origins.ts';
+import { readBody } from '../../../platform/contract/read-input.ts';
 import { isDatabaseUnavailable } from '../../../platform/failures/is-database-unavailable.ts';
-import { parseOrRefuse } from '../../../platform/failures/parse-or-refuse.ts';
 import { acceptForms } from '../../../platform/forms/accept-forms.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { hashToken, isToken, newToken } from '../../../platform/session/token.ts';
@@ -34,6 +34,17 @@ const MESSAGE_MAX_BYTES = 32 * 1024;
 const TICKET_MAX_MS = 60_000;
 
 const AcsForm = v.object({ SAMLResponse: v.string(), RelayState: v.optional(v.string(), '') });
+const ACS_BODY = { mediaType: 'application/x-www-form-urlencoded', schema: AcsForm };
+const Text = v.optional(v.string());
+const LoginQuery = v.object({ idp: Text, RelayState: Text });
+const FinishQuery = v.object({ ticket: Text });
+const LogoutQuery = v.object({
+  SAMLRequest: Text,
+  SAMLResponse: Text,
+  RelayState: Text,
+  SigAlg: Text,
+  Signature: Text,
+});
 
 const TicketDetails = v.object({
   email: v.string(),
@@ -90,7 +101,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     let begun: SignOnRequest | null = null;
     let id = '';
     try {
-      const { SAMLResponse, RelayState } = parseOrRefuse(AcsForm, request.body);
+      const { SAMLResponse, RelayState } = readBody(request, AcsForm);
       id = RelayState;
       // The provider returns our relay state, which only names the request that this response claims to answer. The
       // destination stays with the stored request, so there is nothing to tamper with.
@@ -210,7 +221,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
     app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>(
       '/saml/login',
-      allow('public'),
+      allow('public', { query: LoginQuery, responses: { 303: null } }),
       async (request, reply) => {
         const { idp, RelayState } = request.query;
         let redirectTo: string | null = null;
@@ -232,9 +243,13 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         }
       },
     );
-    app.post('/saml/acs', allow('public', { csrf: 'provider' }), acceptAnswer);
-    app.get('/saml/finish', allow('public'), finish);
-    app.post('/saml/logout', allow('public', { csrf: 'form' }), async (request, reply) => {
+    app.post(
+      '/saml/acs',
+      allow('public', { csrf: 'provider', body: ACS_BODY, responses: { 303: null } }),
+      acceptAnswer,
+    );
+    app.get('/saml/finish', allow('public', { query: FinishQuery, responses: { 303: null } }), finish);
+    app.post('/saml/logout', allow('public', { csrf: 'form', responses: { 303: null } }), async (request, reply) => {
       const session = await request.readSession();
       // The local session ends even if the provider does not respond.
       const results = await Promise.allSettled([session && logoutUrlOf(session, request)]);
@@ -244,7 +259,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       const cause = { cause: answer.reason };
       return returnToLogin(reply, new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The provider cannot be asked.', cause));
     });
-    app.get('/saml/logout', allow('public'), acceptLogout);
+    app.get('/saml/logout', allow('public', { query: LogoutQuery, responses: { 303: null } }), acceptLogout);
   };
 }
 
