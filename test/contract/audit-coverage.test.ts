@@ -784,6 +784,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return json(by, 'POST', `/rest/budgets/${budget}/unmapped-financials/map-to-orders`);
     },
   },
+  'POST /rest/budgets/:id/unmapped-financials/split': {
+    action: 'item.order-split',
+    send: simple('POST /rest/budgets/:id/unmapped-financials/split'),
+  },
   'POST /rest/budgets/:id/unmapped-financials/unmap': {
     action: 'item.order-unmapped',
     send: simple('POST /rest/budgets/:id/unmapped-financials/unmap'),

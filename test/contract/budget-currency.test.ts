@@ -81,6 +81,7 @@ const defaultRate = async (from: string, into: string) => {
   return Number(((worth.get(from) ?? 0) / (worth.get(into) ?? 0)).toFixed(6));
 };
 const splitOrder = async (budgetIds: readonly string[]) => {
+  const split_id = ids.World;
   for (const budget_id of budgetIds) {
     const { id: item_id } = await server.db
       .insertInto('budget_items')
@@ -91,7 +92,8 @@ const splitOrder = async (budgetIds: readonly string[]) => {
       .insertInto('financials')
       .values({
         organization_id: fernhill,
-        ...{ budget_id, item_id, kind: 'PO', amount: 0, number: `PO-${ids.World}`, source: 'API', share: 0.5 },
+        ...{ budget_id, item_id, kind: 'PO', amount: 0, number: `PO-${ids.World}`, source: 'API' },
+        ...{ share: 0.5, split_id },
       })
       .execute();
   }

@@ -7,6 +7,7 @@ import {
   FinancialsCountWire,
   FinancialsWire,
   FinancialWire,
+  PartsWire,
 } from '../../src/features/budgets/financials/financials.wire.ts';
 import { ItemTreeWire } from '../../src/features/budgets/items/item-tree.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
@@ -323,5 +324,89 @@ describe('unmapped entries', () => {
     expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
     expect(await numbers()).toEqual(['PO-7']);
     await expectRefusal(await post('/unmap', { ids: [id] }), NOT_FOUND);
+  });
+});
+
+describe('an unmapped entry', () => {
+  const order = async (entry: object = {}) => addUnmapped({ kind: 'PO', amount: '100', number: 'PO-7', ...entry });
+  const post = (below: string, body: object) => people.member.post(path(`unmapped-financials/${below}`), body);
+  const split = (entry: Financial, by: 'SHARE' | 'AMOUNT', values: readonly [string, string]) => {
+    const parts = [items.stall, items.dinner].map((itemId, index) => ({ itemId, value: values[index] }));
+    return post('split', { id: entry.id, version: entry.version, by, parts });
+  };
+  const unmapped = async () => (await list(path('unmapped-financials'))).financials;
+  const actions = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
+
+  it('is split over items by share, exactly, with the remainder in the last part', async () => {
+    const answer = await split(await order({ amount: '100.01' }), 'SHARE', ['25', '75']);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const { parts } = v.parse(PartsWire, await answer.json());
+    expect(parts.map(({ itemId, amount, number }) => [itemId, amount, number])).toEqual([
+      [items.stall, '25', 'PO-7'],
+      [items.dinner, '75.01', 'PO-7'],
+    ]);
+    expect(Number(parts[0]?.share)).toBeCloseTo(0.25, 3);
+    expect(await sumsOf()).toEqual(['25.0000', '0.0000']);
+    expect(await sumsOf(items.dinner)).toEqual(['75.0100', '0.0000']);
+    expect(await unmapped()).toEqual([]);
+    expect(await actions(items.stall)).toEqual(['item.order-mapped']);
+  });
+
+  it('is split over items by amounts, also below zero', async () => {
+    expect((await split(await order({ kind: 'ACTUAL', amount: '-30' }), 'AMOUNT', ['-10.5', '-19.5'])).status).toBe(
+      200,
+    );
+    expect(await sumsOf()).toEqual(['0.0000', '-10.5000']);
+  });
+
+  it('is not split unless its parts add up, have an amount, and belong to different items', async () => {
+    const entry = await order();
+    for (const [by, values] of [
+      ['SHARE', ['50', '49.9999']],
+      ['SHARE', ['100', '0']],
+      ['AMOUNT', ['50', '51']],
+      ['AMOUNT', ['150', '-50']],
+    ] as const) {
+      await expectRefusal(await split(entry, by, values), BAD_REQUEST);
+    }
+    const same = [items.stall, items.stall].map((itemId) => ({ itemId, value: '50' }));
+    const sent = { id: entry.id, version: entry.version, by: 'SHARE', parts: same };
+    await expectRefusal(await post('split', sent), BAD_REQUEST);
+    await expectRefusal(await split({ ...entry, version: 9 }, 'SHARE', ['50', '50']), {
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
+    await sql`update budget_items set locked = true where id = ${items.dinner}`.execute(server.db);
+    await expectRefusal(await split(entry, 'SHARE', ['50', '50']), { status: 409, code: 'LOCKED_ANCESTOR' });
+    expect(await unmapped()).toEqual([entry]);
+  });
+
+  it('stays a part after it was taken from its item, and joins the others when none has an item', async () => {
+    const entry = await order({ vendor: 'Brightline' });
+    const { parts } = v.parse(PartsWire, await (await split(entry, 'SHARE', ['25', '75'])).json());
+    const [first, second] = parts.map(({ id }) => id);
+    await post('unmap', { ids: [second] });
+    expect(await unmapped()).toMatchObject([{ id: second, amount: '75', share: '0.75' }]);
+    expect(await sumsOf()).toEqual(['25.0000', '0.0000']);
+    expect(await (await post('map-to-orders', {})).json()).toEqual({ mapped: 0, left: 1 });
+    await post('unmap', { ids: [first] });
+    expect(await unmapped()).toEqual([{ ...entry, version: expect.any(Number) }]);
+    expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
+  });
+
+  it('keeps the amounts of its parts, which add up to it', async () => {
+    const { parts } = v.parse(PartsWire, await (await split(await order(), 'SHARE', ['50', '50'])).json());
+    const [part] = parts;
+    const change = (fields: object) => send('PUT', `${ofItem()}/${part?.id}`, { version: part?.version, fields });
+    await expectRefusal(await change({ amount: '51' }), BAD_REQUEST);
+    expect((await change({ label: 'Stand' })).status).toBe(200);
+  });
+
+  it('is split once when two users do it at once', async () => {
+    const entry = await order();
+    const both = await Promise.all([split(entry, 'SHARE', ['50', '50']), split(entry, 'SHARE', ['20', '80'])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { purchaseOrders } = await counts();
+    expect(purchaseOrders).toBe(2);
   });
 });

@@ -562,6 +562,12 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/history': () => ({ query: page('1') }),
     'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO', search: 'PO' } }),
     'POST /rest/budgets/:id/unmapped-financials/map-to-orders': () => ({ query: { rehearse: 'true' } }),
+    'POST /rest/budgets/:id/unmapped-financials/split': async () => ({
+      body: {
+        ...{ id: await addOrder(true), version: 1, by: 'SHARE' },
+        parts: [ids.itemId, await addItem()].map((itemId) => ({ itemId, value: '50' })),
+      },
+    }),
     'POST /rest/budgets/:id/unmapped-financials/unmap': async () => ({ body: { ids: [await addOrder()] } }),
     'POST /rest/budgets/:id/unmapped-financials': () => ({ body: order }),
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({

@@ -7,9 +7,10 @@ import { readItemLocks } from '../financial-imports/item-locks.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { financialFrom, selectFinancials } from './queries.ts';
 import { recordMapping } from './record-financial.ts';
+import { joinParts } from './split-financial.ts';
 import { changeFinancials, requireChangeable } from './write-financials.ts';
 
-/** Takes entries from their items, all or none. Throws NOT_FOUND and as `mapFinancials`. */
+/** Takes entries from their items, all or none. Parts of a split entry join when none has an item. Throws NOT_FOUND and as `mapFinancials`. */
 export async function unmapFinancials(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -33,11 +34,12 @@ export async function unmapFinancials(
       .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
       .execute();
     await recordMapping(transaction, own, 'unmapped', found);
+    await joinParts(transaction, own, wanted);
     return found.length;
   });
 }
 
-/** Maps entries by the numbers of purchase orders, or only counts them. */
+/** Maps entries by the numbers of purchase orders, or only counts them. Parts stay: users have split them on purpose. */
 export async function mapToOrders(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -54,7 +56,7 @@ export async function mapToOrders(
         where ordered.budget_id = ${own.budgetId} and ordered.kind = 'PO' and ordered.number is not null
         group by lower(ordered.number)
         having count(distinct ordered.item_id) = 1
-      ) as orders on orders.number = lower(entry.number)
+      ) as orders on orders.number = lower(entry.number) and entry.share is null
       where entry.organization_id = ${own.organizationId} and entry.budget_id = ${own.budgetId} and entry.item_id is null
       order by entry.id
     `.execute(transaction);

@@ -15,6 +15,8 @@ import {
   MappedWire,
   MappingWire,
   NewFinancialWire,
+  PartsWire,
+  SplitWire,
   UnmappedWire,
   UnmappingWire,
 } from '../../../../src/features/budgets/financials/financials.wire.ts';
@@ -27,6 +29,7 @@ import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../../platform
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { mapToOrders, unmapFinancials } from './map-financials.ts';
 import { countFinancials, readFinancials, requireItem } from './queries.ts';
+import { splitFinancial } from './split-financial.ts';
 import { createFinancial, deleteFinancial, mapFinancials, updateFinancial } from './write-financials.ts';
 
 type ByItem = { Params: { id: string; itemId: string } };
@@ -185,6 +188,28 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         const { rehearse } = readQuery(request, RehearsalQuery);
         return await mapToOrders(db, request.ownBudget(), { isRehearsal: rehearse === 'true' });
       },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/unmapped-financials/split',
+      allow(
+        { budget: 'edit' },
+        {
+          body: SplitWire,
+          errors: [
+            'CHANGED_MEANWHILE',
+            'FINANCIALS_TOO_LARGE',
+            'ITEM_APPROVED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
+          ],
+          responses: { 200: PartsWire },
+        },
+      ),
+      async (request): Promise<{ parts: Financial[] }> => ({
+        parts: await splitFinancial(db, request.ownBudget(), readBody(request, SplitWire)),
+      }),
     );
 
     app.post<ByBudget>(

@@ -8,6 +8,7 @@ import {
   type FinancialKind,
   type NewFinancial,
 } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import { unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import { isGroup } from '../../../../src/features/budgets/rules/item-nesting.ts';
 import type { ItemType } from '../../../../src/shell/brand/item-types.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
@@ -59,6 +60,11 @@ export async function updateFinancial(
 ): Promise<Financial> {
   return await changeFinancials(db, own, async (transaction) => {
     const before = await findChangeable(transaction, own, place, version);
+    if (before.share !== null && given.amount !== undefined && unitsOf(given.amount) !== unitsOf(before.amount)) {
+      const message =
+        'The parts of a split entry add up to it. To change one, take all of them from their items first.';
+      throw new Failure('BAD_REQUEST', { message });
+    }
     const fields = { ...fieldsOf(before), ...defined(given) };
     requirePeriod(before.kind, fields);
     await transaction.updateTable('financials').set(columnsOf(fields)).where('id', '=', before.id).execute();

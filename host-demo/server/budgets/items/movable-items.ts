@@ -6,6 +6,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { type LockedBudget, readPlace } from '../currency/hierarchy.ts';
+import { splitName } from '../currency/splits.ts';
 import { blockingReason } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
@@ -68,10 +69,10 @@ export async function requireMovable(
 export async function requireConvertible(transaction: Transaction<Tables>, itemIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ split: string | null; isRequested: boolean }>`
     select (
-      select own.number from financials as own
-      join financials as other on other.organization_id = own.organization_id and other.number = own.number
-      where own.item_id = any(${itemIds}::bigint[]) and own.kind = 'PO' and own.share is not null
-        and other.kind = 'PO' and other.share is not null and other.item_id <> all(${itemIds}::bigint[])
+      select ${splitName} from financials as split
+      join financials as other on other.split_id = split.split_id
+      where split.item_id = any(${itemIds}::bigint[])
+        and (other.item_id is null or other.item_id <> all(${itemIds}::bigint[]))
       limit 1
     ) as split,
     exists (
@@ -82,7 +83,7 @@ export async function requireConvertible(transaction: Transaction<Tables>, itemI
   `.execute(transaction);
   const { split = null, isRequested = false } = rows[0] ?? {};
   if (split !== null) {
-    const message = `Purchase order ${split} is split with items that stay, which must share one currency. End the split first.`;
+    const message = `${split} is split with items that stay, which must share one currency. End the split first.`;
     throw new Failure(CURRENCY_ERROR_CODES.split, { message });
   }
   if (isRequested) {

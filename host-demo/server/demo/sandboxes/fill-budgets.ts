@@ -96,16 +96,23 @@ export async function fillBudgets(
     .returning(['id', 'budget_id'])
     .execute();
   const shared = [items[0], items.at(-1)].filter((item) => item !== undefined);
-  if (isSplit)
-    await db
+  if (isSplit) {
+    const entries = await db
       .insertInto('financials')
       .values(
         shared.map(({ id, budget_id }) => ({
           ...{ organization_id, budget_id, item_id: id, kind: 'PO', amount: '500', number: 'PO-2207', source: 'API' },
-          share: '0.5',
         })),
       )
+      .returning('id')
       .execute();
+    const ids = entries.map(({ id }) => id);
+    await db
+      .updateTable('financials')
+      .set({ share: '0.5', split_id: ids[0] ?? null })
+      .where('id', 'in', ids)
+      .execute();
+  }
 }
 
 /** Throws BAD_REQUEST unless all are currencies, including withdrawn ones. */

@@ -186,6 +186,7 @@ async function saveLabels(db: Transaction<Tables>, { id }: Budget) {
 
 /** One order pays for the first line of each budget that has orders. */
 async function splitOrder(db: Transaction<Tables>, budgets: readonly Budget[]) {
+  let split_id: string | undefined;
   for (const [index, { id: budget_id }] of budgets.entries()) {
     const order = await db
       .selectFrom('financials as entry')
@@ -198,9 +199,10 @@ async function splitOrder(db: Transaction<Tables>, budgets: readonly Budget[]) {
       .limit(1)
       .executeTakeFirst();
     if (!order) continue;
+    split_id ??= order.id;
     await db
       .updateTable('financials')
-      .set({ number: SPLIT_ORDER.number, share: SPLIT_ORDER.shares[index] ?? 1 })
+      .set({ number: SPLIT_ORDER.number, share: SPLIT_ORDER.shares[index] ?? 1, split_id })
       .where('id', '=', order.id)
       .execute();
   }

@@ -602,6 +602,7 @@ export interface Financials {
   organization_id: Int8;
   share: Numeric | null;
   source: string;
+  split_id: Int8 | null;
   starts_on: string | null;
   vendor: string | null;
   version: Generated<number>;

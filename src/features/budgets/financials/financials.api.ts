@@ -12,6 +12,8 @@ import {
   MappedToOrdersWire,
   MappedWire,
   type NewFinancial,
+  PartsWire,
+  type SplitInput,
   UnmappedWire,
 } from './financials.wire.ts';
 
@@ -71,6 +73,13 @@ export const mapToOrders = async (rest: Rest, budgetId: string, isRehearsal: boo
       handlesError: true,
     })
     .json(MappedToOrdersWire);
+
+/** Splits an unmapped entry over items. Rejects as above. */
+export async function splitFinancial(rest: Rest, budgetId: string, split: SplitInput): Promise<void> {
+  await (await rest())
+    .post(`budgets/${budgetId}/unmapped-financials/split`, { json: split, handlesError: true })
+    .json(PartsWire);
+}
 
 /** Takes entries from their items, all or none. Rejects as above. */
 export async function unmapFinancials(rest: Rest, budgetId: string, ids: readonly string[]): Promise<void> {

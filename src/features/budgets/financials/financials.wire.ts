@@ -6,6 +6,13 @@ import { lineOfText } from '../../../base/validation/line-of-text.ts';
 export const FINANCIAL_KINDS = ['PO', 'ACTUAL'] as const;
 export type FinancialKind = (typeof FINANCIAL_KINDS)[number];
 
+/** Whether the values of the parts are percentages of the entry, or amounts. */
+export const SPLIT_BY = ['SHARE', 'AMOUNT'] as const;
+export type SplitBy = (typeof SPLIT_BY)[number];
+
+/** Parts into which one call splits an entry. */
+export const PARTS_MAX = 50;
+
 /** Entries that one call maps to an item. */
 const MAPPED_MAX = 500;
 const NUMBER_MAX_LENGTH = 60;
@@ -76,6 +83,22 @@ export type MappedToOrders = v.InferOutput<typeof MappedToOrdersWire>;
 /** The number of entries that were mapped. */
 export const MappedWire = v.object({ mapped: v.number() });
 
+/**
+ * POST budgets/{id}/unmapped-financials/split, requires `edit`: the parts of an unmapped entry belong to items. A value is
+ * an amount, or a percentage with up to four decimals. 400 unless the parts add up; otherwise as for a change.
+ */
+export const SplitWire = v.strictObject({
+  id,
+  version: v.pipe(v.number(), v.integer()),
+  by: v.picklist(SPLIT_BY),
+  parts: v.pipe(
+    v.array(v.strictObject({ itemId: id, value: FinancialAmountWire })),
+    v.minLength(2),
+    v.maxLength(PARTS_MAX),
+  ),
+});
+export type SplitInput = v.InferOutput<typeof SplitWire>;
+
 /** A purchase order or an actual, with its exact amount as text in the currency of the budget. */
 export const FinancialWire = v.object({
   id: v.string(),
@@ -90,7 +113,7 @@ export const FinancialWire = v.object({
   source: v.picklist(['PAGE', 'API', 'IMPORT', 'MIGRATION']),
   startsOn: v.nullable(v.string()),
   endsOn: v.nullable(v.string()),
-  /** The share of an order that is split over several items, such as 0.6. */
+  /** The share of an entry that is split over several items, such as 0.6. */
   share: v.nullable(v.string()),
   /** Counts its changes. */
   version: v.number(),
@@ -103,6 +126,9 @@ export type Financial = v.InferOutput<typeof FinancialWire>;
  */
 export const FinancialsWire = v.object({ financials: v.array(FinancialWire), next: v.nullable(v.string()) });
 export type Financials = v.InferOutput<typeof FinancialsWire>;
+
+/** The response to a split: all parts. */
+export const PartsWire = v.object({ parts: v.array(FinancialWire) });
 
 /** GET budgets/{id}/financials-count: without those of deleted items; for all users of the organization. */
 export const FinancialsCountWire = v.object({

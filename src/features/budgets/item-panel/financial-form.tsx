@@ -25,6 +25,7 @@ type FinancialFormProps = {
 export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSave, onCancel }: FinancialFormProps) {
   const words = useWords(financialsWords);
   const texts = words[kind];
+  const isPart = entry !== undefined && entry.share !== null;
   const [initial] = useState(() => draftOf(entry, locale));
   const [draft, setDraft] = useState(initial);
   const [isTried, setTried] = useState(false);
@@ -74,7 +75,12 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
       }}
     >
       <TextField {...field('number', texts.number)} ref={first} />
-      <TextField {...field('amount', words.amount)} inputMode="decimal" required />
+      <TextField
+        {...field('amount', words.amount)}
+        inputMode="decimal"
+        required
+        {...(isPart && { readOnly: true, hint: words.amountOfPart })}
+      />
       <TextField {...field('vendor', words.vendor)} />
       <TextField {...field('label', words.label)} />
       <TextField {...field('startsOn', texts.startsOn)} hint={words.dateHint} />

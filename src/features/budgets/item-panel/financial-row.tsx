@@ -6,6 +6,7 @@ import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { Financial } from '../financials/financials.wire.ts';
+import { shareText } from '../financials/share-text.ts';
 import { financialsWords } from './financials.words.ts';
 import type { ItemMoney } from './item-money.ts';
 
@@ -25,15 +26,12 @@ export function FinancialRow({ entry, money, onEdit, onRemove, onUnmap, action }
   const words = useWords(financialsWords);
   const [isAsked, setAsked] = useState(false);
   const trash = useRef<HTMLButtonElement>(null);
-  const name = useFinancialName(entry);
+  const name = useFinancialName(entry, money.locale);
   const day = (text: string) => formatDate(fromWireDate(text));
-  const { startsOn, endsOn, vendor, label, share } = entry;
-  const facts = [
-    vendor,
-    label,
-    startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn)),
-    share && words.share(percentOf(share, money.locale)),
-  ].filter(Boolean);
+  const { startsOn, endsOn, vendor, label } = entry;
+  const facts = [vendor, label, startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn))].filter(
+    Boolean,
+  );
   if (isAsked && onRemove) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it follows the keys of the buttons inside
@@ -115,11 +113,9 @@ export function FinancialRow({ entry, money, onEdit, onRemove, onUnmap, action }
   );
 }
 
-/** Returns what identifies an entry for users: its number, otherwise its vendor or label. */
-export function useFinancialName({ kind, number, vendor, label }: Financial): string {
+/** Returns what identifies an entry for users: its number, otherwise its vendor or label; of a part, with its share. */
+export function useFinancialName({ kind, number, vendor, label, share }: Financial, locale: string): string {
   const words = useWords(financialsWords);
-  return number ?? vendor ?? label ?? words[kind].unnamed;
+  const name = number ?? vendor ?? label ?? words[kind].unnamed;
+  return share === null ? name : words.partOf(shareText(share, locale), name);
 }
-
-const percentOf = (share: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(share));

@@ -17,6 +17,7 @@ import {
   updateFinancial,
 } from '../financials/financials.api.ts';
 import type { Financial, FinancialFields, FinancialKind } from '../financials/financials.wire.ts';
+import { shareText } from '../financials/share-text.ts';
 import { FinancialForm } from './financial-form.tsx';
 import { FinancialRow } from './financial-row.tsx';
 import { financialsWords } from './financials.words.ts';
@@ -87,9 +88,13 @@ export function FinancialsTab(props: FinancialsTabProps) {
     await settled();
     addButton.current?.focus();
   };
-  const unmap = async ({ id }: Financial) => {
+  const unmap = async ({ id, share, number, vendor, label }: Financial) => {
     try {
       await unmapFinancials(rest, place.budgetId, [id]);
+      if (share !== null) {
+        const name = number ?? vendor ?? label ?? texts.unnamed;
+        shell.messages.show(words.unmappedPart(words.partOf(shareText(share, money.locale), name)));
+      }
     } catch (thrown) {
       shell.messages.show(refusalText(thrown), 'error');
     }
@@ -128,8 +133,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
                     {...(canEdit && {
                       onEdit: () => setEdited(entry.id),
                       onRemove: () => void remove(entry),
-                      // A part of a split order belongs to its item.
-                      ...(entry.share === null && !isGroup && { onUnmap: () => void unmap(entry) }),
+                      ...(!isGroup && { onUnmap: () => void unmap(entry) }),
                     })}
                   />
                 )}

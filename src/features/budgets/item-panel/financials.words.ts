@@ -45,7 +45,9 @@ export const financialsWords = translatable('financials', {
   map: 'Map to this item',
   mapName: (name: string) => `Map ${name} to this item`,
   until: (start: string, end: string) => `${start} to ${end}`,
-  share: (percent: string) => `${percent} of a split order`,
+  partOf: (percent: string, name: string) => `${percent} of ${name}`,
+  unmappedPart: (name: string) => `${name} is no longer mapped. The parts join when none of them is mapped.`,
+  amountOfPart: 'The parts add up to the split entry. To change one, take all of them from their items.',
   unsaved: 'a purchase order or actual',
   problems: {
     amount: 'Enter an amount, such as 1,200 or =1200*3.',

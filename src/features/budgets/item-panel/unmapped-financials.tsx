@@ -57,7 +57,14 @@ export function UnmappedFinancials(props: UnmappedFinancialsProps) {
           <li key={entry.id}>
             <FinancialRow
               {...{ entry, money }}
-              action={<MapButton entry={entry} isBusy={mapped === entry.id} onMap={() => void map(entry)} />}
+              action={
+                <MapButton
+                  entry={entry}
+                  locale={money.locale}
+                  isBusy={mapped === entry.id}
+                  onMap={() => void map(entry)}
+                />
+              }
             />
           </li>
         ))}
@@ -67,9 +74,11 @@ export function UnmappedFinancials(props: UnmappedFinancialsProps) {
   );
 }
 
-function MapButton({ entry, isBusy, onMap }: { entry: Financial; isBusy: boolean; onMap: () => void }) {
+type MapButtonProps = { entry: Financial; locale: string; isBusy: boolean; onMap: () => void };
+
+function MapButton({ entry, locale, isBusy, onMap }: MapButtonProps) {
   const words = useWords(financialsWords);
-  const name = useFinancialName(entry);
+  const name = useFinancialName(entry, locale);
   return (
     <Button aria-label={words.mapName(name)} busy={isBusy} data-ref="financial-map" onClick={onMap}>
       {words.map}

@@ -21,6 +21,9 @@ type ItemPickerProps = {
 const TYPING_MS = 200;
 const SHOWN_MAX = 20;
 
+/** The body of a dialog would cut the list off. */
+const scrollIntoDialog = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
 export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: ItemPickerProps) {
   const { rest, clock } = shell;
@@ -111,6 +114,7 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
       />
       {found && (
         <div
+          ref={scrollIntoDialog}
           id={id}
           className="item-picker-list"
           role="listbox"

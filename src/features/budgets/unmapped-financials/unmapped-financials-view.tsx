@@ -26,9 +26,12 @@ import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
 import { mapToOrders, readFinancialsCount, searchUnmapped } from '../financials/financials.api.ts';
-import type { FinancialKind } from '../financials/financials.wire.ts';
+import type { Financial, FinancialKind } from '../financials/financials.wire.ts';
+import { shareText } from '../financials/share-text.ts';
 import { readBudget } from '../list/budgets.api.ts';
 import { MapDialog } from './map-dialog.tsx';
+import { splitWords } from './split.words.ts';
+import { SplitDialog } from './split-dialog.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
 
@@ -55,9 +58,10 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const [applied, setApplied] = useState(NO_FILTER);
   const [selection, setSelection] = useState(NONE);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [isMapping, setMapping] = useState(false);
+  const [opened, setOpened] = useState<'map' | 'split'>();
   const [isBusy, setBusy] = useState(false);
   const mapButton = useRef<HTMLButtonElement>(null);
+  const splitButton = useRef<HTMLButtonElement>(null);
 
   const facts = useLoaded(
     budgetId,
@@ -86,12 +90,12 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       (pages.value?.rows ?? []).map((entry) => ({
         ...entry,
         parentId: null,
-        name: entry.number ?? entry.vendor ?? entry.label ?? words.unnamed,
+        name: nameOf(entry, locale),
       })),
-    [pages.value],
+    [pages.value, locale],
   );
   const rows = useMemo(() => flattenTree(all, { collapsedIds: NONE }), [all]);
-  const selectedIds = useMemo(() => all.filter(({ id }) => selection.has(id)).map(({ id }) => id), [all, selection]);
+  const selected = useMemo(() => all.filter(({ id }) => selection.has(id)), [all, selection]);
   const count = (value: number) => new Intl.NumberFormat(locale).format(value);
 
   const clickCheck = (event: MouseEvent) => {
@@ -122,6 +126,12 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       setBusy(false);
     }
   };
+  const settled = async () => {
+    setSelection(NONE);
+    await reload.current();
+  };
+  const close = () => setOpened(undefined);
+  const [splitEntry] = selected;
   const total = facts.value?.unmapped;
   const isFiltering = applied.kind !== '' || applied.search.trim() !== '';
   return (
@@ -163,21 +173,29 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
                 </search>
                 <div className="bin-tools">
                   <p className="bin-count" role="status">
-                    {selectedIds.length > 0
-                      ? words.selected(count(selectedIds.length), selectedIds.length === 1)
+                    {selected.length > 0
+                      ? words.selected(count(selected.length), selected.length === 1)
                       : total !== undefined && words.count(count(total), total === 1)}
                   </p>
                   <Button data-ref="map-orders" busy={isBusy} onClick={() => void mapAll()}>
                     {words.mapOrders}
                   </Button>
                   <Button
+                    ref={splitButton}
+                    data-ref="split-selected"
+                    unavailable={selected.length !== 1}
+                    onClick={() => setOpened('split')}
+                  >
+                    {splitWords.split}
+                  </Button>
+                  <Button
                     ref={mapButton}
                     kind="primary"
                     data-ref="map-selected"
-                    unavailable={selectedIds.length === 0}
-                    onClick={() => setMapping(true)}
+                    unavailable={selected.length === 0}
+                    onClick={() => setOpened('map')}
                   >
-                    {selectedIds.length === 0 ? words.mapNone : words.map(count(selectedIds.length))}
+                    {selected.length === 0 ? words.mapNone : words.map(count(selected.length))}
                   </Button>
                 </div>
                 <div
@@ -210,20 +228,33 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
           }
         </LoadedView>
       </div>
-      {isMapping && (
+      {opened === 'map' && (
         <MapDialog
           {...{ shell, budgetId, locale }}
-          ids={selectedIds}
-          onMapped={async () => {
-            setSelection(NONE);
-            await reload.current();
-          }}
-          onClose={() => setMapping(false)}
+          ids={selected.map(({ id }) => id)}
+          onMapped={settled}
+          onClose={close}
           returnFocusTo={() => mapButton.current}
+        />
+      )}
+      {opened === 'split' && splitEntry && (
+        <SplitDialog
+          {...{ shell, budgetId, locale }}
+          entry={splitEntry}
+          name={splitEntry.name}
+          currency={facts.value?.budget.currency}
+          onSplit={settled}
+          onClose={close}
+          returnFocusTo={() => splitButton.current}
         />
       )}
     </>
   );
+}
+
+function nameOf({ number, vendor, label, share }: Financial, locale: string): string {
+  const name = number ?? vendor ?? label ?? words.unnamed;
+  return share === null ? name : splitWords.partOf(shareText(share, locale), name);
 }
 
 const textOf = ({ name }: UnmappedRow): string => name;

@@ -1,0 +1,58 @@
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { editableNumber } from '../../../base/formats/number-text.ts';
+import { parseNumber } from '../../../base/formats/numbers.ts';
+import type { SplitBy } from '../financials/financials.wire.ts';
+import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { isPart, splitEntry } from '../rules/split-entry.ts';
+
+/** A part as users enter it: the value is a percentage or an amount, and can be a formula. */
+export type PartDraft = { key: number; itemId: string; value: string };
+
+type Options = { amount: string; by: SplitBy; locale: string; currencySymbol: string | undefined };
+type PartProblem = 'itemMissing' | 'itemTwice' | 'value' | 'noAmount';
+
+export type ReadSplit = {
+  /** What each part sends, and its amount. */
+  parts: { itemId: string; value: Decimal; amount: Decimal }[];
+  left: Decimal;
+  problems: { item?: PartProblem; value?: PartProblem }[];
+  isValid: boolean;
+};
+
+/** Reads the parts of a split, with the remainder and what is wrong. */
+export function readSplit(drafts: readonly PartDraft[], { amount, by, locale, currencySymbol }: Options): ReadSplit {
+  const values = drafts.map(({ value }) => {
+    const parsed = parseNumber(value, by === 'SHARE' ? { locale, percent: true } : { locale, currencySymbol });
+    return parsed.ok ? amountOf(unitsOf(parsed.value)) : undefined;
+  });
+  const { amounts, left } = splitEntry(
+    amount,
+    by,
+    values.map((value) => value ?? '0'),
+  );
+  const parts = drafts.map(({ itemId }, index) => ({
+    itemId,
+    value: values[index] ?? '0',
+    amount: amounts[index] ?? '0',
+  }));
+  const problems = drafts.map(({ itemId }, index): ReadSplit['problems'][number] => {
+    const isTwice = drafts.findIndex((other) => other.itemId === itemId) < index;
+    const isRead = values[index] !== undefined;
+    return {
+      ...(itemId === '' ? { item: 'itemMissing' } : isTwice && { item: 'itemTwice' }),
+      ...(!isRead ? { value: 'value' } : !isPart(parts[index]?.amount ?? '0', amount) && { value: 'noAmount' }),
+    };
+  });
+  return { parts, left, problems, isValid: left === '0' && problems.every(({ item, value }) => !item && !value) };
+}
+
+/** Returns the drafts with the remainder in an empty part. */
+export function fillRest(drafts: readonly PartDraft[], index: number, options: Options): PartDraft[] {
+  const { left } = readSplit(drafts, options);
+  const isOver = !isPart(left, options.by === 'SHARE' ? '1' : options.amount);
+  return drafts.map((draft, at) =>
+    at === index && draft.value.trim() === '' && !isOver
+      ? { ...draft, value: editableNumber(left, options.locale) }
+      : draft,
+  );
+}

@@ -1,0 +1,109 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
+import { FinancialWire } from '../../src/features/budgets/financials/financials.wire.ts';
+import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
+import { mountLayers } from '../support/layers.tsx';
+import { ITEMS } from '../support/mount-sheet.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+async function mountList(amount = '100') {
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  await shell.session.refresh();
+  const [budget] = await readBudgets(shell.rest);
+  const budgetId = budget?.id ?? '';
+  await (await shell.rest())
+    .post(`budgets/${budgetId}/unmapped-financials`, { json: { kind: 'PO', amount, number: 'PO-7' } })
+    .json(FinancialWire);
+  const { inside, element } = await mountLayers(() => (
+    <UnmappedFinancialsView shell={shell} budgetId={budgetId} locale="en-US" head={() => null} />
+  ));
+  const ref = (name: string) => inside(`[data-ref=${name}]`);
+  const all = <E extends HTMLElement>(name: string) => [
+    ...(element.shadowRoot?.querySelectorAll<E>(`[data-ref=${name}]`) ?? []),
+  ];
+  const tree = await readItemTree(shell.rest, budgetId);
+  return {
+    ...{ ref },
+    rows: () =>
+      [...(element.shadowRoot?.querySelectorAll('.p-tree-row bdi:first-of-type') ?? [])].map(
+        (cell) => cell.textContent,
+      ),
+    left: () => ref('split-left')?.textContent,
+    errors: () =>
+      [...(element.shadowRoot?.querySelectorAll('[data-ref$=-error]') ?? [])].flatMap(
+        ({ textContent }) => textContent || [],
+      ),
+    value: (index: number) => all<HTMLInputElement>('split-value')[index],
+    parts: () => all('split-part').length,
+    async open() {
+      (await waitFor(() => inside('.bin-check'), 'the entry shows')).click();
+      await waitFor(() => ref('split-selected')?.getAttribute('aria-disabled') !== 'true', 'it is selected');
+      ref('split-selected')?.click();
+      await waitFor(() => ref('split-financial-dialog'), 'the dialog opens');
+    },
+    async choose(index: number, name: string) {
+      all<HTMLInputElement>('item-picker')[index]?.focus();
+      await sendKeys({ type: name });
+      await waitFor(() => inside('.item-picker-item bdi')?.textContent === name, `${name} is found`);
+      await sendKeys({ press: 'Enter' });
+      await waitFor(() => !inside('.item-picker-list'), 'it is chosen');
+    },
+    async enter(index: number, value: string) {
+      all<HTMLInputElement>('split-value')[index]?.select();
+      await sendKeys({ type: value });
+      await sendKeys({ press: 'Enter' });
+    },
+    async saved(name: string) {
+      const itemId = tree.ids[tree.names.indexOf(name)] ?? '';
+      return (await readFinancials(shell.rest, { budgetId, itemId }, 'PO', undefined)).financials.map(
+        (entry) => entry.amount,
+      );
+    },
+  };
+}
+
+describe('the split of an unmapped entry', () => {
+  it('continues with the next part on Enter, fills in the remainder, and saves when everything is assigned', async () => {
+    const { open, choose, enter, value, left, ref, saved, rows } = await mountList('100.01');
+    await open();
+    expect(left()).to.equal('100% left to assign');
+    await choose(0, 'Stall');
+    await enter(0, '=100/4');
+    await waitFor(() => value(1)?.value === '75', 'the rest is filled in');
+    expect(left()).to.equal('Everything is assigned');
+    await choose(1, 'Dinner');
+    value(1)?.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => ref('split-financial-dialog') === null, 'it is split');
+    expect(await saved('Stall')).to.deep.equal(['40', '25']);
+    expect(await saved('Dinner')).to.deep.equal(['75.01']);
+    await waitFor(() => !rows().includes('PO-7'), 'it is no longer listed');
+  });
+
+  it('adds parts on Enter while something is left, and says at each field what is wrong', async () => {
+    const { open, choose, enter, parts, left, errors, ref, value } = await mountList();
+    await open();
+    ref('split-by')?.querySelectorAll('button')[1]?.click();
+    await choose(0, 'Stall');
+    await enter(0, '60');
+    await waitFor(() => value(1)?.value === '40', 'the rest is filled in');
+    await enter(1, '30');
+    await waitFor(() => parts() === 3 && value(2)?.value === '10', 'a part is added');
+    await choose(2, 'Stall');
+    await enter(1, 'many');
+    await waitFor(() => left() === '€30.00 left to assign', 'the remainder is up to date');
+    ref('split-confirm')?.click();
+    await waitFor(() => errors().length > 0, 'the errors show');
+    expect(errors()).to.deep.equal([
+      'Choose a line item.',
+      'Enter an amount, such as 1,200 or =1200*3.',
+      'This line item already has a part.',
+    ]);
+    await enter(1, '50');
+    await waitFor(() => left() === '€20.00 too much', 'too much is assigned');
+  });
+});
