@@ -13,12 +13,13 @@ import { type OpenStream, openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { createNotice, dismissNotice, removeNotice, updateNotice } from '../support/notice-calls.ts';
+import { slowness } from '../support/slowness.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const HELLO = { message: 'Budgets close on Friday.', urgent: true };
 const CHANGED = { event: 'changed', data: '{"topic":"notices"}' };
-/** The specification's limit: a change arrives within a second. */
-const WITHIN = { timeout: 1000, interval: 5 };
+/** The specification's limit: a change arrives within a second. Without a notification, it would take 20 s. */
+const WITHIN = { timeout: 1000 * slowness(), interval: 5 };
 /** Long enough for an unwanted event to arrive. */
 const QUIET_MS = 300;
 
@@ -167,6 +168,52 @@ describe('the event stream', () => {
     const back = await open(reader, { lastEventId: seen });
     await vi.waitFor(() => expect(back.received).toMatchObject([CHANGED]), WITHIN);
     expect(Number(back.received[0]?.id)).toBeGreaterThan(Number(seen));
+  });
+
+  it('begins with the topics that changed for the user in the last minute, and how long ago', async () => {
+    const { account } = (await (await reader.get('/rest/session?expand=account')).json()) as {
+      account: { id: string };
+    };
+    const { organization_id: organizationId } = await server.db
+      .selectFrom('people')
+      .select('organization_id')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    await server.db.deleteFrom('events').where('organization_id', '=', organizationId).execute();
+    const changedAgo = (topic: string, agoS: number, personId: string | null) => ({
+      organization_id: organizationId,
+      person_id: personId,
+      topic,
+      created_at: sql<Date>`now() - ${agoS} * interval '1 second'`,
+    });
+    const other = await server.db
+      .selectFrom('people')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '!=', account.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('events')
+      .values([
+        changedAgo(TOPICS.session, 61, null),
+        changedAgo(TOPICS.notices, 40, null),
+        changedAgo(TOPICS.notices, 20, null),
+        changedAgo(TOPICS.inbox, 30, account.id),
+        changedAgo(TOPICS.jobs, 10, other.id),
+      ])
+      .execute();
+    const stream = await open(reader);
+    await vi.waitFor(() => expect(stream.recent).toHaveLength(2));
+    const agoS = Object.fromEntries(
+      stream.recent.map(({ topic, agoMs = 0 }) => [topic, Math.floor(agoMs / 1000 / 5) * 5]),
+    );
+    expect(agoS).toEqual({ notices: 20, inbox: 30 });
+    expect(stream.received).toEqual([]);
+    const resumed = await open(reader, { lastEventId: stream.lastId() });
+    await publish();
+    await vi.waitFor(() => expect(resumed.received).toHaveLength(1), WITHIN);
+    expect(resumed.recent).toEqual([]);
   });
 
   it.each(['1', '999999999', 'garbage', '9'.repeat(40)])(

@@ -149,7 +149,7 @@ describe('a sandbox', () => {
     const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
     const stream = await openEvents(createHttpClient(server.origin), { path });
     await createNotice(inside(sandbox), HELLO);
-    await vi.waitFor(() => expect(stream.received).toHaveLength(1), { timeout: 1000 });
+    await vi.waitFor(() => expect(stream.received).toHaveLength(1), { timeout: 10_000 });
     stream.close();
   });
 

@@ -12,6 +12,7 @@ import {
   startJourney,
 } from '../support/journey.ts';
 import type { Visitor } from '../support/open-browser.ts';
+import { slowness } from '../support/slowness.ts';
 
 const journey = startJourney();
 const { visitor: signedIn } = journey;
@@ -55,9 +56,10 @@ test('a message published on the host page reaches the legacy page of another br
   };
   // The best of three, because the machine may be busy.
   const tookMs: number[] = [];
+  const limitMs = 1000 * slowness();
   for (const message of ['Budgets close on Friday.', 'Budgets close on Monday.', 'Budgets close on Tuesday.'])
-    if (!tookMs.some((ms) => ms < 1000)) tookMs.push(await publishAndMeasure(message));
-  expect(Math.min(...tookMs)).toBeLessThan(1000);
+    if (!tookMs.some((ms) => ms < limitMs)) tookMs.push(await publishAndMeasure(message));
+  expect(Math.min(...tookMs)).toBeLessThan(limitMs);
 
   await colleague.page.reload();
   await bell(colleague.page).waitFor();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { HEARTBEAT_EVENT } from '../../src/shell/live/live.wire.ts';
+import { type Changed, HEARTBEAT_EVENT } from '../../src/shell/live/live.wire.ts';
 import type { HttpClient } from './http-client.ts';
 
 export type ServerSentEvent = { event: string; data: string; id: string };
@@ -8,8 +8,10 @@ export type ServerSentEvent = { event: string; data: string; id: string };
 export type OpenStream = {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** The events so far, without heartbeats. */
+  /** The events since the stream was opened, or since its position, without heartbeats. */
   received: ServerSentEvent[];
+  /** What the stream began with: topics that have changed recently. */
+  recent: Changed[];
   /** The id that a browser would send when it reconnects. */
   lastId(): string;
   text(): string;
@@ -33,6 +35,7 @@ export async function openEvents(
   }).end();
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   const received: ServerSentEvent[] = [];
+  const recent: Changed[] = [];
   let text = '';
   let unread = '';
   let lastId = '';
@@ -48,8 +51,10 @@ export async function openEvents(
         }),
       );
       lastId = fields.id ?? lastId;
-      if (fields.data !== undefined && fields.event !== HEARTBEAT_EVENT)
-        received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
+      if (fields.data === undefined || fields.event === HEARTBEAT_EVENT) continue;
+      const changed = JSON.parse(fields.data) as Changed;
+      if (changed.agoMs !== undefined) recent.push(changed);
+      else received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
     }
   });
   const ended = new Promise<void>((resolve) => {
@@ -60,6 +65,7 @@ export async function openEvents(
     status: incoming.statusCode,
     headers: incoming.headers,
     received,
+    recent,
     lastId: () => lastId,
     text: () => text,
     ended,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
 import { createLive } from './live.ts';
+import { RECENT_MS } from './live.wire.ts';
 import type { LivePorts } from './live-ports.ts';
 
 /** An event stream that the test controls. */
@@ -93,15 +94,36 @@ test('reads again after a gap, because events may have been missed', () => {
   expect(heard()).toBe(1);
 });
 
-test.each([
-  ['failed before', (stream: Stream | undefined) => stream?.fail(false)],
-  ['took its time', (_stream: Stream | undefined, clock: { advance(ms: number): void }) => clock.advance(5000)],
-])('reads again at the first opening of a stream that %s', (_, delay) => {
+test('reads again at the first opening of a stream that failed before', () => {
   const { live, clock, heard } = start();
   live.follow('1');
   const [stream] = Stream.opened;
-  delay(stream, clock);
+  stream?.fail(false);
   stream?.open();
+  clock.advance(NOTIFIED_MS);
+  expect(heard()).toBe(1);
+});
+
+test('reads again if the page is older than what a stream reports of the past', () => {
+  const { live, clock, listen, heard } = start({}, false);
+  clock.advance(RECENT_MS + 1);
+  listen();
+  live.follow('1');
+  Stream.opened[0]?.open();
+  clock.advance(NOTIFIED_MS);
+  expect(heard()).toBe(1);
+});
+
+test('reads again what changed between the start of the page and its stream, and nothing that changed earlier', () => {
+  const { live, clock, heard } = start();
+  live.follow('1');
+  clock.advance(5000);
+  const [stream] = Stream.opened;
+  stream?.open();
+  stream?.say('{"topic":"notices","agoMs":5001}');
+  clock.advance(NOTIFIED_MS);
+  expect(heard()).toBe(0);
+  stream?.say('{"topic":"notices","agoMs":5000}');
   clock.advance(NOTIFIED_MS);
   expect(heard()).toBe(1);
 });

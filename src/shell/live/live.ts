@@ -1,12 +1,11 @@
 import { asError } from '../../base/errors.ts';
 import { createJitter } from './jitter.ts';
+import { RECENT_MS } from './live.wire.ts';
 import type { LivePorts } from './live-ports.ts';
 import { readStream } from './read-stream.ts';
 
 /** How often a page polls while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
 const POLL_MS = 60_000;
-/** A stream that opens later than this may have missed a change since its subscribers last read. */
-const PROMPT_MS = 1000;
 
 /** Notifies stores of changes on the server. A notification contains no data: the store reads again. */
 export type Live = {
@@ -33,6 +32,8 @@ export function createLive(url: string, ports: LivePorts): Live {
   const elsewhere = new Set<string>();
   let stop: (() => void) | undefined;
   let followed: string | undefined;
+  // Whatever the page shows was read later.
+  const begunAtMs = ports.networkClock.now();
 
   const tell = (topic: string, heardAtMs: number) => {
     for (const listener of listeners.get(topic) ?? []) listener(heardAtMs);
@@ -40,7 +41,7 @@ export function createLive(url: string, ports: LivePorts): Live {
   // A page without subscribers, such as a sign-in page, opens no stream.
   const open = () => {
     if (followed !== undefined && listeners.size > 0)
-      stop ??= listen(url, followed, ports, { all: () => listeners.keys(), elsewhere }, tell);
+      stop ??= listen(url, followed, begunAtMs, ports, { all: () => listeners.keys(), elsewhere }, tell);
   };
 
   return {
@@ -64,38 +65,40 @@ export function createLive(url: string, ports: LivePorts): Live {
   };
 }
 
-/** Messages between tabs: a changed topic, or whether the leader's stream is open. */
-type TabMessage = { topic: string } | { open: boolean } | 'is it open?';
+/** Messages between tabs: a topic that changed at a time, or whether the leader's stream is open. */
+type TabMessage = { topic: string; atMs: number } | { open: boolean } | 'is it open?';
 /** Stands for all topics, after changes may have been missed. */
 const ALL = '*';
 
 function listen(
   url: string,
   identity: string,
+  begunAtMs: number,
   ports: LivePorts,
   topics: { all: () => Iterable<string>; elsewhere: Iterable<string> },
   notify: (topic: string, heardAtMs: number) => void,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const name = `portico-live@1:${identity}`;
+  const name = `portico-live@2:${identity}`;
   const channel = ports.openChannel?.(name);
   let leads = false;
   let isOpen = false;
   // Changes between the previous leader's stream and this tab's stream are unknown.
   let hadLeader = false;
-  const begunAtMs = ports.clock.now();
-  const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;
+  const hasMissed = () => hadLeader || ports.networkClock.now() - begunAtMs > RECENT_MS;
 
   const jitter = createJitter(ports, notify);
-  const onTopic = (topic: string) => jitter.add(topic === ALL ? topics.all() : [topic]);
+  const onTopic = (topic: string, atMs: number) => {
+    if (atMs >= begunAtMs) jitter.add(topic === ALL ? topics.all() : [topic]);
+  };
   const notifyAll = () => jitter.notifyNow(topics.all());
   const pollElsewhere = () => ports.isVisible() && jitter.notifyNow(topics.elsewhere);
   const post = (word: TabMessage) => channel?.postMessage(word);
   if (channel) {
     channel.onmessage = ({ data: word }: MessageEvent<TabMessage>) => {
       if (word === 'is it open?') leads && post({ open: isOpen });
-      else if ('topic' in word) onTopic(word.topic);
+      else if ('topic' in word) onTopic(word.topic, word.atMs);
       else {
         isOpen = word.open;
         hadLeader ||= word.open;
@@ -104,20 +107,19 @@ function listen(
     post('is it open?');
   }
 
+  const changed = (topic: string, atMs: number) => {
+    onTopic(topic, atMs);
+    post({ topic, atMs });
+  };
   const lead = () => {
     leads = true;
     isOpen = false;
     return readStream(url, ports, signal, {
-      changed(topic) {
-        onTopic(topic);
-        post({ topic });
-      },
+      changed,
       opened(afterGap) {
         isOpen = true;
         post({ open: true });
-        if (!afterGap && !hasMissed()) return;
-        onTopic(ALL);
-        post({ topic: ALL });
+        if (afterGap || hasMissed()) changed(ALL, ports.networkClock.now());
       },
       interrupted() {
         isOpen = false;

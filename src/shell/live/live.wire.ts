@@ -3,10 +3,14 @@ import * as v from 'valibot';
 /**
  * A message of the event stream at {rest}/events: a server-sent event named `changed` with the data below; its id is
  * its position in the outbox. It contains no changed data: subscribers read again.
+ *
+ * A stream without a position starts with the topics of the last `RECENT_MS` and how long ago each last changed, in
+ * milliseconds: a page knows when it began to read, and cannot know it in the server's time.
  */
 export const CHANGED_EVENT = 'changed';
-export const ChangedWire = v.object({ topic: v.string() });
-export type Changed = v.InferOutput<typeof ChangedWire>;
+export const ChangedWire = v.object({ topic: v.string(), agoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0) });
+export type Changed = v.InferInput<typeof ChangedWire>;
+export const RECENT_MS = 60_000;
 
 /**
  * The heartbeat of the stream, without an id: states the interval in milliseconds until the next one. Browsers hide

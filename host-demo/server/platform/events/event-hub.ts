@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
+import { RECENT_MS, TOPICS } from '../../../../src/shell/live/live.wire.ts';
 import type { Database, Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { EVENTS_CHANNEL, isEventKept, readChangesSince, readLastEventId } from './queries.ts';
+import { EVENTS_CHANNEL, isEventKept, readChangesSince, readLastEventId, readRecentChanges } from './queries.ts';
 
 /** Streams per session and process: a browser needs one, or one per tab without locks. */
 const STREAMS_PER_SESSION = 20;
@@ -16,16 +16,18 @@ export type Reader = {
   sessionTokenHash: Buffer;
   /** The position of the stream: it has received everything up to this event. */
   setPosition(id: bigint): void;
-  changed(topic: string, id: bigint): void;
+  /** `agoMs` is given for changes from before the stream. */
+  changed(topic: string, id: bigint, agoMs?: number): void;
   heartbeat(): void;
   end(): void;
 };
 
 export type EventHub = {
   /**
-   * Adds a reader for its organization's events from now on, or after `lastEventId`. If that event has been deleted,
-   * any topic may have changed. Returns a function that removes the reader. Throws TOO_MANY_REQUESTS if its session has
-   * too many; browsers then retry later and poll in the meantime.
+   * Adds a reader for its organization's events after `lastEventId`. Without it, the reader receives the topics that have
+   * changed recently, and then events from now on. If the event has been deleted, any topic may have changed. Returns a
+   * function that removes the reader. Throws TOO_MANY_REQUESTS if its session has too many; browsers then retry later
+   * and poll in the meantime.
    */
   join(reader: Reader, lastEventId: string | undefined): Promise<() => void>;
   /** Ends every stream. */
@@ -132,6 +134,8 @@ export function createEventHub(
       const { organizationId } = reader;
       const resumes = lastEventId !== undefined && (await isEventKept(db, organizationId, lastEventId));
       const seen = BigInt(resumes ? lastEventId : await readLastEventId(db, organizationId));
+      const recent =
+        lastEventId === undefined ? await readRecentChanges(db, reader, { upTo: seen, withinMs: RECENT_MS }) : [];
       if (closed) {
         reader.end();
         return () => {};
@@ -148,6 +152,7 @@ export function createEventHub(
       heartbeat ??= setInterval(beat, options.eventHeartbeatMs).unref();
       reader.setPosition(seen);
       if (lastEventId !== undefined && !resumes) for (const topic of Object.values(TOPICS)) reader.changed(topic, seen);
+      for (const { topic, agoMs } of recent) reader.changed(topic, seen, agoMs);
       void wake(organizationId);
       return () => leave(seat);
     },

@@ -72,6 +72,26 @@ export async function readLastEventId(db: Kysely<Tables>, organizationId: string
   return row.id;
 }
 
+/** Returns for each topic how long ago, in milliseconds, it last changed for this user within a period, up to an event. */
+export async function readRecentChanges(
+  db: Kysely<Tables>,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  { upTo, withinMs }: { upTo: bigint; withinMs: number },
+): Promise<{ topic: string; agoMs: number }[]> {
+  return await db
+    .selectFrom('events')
+    .select([
+      'topic',
+      sql<number>`min(greatest(0, extract(epoch from clock_timestamp() - created_at) * 1000))::int`.as('agoMs'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('id', '<=', String(upTo))
+    .where('created_at', '>', sql<Date>`now() - ${withinMs} * interval '1 millisecond'`)
+    .where((is) => is.or([is('person_id', 'is', null), is('person_id', '=', personId)]))
+    .groupBy('topic')
+    .execute();
+}
+
 /** Returns whether this event of the organization is still stored; then all later events are too. */
 export async function isEventKept(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
   const row = await db

@@ -46,8 +46,8 @@ export function eventRoutes({
             sessionTokenHash: session.tokenHash,
             setPosition: (id) =>
               write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max)}\nid: ${id}\n\n${heartbeatText}`),
-            changed: (topic, id) => {
-              const data: Changed = { topic };
+            changed: (topic, id, agoMs) => {
+              const data: Changed = agoMs === undefined ? { topic } : { topic, agoMs };
               write(`event: ${CHANGED_EVENT}\ndata: ${JSON.stringify(data)}\nid: ${id}\n\n`);
             },
             heartbeat: () => write(heartbeatText),
