@@ -104,6 +104,18 @@ test('reads again at the first opening of a stream that failed before', () => {
   expect(heard()).toBe(1);
 });
 
+test('hears changes although the clock was set back after the page began', () => {
+  let backMs = 0;
+  const running = manualClock();
+  const { live, heard } = start({ networkClock: { ...running, now: () => running.now() - backMs } });
+  live.follow('1');
+  Stream.opened[0]?.open();
+  backMs = 3_600_000;
+  Stream.opened[0]?.say(CHANGE);
+  running.advance(NOTIFIED_MS);
+  expect(heard()).toBe(1);
+});
+
 test('reads again if the page is older than what a stream reports of the past', () => {
   const { live, clock, listen, heard } = start({}, false);
   clock.advance(RECENT_MS + 1);

@@ -65,8 +65,11 @@ export function createLive(url: string, ports: LivePorts): Live {
   };
 }
 
-/** Messages between tabs: a topic that changed at a time, or whether the leader's stream is open. */
-type TabMessage = { topic: string; atMs: number } | { open: boolean } | 'is it open?';
+/**
+ * Messages between tabs: a topic that has changed, with its time if it changed before the stream, or whether the leader's
+ * stream is open.
+ */
+type TabMessage = { topic: string; atMs?: number | undefined } | { open: boolean } | 'is it open?';
 /** Stands for all topics, after changes may have been missed. */
 const ALL = '*';
 
@@ -80,7 +83,7 @@ function listen(
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const name = `portico-live@2:${identity}`;
+  const name = `portico-live@1:${identity}`;
   const channel = ports.openChannel?.(name);
   let leads = false;
   let isOpen = false;
@@ -89,8 +92,8 @@ function listen(
   const hasMissed = () => hadLeader || ports.networkClock.now() - begunAtMs > RECENT_MS;
 
   const jitter = createJitter(ports, notify);
-  const onTopic = (topic: string, atMs: number) => {
-    if (atMs >= begunAtMs) jitter.add(topic === ALL ? topics.all() : [topic]);
+  const onTopic = (topic: string, atMs?: number) => {
+    if (atMs === undefined || atMs >= begunAtMs) jitter.add(topic === ALL ? topics.all() : [topic]);
   };
   const notifyAll = () => jitter.notifyNow(topics.all());
   const pollElsewhere = () => ports.isVisible() && jitter.notifyNow(topics.elsewhere);
@@ -107,7 +110,8 @@ function listen(
     post('is it open?');
   }
 
-  const changed = (topic: string, atMs: number) => {
+  const changed = (topic: string, agoMs?: number) => {
+    const atMs = agoMs === undefined ? undefined : ports.networkClock.now() - agoMs;
     onTopic(topic, atMs);
     post({ topic, atMs });
   };
@@ -119,7 +123,7 @@ function listen(
       opened(afterGap) {
         isOpen = true;
         post({ open: true });
-        if (afterGap || hasMissed()) changed(ALL, ports.networkClock.now());
+        if (afterGap || hasMissed()) changed(ALL);
       },
       interrupted() {
         isOpen = false;

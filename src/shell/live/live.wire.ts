@@ -8,8 +8,8 @@ import * as v from 'valibot';
  * milliseconds: a page knows when it began to read, and cannot know it in the server's time.
  */
 export const CHANGED_EVENT = 'changed';
-export const ChangedWire = v.object({ topic: v.string(), agoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0) });
-export type Changed = v.InferInput<typeof ChangedWire>;
+export const ChangedWire = v.object({ topic: v.string(), agoMs: v.optional(v.number()) });
+export type Changed = v.InferOutput<typeof ChangedWire>;
 export const RECENT_MS = 60_000;
 
 /**

@@ -14,8 +14,8 @@ const BEAT_MIN_MS = 100;
 const SILENT_BEATS = 2.5;
 
 type StreamEvents = {
-  /** The topic has changed at this time or before it; before it by at most the time that the message took. */
-  changed(topic: string, atMs: number): void;
+  /** `agoMs` is given for changes from before the stream; the time that the message took comes on top. */
+  changed(topic: string, agoMs?: number): void;
   /** `afterGap`: the stream was interrupted, so changes may have been missed. */
   opened(afterGap: boolean): void;
   interrupted(): void;
@@ -85,7 +85,7 @@ export function readStream(url: string, ports: LivePorts, signal: AbortSignal, o
       stream.addEventListener(CHANGED_EVENT, ({ data }: MessageEvent<string>) => {
         heardAtMs = clock.now();
         const changed = parse(ChangedWire, data);
-        if (changed) on.changed(changed.topic, heardAtMs - changed.agoMs);
+        if (changed) on.changed(changed.topic, changed.agoMs);
       });
       stream.onerror = () => {
         interrupted('interrupted');
