@@ -16,7 +16,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
-import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { readGroupPaths } from '../items/read-group-paths.ts';
 import { changesSince, Snapshot } from './snapshot.ts';
 
 /** The stored stage. An item without a request has no row. */
@@ -37,6 +37,7 @@ const selectApprovals = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBu
     .select([
       'item.id as itemId',
       'item.name as itemName',
+      'item.parent_id as parentId',
       'item.type',
       'item.version',
       'budget.currency',
@@ -140,6 +141,7 @@ export async function readApprovalRows(
   own: OwnBudget,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApprovalRow>> {
+  if (itemIds.length === 0) return new Map();
   const rows = await selectApprovals(db, own).where('item.id', '=', sql<string>`any(${itemIds}::bigint[])`).execute();
   return new Map(rows.map((row) => [row.itemId, row]));
 }
@@ -159,12 +161,12 @@ export async function readApprovalsOf(
 }
 
 async function withPaths(db: Kysely<Tables>, own: OwnBudget, rows: readonly ApprovalRow[]): Promise<ItemApproval[]> {
-  const around = await readSurroundings(
+  const paths = await readGroupPaths(
     db,
     own,
-    rows.map(({ itemId }) => itemId),
+    rows.map(({ parentId }) => parentId),
   );
-  return rows.map((row) => approvalFrom(row, around.get(row.itemId)?.breadcrumb ?? ''));
+  return rows.map((row) => approvalFrom(row, paths.get(row.parentId) ?? ''));
 }
 
 const { event: Event, from: State } = ApprovalEventWire.entries;

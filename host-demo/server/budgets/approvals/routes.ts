@@ -140,9 +140,10 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
       async (request): Promise<ItemApprovals> => {
         const own = request.ownBudget();
         const { after, limit, state } = readQuery(request, ApprovalsQuery);
-        const found = await readApprovals(db, own, { state, after: placeFrom(ApprovalPlace, after), limit });
+        const page = { state, after: placeFrom(ApprovalPlace, after), limit };
+        const [found, pending] = await Promise.all([readApprovals(db, own, page), countPending(db, own)]);
         const { rows, next } = pageOf(found, limit, placeOf);
-        return { approvals: rows.map(({ approval }) => approval), pending: await countPending(db, own), next };
+        return { approvals: rows.map(({ approval }) => approval), pending, next };
       },
     );
 

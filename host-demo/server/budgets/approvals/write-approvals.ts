@@ -105,9 +105,8 @@ export async function writeSteps(
       snapshot = case when ${isRequest} then excluded.snapshot else approval.snapshot end,
       previous_planned = case when ${isRequest} then excluded.previous_planned else approval.previous_planned end
   `.execute(transaction);
-  await sql`delete from item_approvals where item_id in (select id from ${steppedTo} where stage = 'NONE')`.execute(
-    transaction,
-  );
+  const edited = steps.filter(({ to }) => to === 'NONE').map(({ item }) => item.itemId);
+  if (edited.length > 0) await transaction.deleteFrom('item_approvals').where('item_id', 'in', edited).execute();
   await sql`
     insert into item_approval_events (
       organization_id, budget_id, item_id, event, from_state, to_state, planned, requested_planned, note, created_by
