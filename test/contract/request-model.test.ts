@@ -27,7 +27,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 
 /** The same steps in each run; MODEL_STEPS=10000 takes as many others. */
 const OTHER_STEPS = process.env.MODEL_STEPS;
-const STEPS = Number(OTHER_STEPS ?? 600);
+const STEPS = Number(OTHER_STEPS ?? 400);
 const STEPS_OF_RUN = 60;
 
 let server: RunningServer;
