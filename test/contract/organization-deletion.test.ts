@@ -59,8 +59,11 @@ const deleteHalden = async () => {
   expect(answer.status).toBe(200);
   return v.parse(DeletedOrganizationWire, await answer.json());
 };
-const names = async (by = callers.superAdmin) =>
-  v.parse(OrganizationsWire, await (await by.get('/rest/organizations')).json()).organizations.map(({ name }) => name);
+const listed = async (by: HttpClient) =>
+  v.parse(OrganizationsWire, await (await by.get('/rest/organizations')).json()).organizations;
+const names = async (by = callers.superAdmin) => (await listed(by)).map(({ name }) => name);
+const withStaff = async () =>
+  (await listed(callers.superAdmin)).filter(({ hasStaff }) => hasStaff).map(({ name }) => name);
 const deleted = async (query = '') =>
   v.parse(DeletedOrganizationsWire, await (await callers.superAdmin.get(`/rest/deleted-organizations${query}`)).json());
 const exists = async (id = halden) =>
@@ -77,8 +80,8 @@ const removalsEnded = () =>
 describe('the deletion of an organization', () => {
   it('takes it out of every list except that of deleted ones, with the day until which it can be restored (S-REST-04)', async () => {
     const answer = await deleteHalden();
-    const [listed] = (await deleted()).organizations;
-    expect(listed).toEqual(answer);
+    const [newest] = (await deleted()).organizations;
+    expect(newest).toEqual(answer);
     expect(answer).toMatchObject({ id: halden, name: NAME, deletedBy: 'Viktor Hale', mayRestore: true });
     expect(Date.parse(answer.restorableUntil) - Date.parse(answer.deletedAt)).toBe(7 * 24 * 60 * 60_000);
     expect(await names()).not.toContain(NAME);
@@ -131,7 +134,9 @@ describe('the deletion of an organization', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await expectRefusal(await remove(halden), refusal);
+    expect(await withStaff()).toEqual(expect.arrayContaining([NAME, 'Fernhill Outdoor']));
     await server.db.updateTable('people').set({ staff: false }).where('id', '=', id).execute();
+    expect(await withStaff()).not.toContain(NAME);
     expect(await names()).toEqual(expect.arrayContaining([NAME, 'Fernhill Outdoor']));
   });
 

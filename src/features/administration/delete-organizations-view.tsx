@@ -16,7 +16,7 @@ import { TimeText } from '../../ui/time/time-text.tsx';
 import { DeleteOrganizationDialog } from './delete-organization-dialog.tsx';
 import { DeletedOrganizationsCard } from './deleted-organizations-card.tsx';
 import { readDeletedOrganizations, readOrganizations, restoreOrganization } from './organization-deletion.api.ts';
-import type { OrganizationName } from './organization-deletion.wire.ts';
+import type { ListedOrganization, OrganizationName } from './organization-deletion.wire.ts';
 import { organizationsWords, organizationDeletionWords as words } from './organization-deletion.words.ts';
 
 /** Deletes organizations, and restores them for a week. */
@@ -63,7 +63,7 @@ export function DeleteOrganizationsView({ shell, session }: { shell: Shell; sess
     }
   };
 
-  const columns: readonly Column<OrganizationName>[] = [
+  const columns: readonly Column<ListedOrganization>[] = [
     { id: 'name', head: organizationsWords.heads.name, isName: true, cell: ({ name }) => name },
     {
       id: 'actions',
@@ -71,8 +71,10 @@ export function DeleteOrganizationsView({ shell, session }: { shell: Shell; sess
       isHeadHidden: true,
       align: 'end',
       cell: (organization) =>
-        organization.id === session.organization.id ? (
-          <span className="p-table-note">{organizationsWords.own}</span>
+        organization.id === session.organization.id || organization.hasStaff ? (
+          <span className="p-table-note">
+            {organization.id === session.organization.id ? organizationsWords.own : organizationsWords.hasStaff}
+          </span>
         ) : (
           <span className="p-table-actions">
             <Button

@@ -3,13 +3,14 @@ import type { Page } from '../../ui/load/use-pages.ts';
 import {
   type DeletedOrganization,
   DeletedOrganizationsWire,
+  type ListedOrganization,
   type OrganizationName,
   OrganizationNameWire,
   OrganizationsWire,
 } from './organization-deletion.wire.ts';
 
 /** Reads the organizations whose names contain `search`. */
-export async function readOrganizations(rest: Rest, search: string, after?: string): Promise<Page<OrganizationName>> {
+export async function readOrganizations(rest: Rest, search: string, after?: string): Promise<Page<ListedOrganization>> {
   const searchParams = { ...(search && { search }), ...(after !== undefined && { after }) };
   const { organizations, next } = await (await rest())
     .get('organizations', { searchParams, handlesError: true })

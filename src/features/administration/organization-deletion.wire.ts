@@ -39,9 +39,13 @@ export const DeletedOrganizationsWire = v.object({
 export const OrganizationNameWire = v.object({ id: v.string(), name: v.string() });
 export type OrganizationName = v.InferOutput<typeof OrganizationNameWire>;
 
+/** An organization in the list of staff. With users of the administration site, it can't be deleted. */
+export const ListedOrganizationWire = v.object({ ...OrganizationNameWire.entries, hasStaff: v.optional(v.boolean()) });
+export type ListedOrganization = v.InferOutput<typeof ListedOrganizationWire>;
+
 /** GET organizations?search=&after=&limit=, whose names contain `search`, by name; requires canAdministrateBudgets. */
 export const OrganizationsWire = v.object({
-  organizations: v.array(OrganizationNameWire),
+  organizations: v.array(ListedOrganizationWire),
   next: v.nullable(v.string()),
 });
 

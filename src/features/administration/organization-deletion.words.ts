@@ -22,6 +22,7 @@ export const organizationsWords = {
   heads: { name: 'Organization', actions: 'Actions' },
   more: 'organizations',
   own: 'Your organization can’t be deleted',
+  hasStaff: 'Can’t be deleted, because staff belong to it',
   delete: 'Delete …',
   deleteOf: (name: string) => `Delete ${name}`,
 };

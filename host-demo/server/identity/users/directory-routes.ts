@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { AccessInfoWire } from '../../../../src/features/account/access-info.wire.ts';
 import { OrganizationsWire } from '../../../../src/features/administration/organization-deletion.wire.ts';
@@ -85,7 +85,11 @@ export function directoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       async (request) => {
         const { search, after, limit } = readQuery(request, OrganizationsQuery);
         const place = placeFrom(v.tuple([TextKey, IdKey]), after);
-        const found = await selectInReach(db, inReachOf(request.signedIn()), { search, after: place, limit }).execute();
+        const found = await selectInReach(db, inReachOf(request.signedIn()), { search, after: place, limit })
+          .select(
+            sql<boolean>`exists (select from people where organization_id = organization.id and staff)`.as('hasStaff'),
+          )
+          .execute();
         const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
         return { organizations: rows, next };
       },
