@@ -180,7 +180,17 @@ const EVERY_CONTENT: LegacyContent[] = [
     kind: 'organization',
     section: 'user-roles',
     givenRoles: [{ access: 'PLANNING_ACCESS', name: HOSTILE, description: HOSTILE }],
-    people: [{ id: '1', name: HOSTILE, access: [], otherRoles: [HOSTILE], isSelf: false, ranksAbove: false }],
+    people: [
+      {
+        id: '1',
+        name: HOSTILE,
+        access: [],
+        otherRoles: [HOSTILE],
+        budgetRoles: [{ role: HOSTILE, budgetId: HOSTILE, budget: HOSTILE }],
+        isSelf: false,
+        ranksAbove: false,
+      },
+    ],
     list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
   },
   {

@@ -471,6 +471,29 @@ describe('organization settings', () => {
     expect(content.people.flatMap(({ otherRoles }) => otherRoles)).not.toContain('Super admin');
   });
 
+  it('roles that budgets give are named beside those of the organization', async () => {
+    const manager = await viewerOf(HALDEN, { permissions: ['canManageOrganization'] });
+    const { id, organization_id } = await db
+      .selectFrom('people')
+      .where('username', '=', 'mika.tan@upbeat.example')
+      .select(['id', 'organization_id'])
+      .executeTakeFirstOrThrow();
+    const budget = await db
+      .selectFrom('budgets')
+      .where('organization_id', '=', organization_id)
+      .select(['id', 'name'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const given = { organization_id, budget_id: budget.id, person_id: id, role: 'READ_ONLY' };
+    await db.insertInto('budget_users').values(given).execute();
+    const content = await read('organization', manager, '/organization/user-roles');
+    if (content.section !== 'user-roles') throw new Error('The page shows another section.');
+    expect(content.people.filter(({ budgetRoles }) => budgetRoles.length > 0)).toMatchObject([
+      { id, budgetRoles: [{ role: 'Viewer', budgetId: budget.id, budget: budget.name }] },
+    ]);
+  });
+
   it('branding, single sign-on and security show the stored values, and nothing for unreadable ones', async () => {
     const organization = await db
       .insertInto('organizations')

@@ -12,6 +12,8 @@ export type UserRolesContent = {
     access: readonly string[];
     /** Names of further roles, which are granted elsewhere. */
     otherRoles: readonly string[];
+    /** Roles that single budgets give. */
+    budgetRoles: readonly { role: string; budgetId: string; budget: string }[];
     /** Whether this is the current user. */
     isSelf: boolean;
     /** Whether the role is above that of the current user, who can’t change it. */
@@ -32,9 +34,16 @@ export function userRolesPanels(content: UserRolesContent, form: PageForm | unde
 ${people.length === 0 ? emptyPeople(list) : roleTable(content, form)}</div>
 <div class="lm-panel lm-form"><table class="lm-table lm-facts">
 <caption class="lm-caption">What roles allow</caption>
-<tbody>${givenRoles.map(({ name, description }) => html`<tr><th scope="row">${name}</th><td>${description}</td></tr>`)}</tbody>
+<tbody>${givenRoles.map(({ name, description }) => html`<tr><th scope="row">${name}</th><td>${description}</td></tr>`)}<tr><th scope="row">Roles in budgets</th><td>Apply in one budget and those below it. Managers of the budget give them with “Share” above its items.</td></tr></tbody>
 </table></div>`;
 }
+
+const budgetRoles = ({ budgetRoles: roles }: UserRolesContent['people'][number]): Html =>
+  roles.length === 0
+    ? html`–`
+    : html`${roles.map(
+        ({ role, budgetId, budget }) => html`<div>${role} in <a href="/budgets/${budgetId}">${budget}</a></div>`,
+      )}`;
 
 function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageForm | undefined): Html {
   const hasOthers = people.some(({ otherRoles }) => otherRoles.length > 0);
@@ -52,10 +61,10 @@ function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageFor
   };
   const table = html`<table class="lm-table lm-people">
 <caption class="lm-hidden">User roles</caption>
-<thead><tr><th scope="col">Name</th>${givenRoles.map(({ name }) => html`<th scope="col" class="lm-tick-cell">${name}</th>`)}${hasOthers && html`<th scope="col">Further roles</th>`}</tr></thead>
+<thead><tr><th scope="col">Name</th>${givenRoles.map(({ name }) => html`<th scope="col" class="lm-tick-cell">${name}</th>`)}${hasOthers && html`<th scope="col">Further roles</th>`}<th scope="col">Roles in budgets</th></tr></thead>
 <tbody>${people.map(
     (person) =>
-      html`<tr><th scope="row" class="lm-name lm-strong">${person.name}</th>${givenRoles.map((role) => cell(person, role))}${hasOthers && html`<td>${person.otherRoles.join(', ') || '–'}</td>`}</tr>`,
+      html`<tr><th scope="row" class="lm-name lm-strong">${person.name}</th>${givenRoles.map((role) => cell(person, role))}${hasOthers && html`<td>${person.otherRoles.join(', ') || '–'}</td>`}<td class="lm-wrap">${budgetRoles(person)}</td></tr>`,
   )}</tbody>
 </table>${peoplePages(list, PATH)}`;
   if (!form) return table;

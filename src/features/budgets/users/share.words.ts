@@ -1,8 +1,7 @@
 import { translatable } from '../../../base/language/words.ts';
 import type { UserRole } from '../../../shell/people/user-roles.wire.ts';
+import { BUDGET_ROLE_NAMES } from '../rules/role-names.words.ts';
 import type { BudgetRole, BudgetUser } from './budget-users.wire.ts';
-
-const ROLES: Readonly<Record<BudgetRole, string>> = { ADMIN: 'Manager', EDITOR: 'Editor', READ_ONLY: 'Viewer' };
 
 /** Texts of the panel that shows who has which role in a budget. */
 export const shareWords = translatable('share', {
@@ -13,9 +12,10 @@ export const shareWords = translatable('share', {
   leadToRead: 'You need the role Manager to change who has access.',
   find: 'Add or find users',
   findHint: 'Name or email',
-  roles: ROLES,
+  roles: BUDGET_ROLE_NAMES,
   /** All other roles of an organization only view budgets. */
-  roleOf: (role: UserRole) => (role === 'ADMIN' || role === 'EDITOR' ? ROLES[role] : ROLES.READ_ONLY),
+  roleOf: (role: UserRole) =>
+    role === 'ADMIN' || role === 'EDITOR' ? BUDGET_ROLE_NAMES[role] : BUDGET_ROLE_NAMES.READ_ONLY,
   roleFor: (name: string) => `Role of ${name}`,
   shared: 'Roles in this budget',
   sharedEmpty: 'No user has a role here or in a budget above. Find a user to give one.',
@@ -34,6 +34,6 @@ export const shareWords = translatable('share', {
   },
   fixed: { OWN_ROLE: 'You can’t change your own role.', MANAGES_ALL: 'Manages all budgets of the organization' },
   take: (name: string) => `Remove role of ${name}`,
-  given: (name: string, role: BudgetRole) => `${name}: ${ROLES[role]}`,
+  given: (name: string, role: BudgetRole) => `${name}: ${BUDGET_ROLE_NAMES[role]}`,
   taken: (name: string) => `${name}: role removed`,
 });
