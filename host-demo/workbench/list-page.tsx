@@ -37,6 +37,10 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
           <span>the meaning of each console message, and the fix.</span>
         </li>
         <li>
+          <a href="/workbench/interface">Interface</a>
+          <span>every call of the REST API with its schema; runs a call as any demo user.</span>
+        </li>
+        <li>
           <a href="/workbench/hostile">A hostile page</a>
           <span>applies the faults of real host pages to the bell, each with a switch.</span>
         </li>

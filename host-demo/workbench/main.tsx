@@ -9,6 +9,7 @@ import { holdStates } from './gallery/forced-states.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { readGalleryAddress } from './gallery/gallery-address.ts';
 import { GalleryPage, GalleryScreen } from './gallery/gallery-page.tsx';
+import { InterfacePage } from './interface/interface-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 import { Problems } from './problems.tsx';
@@ -34,6 +35,11 @@ function page() {
     documentElement.dataset.brand = view.brand;
     document.title = 'Messages';
     return <MessagesPage brand={view.brand} />;
+  }
+  if (name === 'interface') {
+    documentElement.dataset.brand = view.brand;
+    document.title = 'Interface';
+    return <InterfacePage brand={view.brand} />;
   }
   if (name === 'gallery') return galleryPage();
   if (name === 'public-screens') return publicScreenPage();

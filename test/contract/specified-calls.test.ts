@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PENDING_CALLS, SPECIFIED_CALLS } from '../support/specified-calls.ts';
+import { PENDING_CALLS, SPECIFIED_CALLS } from '../../host-demo/workbench/interface/specified-calls.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;

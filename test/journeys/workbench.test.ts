@@ -410,3 +410,21 @@ test('public screens that an address shows are linked in the product, in both br
   await links.first().click();
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
 });
+
+test('runs a call of the interface as a demo user, and shows its schema', async () => {
+  const { page, complaints } = await visitor();
+  await page.goto(journey.host.at('localhost', '/workbench/interface'));
+  await page.getByText('This browser is signed out.').waitFor();
+  await page.getByLabel('Run calls as').selectOption('nadia.okafor@upbeat.example');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('This browser is signed in as nadia.okafor@upbeat.example.').waitFor();
+  await page.getByLabel('Search calls').fill('budget-counts');
+  await page.getByRole('link', { name: 'POST budget-counts' }).click();
+  await page.getByText('by: "STATE" | "CURRENCY"').waitFor();
+  await page.getByRole('button', { name: 'Run call' }).click();
+  await page.getByRole('region', { name: 'Response' }).getByText('"value": "BUDGET"').waitFor();
+  await page.getByLabel('Search calls').fill('activity-taxonomy');
+  await page.getByRole('link', { name: 'GET activity-taxonomy' }).click();
+  await page.getByText('the server doesn’t have it yet').waitFor();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { faultRoutes } from './faults/routes.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { deleteExpiredEntries } from './identity-provider/delete-expired-entries.ts';
 import { addIdentityHost } from './identity-provider/identity-host.ts';
+import { demoUserRoutes } from './interface/routes.ts';
 import { addDemoPages } from './pages/demo-pages.ts';
 import { namedSessionOf } from './sandboxes/named-session.ts';
 import { sandboxRoutes } from './sandboxes/routes.ts';
@@ -27,7 +28,7 @@ const addDemo: Domain = async (app, platform) => {
   addIdentityHost(app, db, environment);
   injectCallFaults(app, db);
   graphql.plugins.push(injectFaults());
-  rest.routes.push(faultRoutes({ db }), sandboxRoutes({ db, environment, csrf }));
+  rest.routes.push(faultRoutes({ db }), sandboxRoutes({ db, environment, csrf }), demoUserRoutes());
   sweeps.push(deleteExpiredEntries);
   platform.namedSessionOf = namedSessionOf;
   const switches = createSwitches(db, environment);
