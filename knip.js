@@ -23,7 +23,8 @@ const partlyPlanned = [
 ];
 
 /** What scripts of package.json start, which knip does not read in production mode. */
-const startedByScripts = ['main.ts!', 'demo/seed/main.ts!', 'platform/database/generate-types.ts!'];
+const startedByScripts = ['build/contract/main.ts!'];
+const startedByServerScripts = ['main.ts!', 'demo/seed/main.ts!', 'platform/database/generate-types.ts!'];
 
 /** vite.config.ts imports the registry while it runs. */
 const readByVite = 'widgets/registry.ts';
@@ -36,6 +37,7 @@ export default ({ production = false }) => ({
   workspaces: {
     '.': {
       entry: [
+        ...(production ? startedByScripts : []),
         'widgets/*/{define,documentation}.ts!',
         'widgets/page/*/define.ts!',
         'widgets/loader/{loader,classic}.ts!',
@@ -59,7 +61,7 @@ export default ({ production = false }) => ({
       ],
     },
     'host-demo/server': {
-      entry: [...(production ? startedByScripts : []), 'demo/identity-provider/files/*.js!', 'types/*.d.ts!'],
+      entry: [...(production ? startedByServerScripts : []), 'demo/identity-provider/files/*.js!', 'types/*.d.ts!'],
       project: ['**/*.{ts,mjs,js}!', '!**/*.test.ts!'],
       // Rules of the pages that the server imports use big.js.
       ignoreDependencies: ['@fontsource-variable/inter', 'big.js'],
