@@ -5,12 +5,12 @@ import { createServer } from '../../host-demo/server/create-server.ts';
 import type { DeclaredRoute } from '../../host-demo/server/platform/access/declare-access.ts';
 import { bodiesOf, schemaOf } from '../../host-demo/server/platform/contract/route-contract.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
-import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
-import { createAccessFixtures } from '../support/access-fixtures.ts';
+import { DEFAULT_PATHS, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import { checkAnswer } from '../support/contract/check-answer.ts';
 import { createJsonSchemas } from '../support/contract/json-schemas.ts';
 import { namedSchemas } from '../support/contract/named-schemas.ts';
-import { type CallExamples, openApiOf } from '../support/contract/openapi.ts';
+import { type CallExamples, openApiOf, takesToken } from '../support/contract/openapi.ts';
 import { stableExample } from '../support/contract/stable-example.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -132,5 +132,20 @@ describe('the OpenAPI document', () => {
       expect((await visitor.get(address)).status).toBe(401);
       expect(await (await reader.get(address)).text()).toBe(committed);
     }
+  });
+
+  it('requires a session and a CSRF token exactly where the server does', async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const { method, path, access } = route;
+      const address = path.replace(/:\w+/g, '0');
+      const signedOut = await visitor.send(address, { method, headers: csrfOf(visitor) });
+      if ((signedOut.status === 401) !== (access !== 'public')) wrong.push(`${method} ${path}: ${signedOut.status}`);
+      const withoutToken = await reader.send(address, { method, headers: { [HEADERS.csrf]: '' } });
+      const isRefused = withoutToken.headers.get(HEADERS.errorCode) === 'CSRF_INVALID';
+      if (isRefused !== takesToken(route)) wrong.push(`${method} ${path}: without a token`);
+      await Promise.all([signedOut.body?.cancel(), withoutToken.body?.cancel()]);
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -37,7 +37,10 @@ export function collaborationAuthRoutes({
     const options = { ...participants, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
     app.get(
       '/liveblocks-auth',
-      withContract(options, { errors: ['COLLABORATION_UNAVAILABLE'], responses: { 200: TokenWire } }),
+      withContract(options, {
+        errors: ['COLLABORATION_UNAVAILABLE', 'CROSS_SITE', 'CSRF_INVALID'],
+        responses: { 200: TokenWire },
+      }),
       async (request, reply): Promise<v.InferOutput<typeof TokenWire>> => {
         refuseCrossSite(request);
         await csrf.check(request, reply);

@@ -91,7 +91,7 @@ export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
     app.patch<ById>(
       '/uploads/:id',
       allow('session', {
-        errors: ['FILE_CONTENT_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+        errors: ['CHANGED_MEANWHILE', 'FILE_CONTENT_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
         body: { mediaType: UPLOAD_CONTENT_TYPE },
         responses: { 204: null },
       }),

@@ -16,7 +16,7 @@ export function itemSearchRoutes(): FastifyPluginAsync {
       '/item-search',
       allow('session', {
         responses: { 200: v.array(FoundItemWire) },
-        errors: ['SEARCH_TOO_SLOW'],
+        errors: ['SEARCH_TOO_SLOW', 'SERVER_BUSY'],
         query: SearchedQuery,
       }),
       async (request): Promise<FoundItem[]> => {

@@ -21,7 +21,7 @@ export function failuresOf({ method, path, access, contract }: DeclaredRoute): F
     ...(changes ? OF_BODIES : []),
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
-    ...(changes ? (['CSRF_INVALID', 'CROSS_SITE'] as const) : []),
+    ...(changes && contract.csrf !== 'provider' ? (['CSRF_INVALID', 'CROSS_SITE'] as const) : []),
     ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...ALWAYS,
   ];

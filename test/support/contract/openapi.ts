@@ -56,13 +56,14 @@ export function openApiOf(routes: readonly DeclaredRoute[], schemas: JsonSchemas
 const inOrder = (one: DeclaredRoute, other: DeclaredRoute) =>
   one.path === other.path ? (one.method < other.method ? -1 : 1) : one.path < other.path ? -1 : 1;
 
+/** Returns whether a call sends the CSRF token in a header. */
+export const takesToken = (route: DeclaredRoute): boolean =>
+  route.contract.csrf === undefined && failuresOf(route).includes('CSRF_INVALID');
+
 function operationOf(route: DeclaredRoute, parts: Parts): object {
   const { method, path, access, contract } = route;
   const { queries, bodies } = parts.examplesOf(route);
-  const security = [
-    ...(access === 'public' ? [] : ['session']),
-    ...(method === 'GET' || method === 'HEAD' ? [] : ['csrf']),
-  ];
+  const security = [...(access === 'public' ? [] : ['session']), ...(takesToken(route) ? ['csrf'] : [])];
   const body = bodyOf(bodiesOf(contract), bodies, parts);
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/rest/, '').replace(/[^a-z\d]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,

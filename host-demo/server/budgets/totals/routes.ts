@@ -26,7 +26,7 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
   return async (app) => {
     app.get(
       '/budgets/totals',
-      allow('session', { responses: { 200: BudgetTotalsWire } }),
+      allow('session', { responses: { 200: BudgetTotalsWire }, errors: ['SERVER_BUSY'] }),
       async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
         const { organization } = request.signedIn();
         return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
@@ -35,7 +35,7 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
 
     app.get<ByBudget>(
       '/budgets/:id/branch-totals',
-      allow({ budget: 'view' }, { responses: { 200: BranchTotalsWire } }),
+      allow({ budget: 'view' }, { responses: { 200: BranchTotalsWire }, errors: ['SERVER_BUSY'] }),
       async (request): Promise<BranchTotals> => {
         const own = request.ownBudget();
         return await request.heavyRead((reads) => readBranchTotals(reads, own));

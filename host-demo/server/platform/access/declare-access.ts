@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyPluginOptions, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyPluginOptions,
+  FastifyRequest,
+} from 'fastify';
 import type { Kysely } from 'kysely';
 import type { RouteContract } from '../contract/route-contract.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -26,7 +32,12 @@ declare module 'fastify' {
   }
 }
 
-export type DeclaredRoute = { method: string; path: string; access: Access | 'within'; contract: RouteContract };
+export type DeclaredRoute = {
+  method: string;
+  path: string;
+  access: Access | 'within';
+  contract: RouteContract & Pick<FastifyContextConfig, 'csrf'>;
+};
 
 type Granted = { session: SignedIn; budget?: OwnBudget };
 
