@@ -101,7 +101,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const activeIndex = useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]);
 
   const naturalPx = allColumns.reduce((sumPx, { widthPx }) => sumPx + widthPx, 0);
-  const columnsWidth = useColumnsWidth(box, naturalPx, props.columnsWidthPx, props.onColumnsWidthChange);
+  const columnsWidth = useColumnsWidth(lane && box, naturalPx, props.columnsWidthPx, props.onColumnsWidthChange);
   const shownCount = lane ? countFitting(allColumns, columnsWidth.widthPx) : allColumns.length;
   const columns = useMemo(() => allColumns.slice(0, shownCount), [allColumns, shownCount]);
   const spans = useMemo(() => columnSpans(columns), [columns]);

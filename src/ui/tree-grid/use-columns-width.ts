@@ -8,10 +8,11 @@ const LANE_MIN_PX = 120;
 const START_SHARE = 0.6;
 
 /**
- * Manages the total width of the columns beside a lane. It starts with `naturalPx`, if the grid is wide enough.
+ * Manages the total width of the columns beside a lane; without a grid, there is no lane. It starts with `naturalPx`, if the
+ * grid is wide enough.
  */
 export function useColumnsWidth(
-  grid: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null> | undefined,
   naturalPx: number,
   savedPx: number | undefined,
   onChange: ((widthPx: number) => void) | undefined,

@@ -3,8 +3,6 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 4;
-/** Assumed height of the scroll area in px until it is measured. */
-const FIRST_HEIGHT_PX = 600;
 
 type RowWindowOptions = {
   count: number;
@@ -23,7 +21,8 @@ export function useRowWindow({ count, rowHeightPx, headerHeightPx, pinnedIndex }
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: OVERSCAN,
-    initialRect: { width: 0, height: FIRST_HEIGHT_PX },
+    // The first render has few rows: measuring lays out what is there, and the rest follows before it is painted.
+    initialRect: { width: 0, height: 0 },
     rangeExtractor: useCallback(
       (range: Range) => {
         const indexes = defaultRangeExtractor(range);
