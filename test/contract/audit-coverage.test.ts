@@ -784,6 +784,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return json(by, 'POST', `/rest/budgets/${budget}/unmapped-financials/map-to-orders`);
     },
   },
+  'POST /rest/unmapped-financials/map': {
+    action: 'item.order-mapped',
+    send: simple('POST /rest/unmapped-financials/map'),
+  },
   'POST /rest/budgets/:id/unmapped-financials/split': {
     action: 'item.order-split',
     send: simple('POST /rest/budgets/:id/unmapped-financials/split'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../../host-demo/server/demo/seed/seed.ts';
+import { AllUnmappedWire, UnmappedCountsWire } from '../../src/features/budgets/financials/all-unmapped.wire.ts';
 import {
   type Financial,
   FinancialsCountWire,
@@ -408,5 +409,91 @@ describe('an unmapped entry', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { purchaseOrders } = await counts();
     expect(purchaseOrders).toBe(2);
+  });
+});
+
+describe('unmapped entries of all budgets', () => {
+  const across = '/rest/unmapped-financials';
+  const listed = async (query = '', by = people.member) =>
+    v
+      .parse(AllUnmappedWire, await (await by.get(`${across}${query}`)).json())
+      .financials.filter(({ budgetId: id }) => id === budgetId || id === other);
+  const countOf = async (id: string, by = people.member) =>
+    v
+      .parse(UnmappedCountsWire, await (await by.get(`${across}/count`)).json())
+      .counts.find((one) => one.budgetId === id)?.unmapped;
+  const map = (ids: readonly string[], by = people.member) =>
+    by.post(`${across}/map`, { budgetId, itemId: items.stall, ids });
+  let other: string;
+  const addOther = async (currency: string) => {
+    const { id } = await server.db
+      .insertInto('budgets')
+      .values({ organization_id: fernhill, name: 'Autumn', currency })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    other = id;
+  };
+  const addTo = async (id: string, entry: object = {}) =>
+    v.parse(
+      FinancialWire,
+      await (
+        await people.member.post(`/rest/budgets/${id}/unmapped-financials`, { kind: 'PO', amount: '5', ...entry })
+      ).json(),
+    );
+
+  it('are listed and counted with their budgets, and found by budget, type and text', async () => {
+    await addOther('NOK');
+    const order = await addUnmapped({ kind: 'PO', amount: '1', number: 'A-1' });
+    const actual = await addTo(other, { kind: 'ACTUAL', number: 'A-2' });
+    expect((await listed()).map(({ id, budgetId: of }) => [id, of])).toEqual([
+      [order.id, budgetId],
+      [actual.id, other],
+    ]);
+    expect((await listed(`?budgetId=${other}`)).map(({ id }) => id)).toEqual([actual.id]);
+    expect((await listed('?kind=PO&search=a-')).map(({ id }) => id)).toEqual([order.id]);
+    expect([await countOf(budgetId), await countOf(other)]).toEqual([1, 1]);
+  });
+
+  it('are those of budgets that the user can edit', async () => {
+    await addOther('NOK');
+    await addTo(other);
+    await addUnmapped({ kind: 'PO', amount: '1' });
+    expect(await listed('', reader)).toEqual([]);
+    const person = await server.db
+      .selectFrom('people')
+      .where('username', '=', findDemoPerson('legacy', 'user without planning access').username)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('budget_users')
+      .values({ budget_id: other, person_id: person.id, organization_id: fernhill, role: 'EDITOR' })
+      .execute();
+    expect((await listed('', reader)).map(({ budgetId: id }) => id)).toEqual([other]);
+    expect([await countOf(budgetId, reader), await countOf(other, reader)]).toEqual([undefined, 1]);
+    await expectRefusal(await map([(await listed('', reader))[0]?.id ?? ''], reader), FORBIDDEN);
+  });
+
+  it('move to the budget of the item they are mapped to, all or none', async () => {
+    await addOther('NOK');
+    const own = await addUnmapped({ kind: 'PO', amount: '30' });
+    const moved = await addTo(other, { amount: '12.5' });
+    await expectRefusal(await map([own.id, moved.id, '999999999']), NOT_FOUND);
+    expect(await (await map([own.id, moved.id])).json()).toEqual({ mapped: 2 });
+    expect(await sumsOf()).toEqual(['42.5000', '0.0000']);
+    expect(await countOf(other)).toBeUndefined();
+  });
+
+  it('stay where there is no rate between the currencies, and where they are parts', async () => {
+    await addOther('USD');
+    const foreign = await addTo(other);
+    await expectRefusal(await map([foreign.id]), { status: 409, code: 'CARRYOVER_CURRENCIES' });
+    expect(await countOf(other)).toBe(1);
+    await server.db.updateTable('budgets').set({ currency: 'NOK' }).where('id', '=', other).execute();
+    await server.db
+      .updateTable('financials')
+      .set({ share: '0.5', split_id: foreign.id })
+      .where('id', '=', foreign.id)
+      .execute();
+    await expectRefusal(await map([foreign.id]), BAD_REQUEST);
   });
 });

@@ -562,6 +562,12 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/history': () => ({ query: page('1') }),
     'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO', search: 'PO' } }),
     'POST /rest/budgets/:id/unmapped-financials/map-to-orders': () => ({ query: { rehearse: 'true' } }),
+    'GET /rest/unmapped-financials': () => ({
+      query: { ...page('1'), budgetId: ids.budgetId, kind: 'PO', search: 'PO' },
+    }),
+    'POST /rest/unmapped-financials/map': async () => ({
+      body: { budgetId: ids.budgetId, itemId: ids.itemId, ids: [await addOrder(true)] },
+    }),
     'POST /rest/budgets/:id/unmapped-financials/split': async () => ({
       body: {
         ...{ id: await addOrder(true), version: 1, by: 'SHARE' },

@@ -25,13 +25,15 @@ export type BudgetsContent = {
   kind: 'budgets';
   /** In display order; a child directly follows its parent. */
   budgets: readonly BudgetSummary[];
+  /** Purchase orders and actuals of these budgets without an item. */
+  unmapped?: number;
 };
 
 export function budgetsView(content: BudgetsContent, context: LegacyContext): LegacyView {
   const title = labelOf(context.organization.labels, 'budgetPlural');
   return {
     title,
-    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: html`${LOADED_CLOCK}${context.budgetRights?.includes('edit') && IMPORT_LINKS}${context.budgetRights?.includes('manage-settings') && NEW_LINKS}` })}
+    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: html`${LOADED_CLOCK}${context.budgetRights?.includes('edit') && html`${(content.unmapped ?? 0) > 0 && unmappedLink(content.unmapped ?? 0)}${IMPORT_LINKS}`}${context.budgetRights?.includes('manage-settings') && NEW_LINKS}` })}
 <div class="lm-panel">${
       content.budgets.length > 0
         ? budgetsTable(content.budgets, title)
@@ -39,6 +41,10 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
     }</div>`,
   };
 }
+
+const unmappedLink = (count: number) =>
+  html`<a class="lm-button" href="/unmapped-financials">Unmapped financials (${count.toLocaleString('en')})</a>
+`;
 
 const NEW_LINKS = html`
 <a class="lm-button" href="/budgets/templates">Templates</a>

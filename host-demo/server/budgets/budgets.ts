@@ -16,6 +16,7 @@ import { exportBudget } from './exports/export-budget.ts';
 import { budgetExportRoutes } from './exports/routes.ts';
 import { importFinancials } from './financial-imports/import-financials.ts';
 import { financialImportRoutes } from './financial-imports/routes.ts';
+import { allUnmappedRoutes } from './financials/all-unmapped-routes.ts';
 import { financialRoutes } from './financials/routes.ts';
 import { COLUMN_GROUPS } from './groups/column-groups.ts';
 import { groupRoutes } from './groups/group-routes.ts';
@@ -67,6 +68,7 @@ export const budgets: Domain = async (_app, { db, jobs, rest, sweeps, mailer, en
     internalItemRoutes({ db }),
     lockRequestRoutes({ db }),
     financialRoutes({ db }),
+    allUnmappedRoutes({ db }),
     financialImportRoutes({ db, jobs }),
     budgetHistoryRoutes({ db }),
     itemApprovalRoutes({ db, mailer, environment }),

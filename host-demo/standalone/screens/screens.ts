@@ -26,6 +26,7 @@ export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   'new-budget': async () => (await import('./new-budget-screen.tsx')).NewBudgetScreen,
   templates: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'delete-budget': async () => (await import('./delete-budget-screen.tsx')).DeleteBudgetScreen,
+  'all-unmapped': async () => (await import('./all-unmapped-screen.tsx')).AllUnmappedScreen,
   'unmapped-financials': async () => (await import('./unmapped-financials-screen.tsx')).UnmappedFinancialsScreen,
   approvals: async () => (await import('./approvals-screen.tsx')).ApprovalsScreen,
   transfers: async () => (await import('./transfers-screen.tsx')).TransfersScreen,

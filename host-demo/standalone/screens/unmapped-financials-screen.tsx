@@ -23,9 +23,14 @@ export function UnmappedFinancialsScreen({ shell }: { shell: Shell }) {
             title={name === undefined ? words.title : words.titleOf(name)}
             lead={words.lead}
             actions={
-              <a className="p-button" data-kind="secondary" href={`${shell.config.paths.app}budgets/${number}`}>
-                <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudget}
-              </a>
+              <>
+                <a className="p-button" data-kind="secondary" href={`${shell.config.paths.app}unmapped-financials`}>
+                  {words.toAll}
+                </a>
+                <a className="p-button" data-kind="secondary" href={`${shell.config.paths.app}budgets/${number}`}>
+                  <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudget}
+                </a>
+              </>
             }
           />
         )}

@@ -25,6 +25,7 @@ test.each([
   ['/planning', 'planning'],
   ['/planning/plan', 'plan'],
   ['/budgets/12/recycle-bin', 'recycle-bin'],
+  ['/unmapped-financials', 'all-unmapped'],
   ['/budgets/12/unmapped-financials', 'unmapped-financials'],
   ['/budgets/12/approvals', 'approvals'],
   ['/budgets/12/transfers', 'transfers'],

@@ -46,6 +46,7 @@ export type RouteId =
   | 'templates'
   | 'delete-budget'
   | 'recycle-bin'
+  | 'all-unmapped'
   | 'unmapped-financials'
   | 'approvals'
   | 'transfers';
@@ -107,6 +108,7 @@ export const ROUTES: readonly RouteRow[] = [
   row('signed-in', 'templates', 'budgets/templates', labelled('budgetTab', titles.templates)),
   row('signed-in', 'delete-budget', 'budgets/:number/delete', labelled('budgetTab', titles.deleteBudget)),
   row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', titles.recycleBin)),
+  row('signed-in', 'all-unmapped', 'unmapped-financials', labelled('budgetPlural', titles.unmappedFinancials)),
   row(
     'signed-in',
     'unmapped-financials',

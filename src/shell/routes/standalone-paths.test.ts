@@ -15,6 +15,7 @@ test.each([
   '/planning/plan',
   '/import/budget',
   '/import/financials',
+  '/unmapped-financials',
   '/users/account',
   '/users/account/',
   '/admin/job-control',

@@ -1,14 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Carryover, CarryoverInput } from '../../../../src/features/budgets/financial-imports/carryover.wire.ts';
-import { FINANCIAL_IMPORT_ERROR_CODES } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import { requireBudget, requireRightIn } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { readPlace } from '../currency/hierarchy.ts';
+import { requireCurrencies } from '../currency/require-currencies.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readItemLocks } from './item-locks.ts';
@@ -29,10 +28,7 @@ export async function carryOver(
   const count = async (transaction: Transaction<Tables>) => {
     const source = await readPlace(transaction, { organizationId, budgetId: fromBudgetId });
     const target = await readPlace(transaction, { organizationId, budgetId: toBudgetId });
-    if (source.currency !== target.currency && source.rootId !== target.rootId) {
-      const message = `The budgets have the currencies ${source.currency} and ${target.currency}, and no rate between them.`;
-      throw new Failure(FINANCIAL_IMPORT_ERROR_CODES.currencies, { message });
-    }
+    requireCurrencies(source, target);
     const currencies = { rootId: target.rootId, from: source.currency, to: target.currency };
     const found = await readOpenOrders(transaction, { organizationId, fromBudgetId, toBudgetId, currencies });
     const orders = await withoutLocked(transaction, session, toBudgetId, found);

@@ -12,15 +12,11 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { holds } from '../../platform/paging/page.ts';
 
-/** Selects the entries of a budget. */
-export const selectFinancials = (
-  db: Kysely<Tables>,
-  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
-) =>
+/** Selects the entries of an organization. */
+export const selectEntries = (db: Kysely<Tables>, organizationId: string) =>
   db
     .selectFrom('financials as entry')
     .where('entry.organization_id', '=', organizationId)
-    .where('entry.budget_id', '=', budgetId)
     .select([
       'entry.id',
       'entry.item_id as itemId',
@@ -36,10 +32,16 @@ export const selectFinancials = (
       'entry.version',
     ]);
 
+/** Selects the entries of a budget. */
+export const selectFinancials = (
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
+) => selectEntries(db, organizationId).where('entry.budget_id', '=', budgetId);
+
 /** Returns a selected entry as it is sent. */
 export const financialFrom = (row: unknown): Financial => v.parse(FinancialWire, row);
 
-type Page = {
+export type EntriesQuery = {
   kind?: FinancialKind | undefined;
   /** A part of the number, the vendor or the label. */
   search?: string | undefined;
@@ -52,12 +54,18 @@ export async function readFinancials(
   db: Kysely<Tables>,
   own: OwnBudget,
   itemId: string | null,
-  { kind, search, after, limit }: Page,
+  wanted: EntriesQuery,
 ): Promise<Financial[]> {
-  let query = selectFinancials(db, own)
-    .where('entry.item_id', itemId === null ? 'is' : '=', itemId)
-    .orderBy('entry.id')
-    .limit(limit + 1);
+  const entries = selectFinancials(db, own).where('entry.item_id', itemId === null ? 'is' : '=', itemId);
+  return (await matching(entries, wanted).execute()).map(financialFrom);
+}
+
+/** Adds the filters of a list to a selection of entries, and its page: one more than `limit`, by id. */
+export function matching<Selection extends ReturnType<typeof selectEntries>>(
+  entries: Selection,
+  { kind, search, after, limit }: EntriesQuery,
+): Selection {
+  let query: ReturnType<typeof selectEntries> = entries.orderBy('entry.id').limit(limit + 1);
   if (kind) query = query.where('entry.kind', '=', kind);
   if (search) {
     query = query.where((where) =>
@@ -65,7 +73,7 @@ export async function readFinancials(
     );
   }
   if (after) query = query.where('entry.id', '>', after[0]);
-  return (await query.execute()).map(financialFrom);
+  return query as Selection;
 }
 
 /** Throws NOT_FOUND unless the budget has the item, outside the recycle bin. */

@@ -88,36 +88,40 @@ export async function deleteFinancial(
   });
 }
 
+type Mapping = { itemId: string; ids: readonly string[] };
+
 /** Maps unmapped entries to an item, all or none. Throws NOT_FOUND and as above. */
-export async function mapFinancials(
-  db: Kysely<Tables>,
+export const mapFinancials = (db: Kysely<Tables>, own: OwnBudget, mapping: Mapping): Promise<number> =>
+  changeFinancials(db, own, (transaction) => mapEntries(transaction, own, mapping));
+
+/** Does the same in a transaction that has locked the budget. */
+export async function mapEntries(
+  transaction: Transaction<Tables>,
   own: OwnBudget,
-  { itemId, ids }: { itemId: string; ids: readonly string[] },
+  { itemId, ids }: Mapping,
 ): Promise<number> {
-  return await changeFinancials(db, own, async (transaction) => {
-    const wanted = [...new Set(ids)];
-    const rows = await selectFinancials(transaction, own)
-      .where('entry.item_id', 'is', null)
-      .where('entry.id', '=', sql<string>`any(${wanted}::bigint[])`)
-      .orderBy('entry.id')
-      .execute();
-    if (rows.length < wanted.length)
-      throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
-    const found = rows.map(financialFrom);
-    await requireChangeable(transaction, own, itemId, [...new Set(found.map(({ kind }) => kind))]);
-    await transaction
-      .updateTable('financials')
-      .set({ item_id: itemId })
-      .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
-      .execute();
-    await recordMapping(
-      transaction,
-      own,
-      'mapped',
-      found.map((entry) => ({ ...entry, itemId })),
-    );
-    return found.length;
-  });
+  const wanted = [...new Set(ids)];
+  const rows = await selectFinancials(transaction, own)
+    .where('entry.item_id', 'is', null)
+    .where('entry.id', '=', sql<string>`any(${wanted}::bigint[])`)
+    .orderBy('entry.id')
+    .execute();
+  if (rows.length < wanted.length)
+    throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
+  const found = rows.map(financialFrom);
+  await requireChangeable(transaction, own, itemId, [...new Set(found.map(({ kind }) => kind))]);
+  await transaction
+    .updateTable('financials')
+    .set({ item_id: itemId })
+    .where('id', '=', sql<string>`any(${wanted}::bigint[])`)
+    .execute();
+  await recordMapping(
+    transaction,
+    own,
+    'mapped',
+    found.map((entry) => ({ ...entry, itemId })),
+  );
+  return found.length;
 }
 
 export type Place = { itemId: string; financialId: string };
@@ -134,15 +138,19 @@ export const COLUMN_OF: Record<FinancialKind, string> = { PO: 'committed', ACTUA
 /** PostgreSQL: a number does not fit into its column. */
 const TOO_LARGE = '22003';
 
-/** Changes entries of a budget in one transaction. Throws NOT_FOUND and FINANCIALS_TOO_LARGE. */
+/** Changes entries of a budget, and of others that it locks, in one transaction. Throws NOT_FOUND and FINANCIALS_TOO_LARGE. */
 export async function changeFinancials<Result>(
   db: Kysely<Tables>,
   own: OwnBudget,
   write: (transaction: Transaction<Tables>) => Promise<Result>,
+  otherIds: readonly string[] = [],
 ): Promise<Result> {
   try {
     return await changeBudgets(db, own, async (transaction) => {
-      if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
+      // In one order, so that two of them never wait for each other.
+      for (const id of [own.budgetId, ...otherIds].sort()) {
+        if (!(await lockBudget(transaction, own.organizationId, id))) throw new Failure('NOT_FOUND');
+      }
       return await write(transaction);
     });
   } catch (error) {

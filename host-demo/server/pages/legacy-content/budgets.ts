@@ -72,8 +72,16 @@ export async function readBudgets(
     .orderBy('tree.place')
     .limit(MAX_BUDGETS)
     .execute();
+  const { unmapped } = await db
+    .selectFrom('financials as entry')
+    .innerJoin('budgets as budget', 'budget.id', 'entry.budget_id')
+    .where('entry.organization_id', '=', organizationId)
+    .where('entry.item_id', 'is', null)
+    .where('budget.template', '=', false)
+    .select(sql<number>`count(*)::int`.as('unmapped'))
+    .executeTakeFirstOrThrow();
   return {
-    kind: 'budgets',
+    ...{ kind: 'budgets', unmapped },
     budgets: rows.map(({ approvals, transfers, ...row }) => ({
       ...row,
       ...(canApprove && { pending: { approvals: approvals ?? 0, transfers: transfers ?? 0 } }),

@@ -119,6 +119,7 @@ export const AUDIT_TOPICS = {
       'financial-import-changed': 'Step of an import of purchase orders or actuals saved',
       'financial-import-cancelled': 'Import of purchase orders or actuals cancelled',
       'financial-import-undone': 'Import of purchase orders or actuals undone',
+      'financials-moved': 'Purchase orders or actuals moved to another budget',
       'orders-carried-over': 'Open purchase orders carried over',
       'import-template-added': 'Import template added',
       'import-template-changed': 'Import template changed',

@@ -3,15 +3,22 @@ import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { mapAcross } from '../financials/all-unmapped.api.ts';
+import type { UnmappedFinancial } from '../financials/all-unmapped.wire.ts';
 import { mapFinancials } from '../financials/financials.api.ts';
 import { ItemPicker } from '../item-picker/item-picker.tsx';
+import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 
 type MapDialogProps = {
   shell: Shell;
-  budgetId: string;
   locale: string;
-  ids: readonly string[];
+  /** Undefined if users choose the budget, too. */
+  budgetId: string | undefined;
+  /** The budgets to choose from. */
+  budgets: readonly Budget[];
+  entries: readonly UnmappedFinancial[];
   onMapped: () => Promise<void>;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
@@ -21,20 +28,26 @@ type MapDialogProps = {
 const AT_ONCE_MAX = 500;
 
 /** Asks for the line item that entries are mapped to. */
-export function MapDialog({ shell, budgetId, locale, ids, onMapped, onClose, returnFocusTo }: MapDialogProps) {
+export function MapDialog(props: MapDialogProps) {
+  const { shell, locale, budgetId: fixedId, budgets, entries, onMapped, onClose, returnFocusTo } = props;
+  const [budgetId, setBudgetId] = useState(() => fixedId ?? budgetOf(entries) ?? '');
   const [itemId, setItemId] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const count = new Intl.NumberFormat(locale).format(ids.length);
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const moved = entries.filter((entry) => entry.budgetId !== budgetId).length;
 
   const map = async () => {
+    if (budgetId === '') return setProblem(words.budgetMissing);
     if (itemId === '') return setProblem(words.itemMissing);
     setBusy(true);
     try {
-      for (let from = 0; from < ids.length; from += AT_ONCE_MAX) {
-        await mapFinancials(shell.rest, { budgetId, itemId }, ids.slice(from, from + AT_ONCE_MAX));
+      for (let from = 0; from < entries.length; from += AT_ONCE_MAX) {
+        const ids = entries.slice(from, from + AT_ONCE_MAX).map(({ id }) => id);
+        if (fixedId === undefined) await mapAcross(shell.rest, { budgetId, itemId, ids });
+        else await mapFinancials(shell.rest, { budgetId, itemId }, ids);
       }
-      shell.messages.show(words.mapped(count, ids.length === 1));
+      shell.messages.show(words.mapped(count(entries.length), entries.length === 1));
       await onMapped();
       onClose();
     } catch (thrown) {
@@ -45,7 +58,7 @@ export function MapDialog({ shell, budgetId, locale, ids, onMapped, onClose, ret
   return (
     <Dialog
       name="map-financials"
-      title={words.mapTitle(count, ids.length === 1)}
+      title={words.mapTitle(count(entries.length), entries.length === 1)}
       widthPx={520}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
@@ -59,18 +72,46 @@ export function MapDialog({ shell, budgetId, locale, ids, onMapped, onClose, ret
       }
     >
       <div className="unmapped-item">
-        <ItemPicker
-          shell={shell}
-          budgetId={budgetId}
-          label={words.item}
-          itemId={itemId}
-          error={problem}
-          onChange={(id) => {
-            setItemId(id);
-            setProblem(undefined);
-          }}
-        />
+        {fixedId === undefined && (
+          <SelectField
+            label={words.budget}
+            data-ref="map-budget"
+            value={budgetId}
+            options={[
+              ...(budgetId === '' ? [{ value: '', label: words.chooseBudget }] : []),
+              ...budgets.map(({ id, name, currency }) => ({
+                value: id,
+                label: currency ? words.budgetIn(name, currency.id) : name,
+              })),
+            ]}
+            error={budgetId === '' ? problem : undefined}
+            {...(budgetId !== '' && moved > 0 && { hint: words.moves(count(moved), moved === 1) })}
+            onChange={({ target }) => {
+              setBudgetId(target.value);
+              setItemId('');
+              setProblem(undefined);
+            }}
+          />
+        )}
+        {budgetId !== '' && (
+          <ItemPicker
+            key={budgetId}
+            shell={shell}
+            budgetId={budgetId}
+            label={words.item}
+            itemId={itemId}
+            error={problem}
+            onChange={(id) => {
+              setItemId(id);
+              setProblem(undefined);
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );
 }
+
+/** The budget that all entries have, if there is one. */
+const budgetOf = (entries: readonly UnmappedFinancial[]): string | undefined =>
+  entries.every(({ budgetId }) => budgetId === entries[0]?.budgetId) ? entries[0]?.budgetId : undefined;

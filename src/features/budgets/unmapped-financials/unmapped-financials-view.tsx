@@ -1,57 +1,44 @@
 import { Link2 } from 'lucide-react';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
-import { useLoaded } from '../../../ui/load/use-loaded.ts';
-import { usePages } from '../../../ui/load/use-pages.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
-import { mapToOrders, readFinancialsCount, searchUnmapped } from '../financials/financials.api.ts';
-import type { Financial, FinancialKind } from '../financials/financials.wire.ts';
+import { mapToOrders } from '../financials/financials.api.ts';
+import type { Financial } from '../financials/financials.wire.ts';
 import { shareText } from '../financials/share-text.ts';
-import { readBudget } from '../list/budgets.api.ts';
 import { MapDialog } from './map-dialog.tsx';
 import { splitWords } from './split.words.ts';
 import { SplitDialog } from './split-dialog.tsx';
+import { UnmappedFilters } from './unmapped-filters.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
+import { type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
 
 type UnmappedFinancialsViewProps = {
   shell: Shell;
-  budgetId: string;
+  /** Undefined for the list of all budgets. */
+  budgetId?: string;
   locale: string;
   /** The heading of the page, with the name of the budget as soon as it is known. */
   head: (budgetName: string | undefined) => ReactNode;
 };
 
-type Filter = { kind: FinancialKind | ''; search: string };
-const NO_FILTER: Filter = { kind: '', search: '' };
+const NO_FILTER: UnmappedFilter = { budgetId: '', kind: '', search: '' };
 const TYPING_MS = 250;
 const ROW_HEIGHT_PX = 44;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The purchase orders and actuals of a budget without an item, which can be mapped to one. */
+/** The purchase orders and actuals of a budget, or of all, without an item, which can be mapped to one. */
 export function UnmappedFinancialsView({ shell, budgetId, locale, head }: UnmappedFinancialsViewProps) {
-  const { rest, live, clock, messages } = shell;
+  const { rest, clock, messages } = shell;
   const dialogs = useDialogs(shell);
   const isNarrow = useMedia('(width < 600px)');
   const [filter, setFilter] = useState(NO_FILTER);
@@ -63,35 +50,15 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const mapButton = useRef<HTMLButtonElement>(null);
   const splitButton = useRef<HTMLButtonElement>(null);
 
-  const facts = useLoaded(
-    budgetId,
-    useCallback(async () => {
-      const [budget, { unmapped }] = await Promise.all([
-        readBudget(rest, budgetId, ['currency', 'permissions']),
-        readFinancialsCount(rest, budgetId),
-      ]);
-      return { budget, unmapped };
-    }, [rest, budgetId]),
-  );
-  const pages = usePages(`${budgetId} ${applied.kind} ${applied.search}`, async (after) => {
-    const { financials, next } = await searchUnmapped(rest, budgetId, applied, after);
-    return { rows: financials, next };
-  });
-  const reload = useRef(async () => {});
-  reload.current = async () => {
-    await Promise.all([pages.reload(), facts.reload()]);
-  };
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload.current()), [live]);
+  const { facts, pages, reload } = useUnmapped(shell, budgetId, applied);
   useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
 
-  const columns = useUnmappedColumns({ locale, currency: facts.value?.budget.currency, isNarrow });
+  const isAll = budgetId === undefined;
+  const budgets = facts.value?.budgets;
+  const columns = useUnmappedColumns({ locale, budgets, isAll, isNarrow });
   const all = useMemo(
     (): UnmappedRow[] =>
-      (pages.value?.rows ?? []).map((entry) => ({
-        ...entry,
-        parentId: null,
-        name: nameOf(entry, locale),
-      })),
+      (pages.value?.rows ?? []).map((entry) => ({ ...entry, parentId: null, name: nameOf(entry, locale) })),
     [pages.value, locale],
   );
   const rows = useMemo(() => flattenTree(all, { collapsedIds: NONE }), [all]);
@@ -109,17 +76,19 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       return next;
     });
   };
+  /** The budget whose entries orders are looked for; empty until one is chosen. */
+  const ordersOf = budgetId ?? applied.budgetId;
   const mapAll = async () => {
     setBusy(true);
     try {
-      const { mapped, left } = await mapToOrders(rest, budgetId, true);
+      const { mapped, left } = await mapToOrders(rest, ordersOf, true);
       if (mapped === 0) return messages.show(words.ordersNone);
       const message = words.ordersText(count(mapped), mapped === 1, count(left));
       const confirmText = words.mapTitle(count(mapped), mapped === 1);
       if (!(await dialogs.confirm({ title: words.ordersTitle, message, confirmText }))) return;
-      const done = await mapToOrders(rest, budgetId, false);
+      const done = await mapToOrders(rest, ordersOf, false);
       messages.show(words.mapped(count(done.mapped), done.mapped === 1));
-      await reload.current();
+      await reload();
     } catch (thrown) {
       messages.show(refusalText(thrown), 'error');
     } finally {
@@ -128,15 +97,15 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   };
   const settled = async () => {
     setSelection(NONE);
-    await reload.current();
+    await reload();
   };
   const close = () => setOpened(undefined);
   const [splitEntry] = selected;
-  const total = facts.value?.unmapped;
-  const isFiltering = applied.kind !== '' || applied.search.trim() !== '';
+  const total = facts.value && [...facts.value.counts.values()].reduce((sum, one) => sum + one, 0);
+  const isFiltering = applied.budgetId !== '' || applied.kind !== '' || applied.search.trim() !== '';
   return (
     <>
-      {head(facts.value?.budget.name)}
+      {head(budgets?.find(({ id }) => id === budgetId)?.name)}
       <div className="bin unmapped">
         <LoadedView loaded={pages} what={words.what}>
           {({ rows: found }) =>
@@ -146,40 +115,25 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
               </EmptyState>
             ) : (
               <>
-                <search className="unmapped-filters" aria-label={words.filters.label}>
-                  <TextField
-                    label={words.filters.search}
-                    data-ref="unmapped-search"
-                    type="search"
-                    maxLength={200}
-                    value={filter.search}
-                    onChange={({ target }) => setFilter({ ...filter, search: target.value })}
-                  />
-                  <SelectField
-                    label={words.filters.kind}
-                    data-ref="unmapped-kind"
-                    value={filter.kind}
-                    options={(['', 'PO', 'ACTUAL'] as const).map((value) => ({
-                      value,
-                      label: words.filters.kinds[value],
-                    }))}
-                    onChange={({ target }) =>
-                      setFilter({
-                        ...filter,
-                        kind: target.value === 'PO' || target.value === 'ACTUAL' ? target.value : '',
-                      })
-                    }
-                  />
-                </search>
+                <UnmappedFilters
+                  {...{ filter, count }}
+                  facts={isAll ? facts.value : undefined}
+                  onChange={(changed) => {
+                    setFilter(changed);
+                    setSelection(NONE);
+                  }}
+                />
                 <div className="bin-tools">
                   <p className="bin-count" role="status">
                     {selected.length > 0
                       ? words.selected(count(selected.length), selected.length === 1)
                       : total !== undefined && words.count(count(total), total === 1)}
                   </p>
-                  <Button data-ref="map-orders" busy={isBusy} onClick={() => void mapAll()}>
-                    {words.mapOrders}
-                  </Button>
+                  {ordersOf !== '' && (
+                    <Button data-ref="map-orders" busy={isBusy} onClick={() => void mapAll()}>
+                      {words.mapOrders}
+                    </Button>
+                  )}
                   <Button
                     ref={splitButton}
                     data-ref="split-selected"
@@ -230,8 +184,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       </div>
       {opened === 'map' && (
         <MapDialog
-          {...{ shell, budgetId, locale }}
-          ids={selected.map(({ id }) => id)}
+          {...{ shell, locale, budgetId, budgets: budgets ?? [], entries: selected }}
           onMapped={settled}
           onClose={close}
           returnFocusTo={() => mapButton.current}
@@ -239,10 +192,11 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       )}
       {opened === 'split' && splitEntry && (
         <SplitDialog
-          {...{ shell, budgetId, locale }}
+          {...{ shell, locale }}
+          budgetId={splitEntry.budgetId}
           entry={splitEntry}
           name={splitEntry.name}
-          currency={facts.value?.budget.currency}
+          currency={budgets?.find(({ id }) => id === splitEntry.budgetId)?.currency}
           onSplit={settled}
           onClose={close}
           returnFocusTo={() => splitButton.current}

@@ -5,28 +5,62 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { TreeColumn } from '../../../ui/tree-grid/tree-column.ts';
-import type { Financial } from '../financials/financials.wire.ts';
+import type { UnmappedFinancial } from '../financials/all-unmapped.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 
 /** An entry as a row of the table, which has no branches. */
-export type UnmappedRow = Financial & { parentId: null; name: string };
+export type UnmappedRow = UnmappedFinancial & { parentId: null; name: string };
 
-const WIDTHS_PX = { number: 240, narrowNumber: 200, kind: 136, vendor: 200, label: 200, date: 200, amount: 144 };
+const WIDTHS_PX = {
+  budget: 0,
+  number: 240,
+  narrowNumber: 200,
+  kind: 136,
+  vendor: 200,
+  label: 200,
+  date: 200,
+  amount: 144,
+};
+/** Beside the column of the budget, the amount stays in view. */
+const WIDTHS_OF_ALL_PX = {
+  ...WIDTHS_PX,
+  budget: 200,
+  number: 200,
+  kind: 128,
+  vendor: 160,
+  label: 120,
+  date: 176,
+  amount: 128,
+};
 
-type Options = { locale: string; currency: Budget['currency']; isNarrow: boolean };
+type Options = {
+  locale: string;
+  budgets: readonly Budget[] | undefined;
+  /** Whether the rows are of several budgets. */
+  isAll: boolean;
+  isNarrow: boolean;
+};
 
 /** Returns the columns of unmapped entries. Stable, so that scrolling and selecting do not render all rows. */
-export function useUnmappedColumns({ locale, currency, isNarrow }: Options): readonly TreeColumn<UnmappedRow>[] {
+export function useUnmappedColumns({ locale, budgets, isAll, isNarrow }: Options): readonly TreeColumn<UnmappedRow>[] {
   return useMemo(() => {
+    const widths = isAll ? WIDTHS_OF_ALL_PX : WIDTHS_PX;
     const day = (text: string) => formatDate(fromWireDate(text));
-    const money = (amount: string) =>
+    const byId = new Map(budgets?.map((budget) => [budget.id, budget]));
+    const budgetColumn: TreeColumn<UnmappedRow> = {
+      key: 'budget',
+      header: words.heads.budget,
+      widthPx: widths.budget,
+      render: ({ budgetId }) => <bdi>{byId.get(budgetId)?.name}</bdi>,
+    };
+    const money = (amount: string, currency: Budget['currency']) =>
       currency ? formatMoney(amount as Decimal, { locale, currency, decimals: true }) : amount;
     return [
       {
         key: 'number',
         header: words.heads.number,
-        widthPx: isNarrow ? WIDTHS_PX.narrowNumber : WIDTHS_PX.number,
+        widthPx: isNarrow ? widths.narrowNumber : widths.number,
         render: ({ name }) => (
           <span className="bin-name">
             <span className="bin-check" aria-hidden="true">
@@ -36,28 +70,29 @@ export function useUnmappedColumns({ locale, currency, isNarrow }: Options): rea
           </span>
         ),
       },
-      { key: 'kind', header: words.heads.kind, widthPx: WIDTHS_PX.kind, render: ({ kind }) => words.kinds[kind] },
+      ...(isAll ? [budgetColumn] : []),
+      { key: 'kind', header: words.heads.kind, widthPx: widths.kind, render: ({ kind }) => words.kinds[kind] },
       {
         key: 'vendor',
         header: words.heads.vendor,
-        widthPx: WIDTHS_PX.vendor,
+        widthPx: widths.vendor,
         render: ({ vendor }) => <bdi>{vendor}</bdi>,
       },
-      { key: 'label', header: words.heads.label, widthPx: WIDTHS_PX.label, render: ({ label }) => <bdi>{label}</bdi> },
+      { key: 'label', header: words.heads.label, widthPx: widths.label, render: ({ label }) => <bdi>{label}</bdi> },
       {
         key: 'date',
         header: words.heads.date,
-        widthPx: WIDTHS_PX.date,
+        widthPx: widths.date,
         render: ({ startsOn, endsOn }) =>
           startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn)),
       },
       {
         key: 'amount',
         header: words.heads.amount,
-        widthPx: WIDTHS_PX.amount,
+        widthPx: widths.amount,
         align: 'end',
-        render: ({ amount }) => money(amount),
+        render: ({ amount, budgetId }) => money(amount, byId.get(budgetId)?.currency),
       },
     ];
-  }, [locale, currency, isNarrow]);
+  }, [locale, budgets, isAll, isNarrow]);
 }

@@ -1,0 +1,39 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import {
+  type AllUnmapped,
+  AllUnmappedWire,
+  type MappingAcross,
+  type UnmappedCounts,
+  UnmappedCountsWire,
+} from './all-unmapped.wire.ts';
+import { type FinancialKind, MappedWire } from './financials.wire.ts';
+
+type Filter = { budgetId: string; kind: FinancialKind | ''; search: string };
+
+/** Reads a page of the entries without an item, of all budgets or of one. Rejects with a TransportFailure. */
+export const searchAllUnmapped = async (
+  rest: Rest,
+  { budgetId, kind, search }: Filter,
+  after: string | undefined,
+): Promise<AllUnmapped> =>
+  (await rest())
+    .get('unmapped-financials', {
+      searchParams: {
+        limit: '200',
+        ...(budgetId !== '' && { budgetId }),
+        ...(kind !== '' && { kind }),
+        ...(search.trim() !== '' && { search }),
+        ...(after !== undefined && { after }),
+      },
+      handlesError: true,
+    })
+    .json(AllUnmappedWire);
+
+/** Counts the entries without an item of each budget. Rejects as above. */
+export const readUnmappedCounts = async (rest: Rest): Promise<UnmappedCounts> =>
+  (await rest()).get('unmapped-financials/count', { handlesError: true }).json(UnmappedCountsWire);
+
+/** Maps entries of any budgets to an item, all or none. Rejects as above. */
+export async function mapAcross(rest: Rest, mapping: MappingAcross): Promise<void> {
+  await (await rest()).post('unmapped-financials/map', { json: mapping, handlesError: true }).json(MappedWire);
+}

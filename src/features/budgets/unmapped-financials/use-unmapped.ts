@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { usePages } from '../../../ui/load/use-pages.ts';
+import { readUnmappedCounts, searchAllUnmapped } from '../financials/all-unmapped.api.ts';
+import type { UnmappedFinancial } from '../financials/all-unmapped.wire.ts';
+import { readFinancialsCount, searchUnmapped } from '../financials/financials.api.ts';
+import type { FinancialKind } from '../financials/financials.wire.ts';
+import { readBudget, readBudgets } from '../list/budgets.api.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+
+/** What users look for; an empty budget or type is any. */
+export type UnmappedFilter = { budgetId: string; kind: FinancialKind | ''; search: string };
+
+export type UnmappedFacts = {
+  /** The budget of the list, or all that the user can edit. */
+  budgets: readonly Budget[];
+  /** The number of entries of each budget. */
+  counts: ReadonlyMap<string, number>;
+};
+
+/** The entries without an item of a budget, or of all, with their budgets. Follows changes of others. */
+export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined, filter: UnmappedFilter) {
+  const facts = useLoaded(
+    budgetId ?? '',
+    useCallback(async (): Promise<UnmappedFacts> => {
+      if (budgetId === undefined) {
+        const [all, { counts }] = await Promise.all([
+          readBudgets(rest, ['currency', 'permissions']),
+          readUnmappedCounts(rest),
+        ]);
+        return {
+          budgets: all.filter(({ permissions }) => permissions?.includes('edit')),
+          counts: new Map(counts.map((one) => [one.budgetId, one.unmapped])),
+        };
+      }
+      const [budget, { unmapped }] = await Promise.all([
+        readBudget(rest, budgetId, ['currency', 'permissions']),
+        readFinancialsCount(rest, budgetId),
+      ]);
+      return { budgets: [budget], counts: new Map([[budgetId, unmapped]]) };
+    }, [rest, budgetId]),
+  );
+  const pages = usePages(`${budgetId} ${Object.values(filter).join(' ')}`, async (after) => {
+    if (budgetId === undefined) {
+      const { financials, next } = await searchAllUnmapped(rest, filter, after);
+      return { rows: financials, next };
+    }
+    const { financials, next } = await searchUnmapped(rest, budgetId, filter, after);
+    return { rows: financials.map((entry): UnmappedFinancial => ({ ...entry, budgetId })), next };
+  });
+  const reload = useRef(async () => {});
+  reload.current = async () => {
+    await Promise.all([pages.reload(), facts.reload()]);
+  };
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload.current()), [live]);
+  return { facts, pages, reload: () => reload.current() };
+}
