@@ -42,7 +42,15 @@ async function plantItems(budget_id: string): Promise<void> {
     return (await server.db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
   };
   const spend = async (item_id: string, committed: string, actual: string) => {
-    const entry = { organization_id: fernhill, budget_id, item_id, number: 'PO-1', source: 'PAGE', share: '0.5' };
+    const entry = {
+      organization_id: fernhill,
+      budget_id,
+      item_id,
+      number: 'PO-1',
+      source: 'PAGE',
+      share: '0.5',
+      split_id: 1,
+    };
     await server.db
       .insertInto('financials')
       .values([
