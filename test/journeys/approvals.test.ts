@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { csrfOf } from '../support/access-fixtures.ts';
+import { put } from '../support/callers.ts';
 import { LEGACY, LEGACY_COLLEAGUE, LEGACY_MANAGER, startJourney } from '../support/journey.ts';
+import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
 
@@ -20,7 +24,7 @@ const decide = async (page: Page, name: string, button: string, note: string) =>
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
-test('an item is requested, sent back, requested again and approved by two users', {
+test('an item is requested, sent back, requested again and approved, and a change of it denied, by two users', {
   timeout: 120_000,
 }, async () => {
   const { page: editor } = await journey.visitor(LEGACY_COLLEAGUE);
@@ -43,6 +47,17 @@ test('an item is requested, sent back, requested again and approved by two users
   await decide(approver, ITEM, 'Approve', '');
   await approver.getByText('Approved.').first().waitFor();
   await rowOf(editor, ITEM).locator('.sheet-planned[data-stage=APPROVED]').waitFor();
+  const approved = await rowOf(editor, ITEM).locator('.sheet-planned').innerText();
+
+  await act(editor, ITEM, 'Request change…');
+  await editor.getByRole('dialog').getByLabel('Amount').fill('=7*1000');
+  await editor.getByRole('dialog').getByRole('button', { name: 'Request change' }).click();
+  await rowOf(editor, ITEM).locator('.sheet-planned[data-stage=PENDING_CHANGE]').waitFor();
+  expect(await rowOf(editor, ITEM).locator('.sheet-planned').innerText()).toContain('7,000');
+  await decide(approver, ITEM, 'Deny', 'Too much');
+  await approver.getByText('Denied.').first().waitFor();
+  await rowOf(editor, ITEM).locator('.sheet-planned[data-stage=APPROVED]').waitFor();
+  expect(await rowOf(editor, ITEM).locator('.sheet-planned').innerText()).toBe(approved);
 });
 
 test('an amount is transferred from the sheet, and approved in the details of the request', {
@@ -68,4 +83,50 @@ test('an amount is transferred from the sheet, and approved in the details of th
   await expect.poll(() => rowOf(editor, OTHER).locator('.p-tree-cell').nth(1).innerText()).toContain('4,400');
   await approver.getByRole('button', { name: 'All', exact: true }).click();
   await approver.getByText('Transferred', { exact: true }).waitFor();
+});
+
+test('a transfer across currencies is asked again when the rate has changed, and moves with the new one', {
+  timeout: 120_000,
+}, async () => {
+  const { page: editor } = await journey.visitor(LEGACY_COLLEAGUE);
+  const { page: approver } = await journey.visitor(LEGACY_MANAGER);
+  const manager = await signIn(
+    { origin: `http://127.0.0.1:${journey.host.port}` },
+    { username: LEGACY_MANAGER, password: DEMO_PASSWORD },
+  );
+  const setRate = async (rate: number) => {
+    const answer = await put(
+      manager,
+      '/rest/budgets/1/exchange-rates/EUR',
+      { rate, validFrom: '2026-01-01' },
+      csrfOf(manager),
+    );
+    expect(answer.status).toBe(204);
+  };
+  await setRate(1.25);
+  await editor.goto(at(''));
+  await act(editor, OTHER, 'Transfer amount…');
+  const form = editor.locator('[data-ref=transfer-dialog]');
+  await form
+    .locator('[data-ref=transfer-to-budget]')
+    .selectOption({ label: '\u2003FY27 Americas Retail Marketing (USD)' });
+  await form.locator('[data-ref=transfer-to] [data-ref=item-picker]').fill('Photography');
+  await form.locator('[data-ref=transfer-to] .item-picker-item').first().click();
+  await form.getByLabel('Amount').fill('80');
+  await form.getByText('1 EUR = 1.25 USD').waitFor();
+  await form.getByRole('button', { name: 'Request transfer' }).click();
+  await editor.getByText('Transfer requested.').first().waitFor();
+
+  await approver.goto(at('/transfers'));
+  await approver.getByText('$100.00 received').waitFor();
+  await setRate(1.5);
+  await approver.locator('[data-ref=transfer-open]').first().click();
+  const details = approver.locator('[data-ref=transfer-details-dialog]');
+  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  await approver.getByText('An exchange rate has changed. Check the new amounts and approve again.').first().waitFor();
+  await details.getByText('Received with the old rate: $100.00, with the new one: $120.00.').first().waitFor();
+  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  await approver.getByText('Transfer approved.').first().waitFor();
+  await approver.getByRole('button', { name: 'All', exact: true }).click();
+  await approver.getByText('$120.00 received').waitFor();
 });
