@@ -1,5 +1,6 @@
 import { type BackEnd, createBackEnd } from './back-end.ts';
 import { createAnswerCheck } from './check-answers.ts';
+import { missingOperations } from './check-graphql.ts';
 import { type ContractCall, callsIn, readContractFile } from './contract-file.ts';
 import { createIdFinder } from './find-ids.ts';
 
@@ -17,7 +18,7 @@ export type ContractReport = {
 const STREAM = 'text/event-stream';
 
 /**
- * Compares another back end with the contract: each call exists, and the answers to calls that only read match their
+ * Compares another back end with the contract: each call, query and mutation exists, and the answers to calls that only read match their
  * schemas. Changes no data except the session of `account`, without which calls are sent signed out.
  */
 export async function runContract(origin: string, account?: Account): Promise<ContractReport> {
@@ -33,6 +34,7 @@ export async function runContract(origin: string, account?: Account): Promise<Co
 
   const user = createBackEnd(origin, { withToken: true });
   await signIn(user, account);
+  for (const operation of await missingOperations(user)) report.problems.push(`${operation}: doesn’t exist`);
   const fill = createIdFinder(user);
   for (const call of calls) {
     const path = call.method === 'GET' && !isStream(call) ? await fill(call.path) : undefined;

@@ -36,6 +36,7 @@ it('names missing calls, wrong fields, wrong failures and wrong statuses of anot
     'GET /rest/currencies': { status: 200, body: [{ id: 1 }] },
     'GET /rest/skins': { status: 500, body: { code: 'BROKEN' } },
     'GET /rest/jobs': { status: 299, body: {} },
+    'POST /graphql': { status: 200, body: { errors: [{ message: 'Cannot query field "createNotice" or __portico' }] } },
   });
   const { problems } = await runContract(proxy.origin, { username, password });
   await proxy.close();
@@ -44,6 +45,7 @@ it('names missing calls, wrong fields, wrong failures and wrong statuses of anot
     'GET /rest/jobs',
     'GET /rest/skins',
     'POST /rest/user-search',
+    'mutation createNotice',
   ]);
 });
 
