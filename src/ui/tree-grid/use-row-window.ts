@@ -21,7 +21,7 @@ export function useRowWindow({ count, rowHeightPx, headerHeightPx, pinnedIndex }
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: OVERSCAN,
-    // The first render has few rows: measuring lays out what is there, and the rest follows before it is painted.
+    // The first render has few rows: measuring lays out only those, and the rest follows before it is painted.
     initialRect: { width: 0, height: 0 },
     rangeExtractor: useCallback(
       (range: Range) => {
