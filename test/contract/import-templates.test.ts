@@ -7,6 +7,7 @@ import { type Callers, organizationId, put, signInCallers } from '../support/cal
 import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import type { HttpClient } from '../support/http-client.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
@@ -39,10 +40,29 @@ const remove = (below: string, body: object = {}) =>
 describe('import templates', () => {
   it('are read and changed by all users who can import into the budget', async () => {
     const { id } = await add(AGENCY);
-    expect(await json(people.manager.get(path(`/${id}`)))).toEqual({ ...AGENCY, id, shared: true });
+    expect(await json(people.manager.get(path(`/${id}`)))).toMatchObject({ ...AGENCY, id, shared: true });
     const mapping = { name: 'Position', planned: 'Gross', parent: 'Group' };
     expect((await put(people.manager, path(`/${id}`), { mapping })).status).toBe(204);
-    expect(await templates()).toEqual([{ id, name: 'Agency', shared: true, mapping }]);
+    expect(await templates()).toEqual([{ id, name: 'Agency', shared: true, canBePrivate: true, mapping }]);
+  });
+
+  it('become private again for the user who has added them, by that user or by a manager', async () => {
+    const { id } = await add(AGENCY);
+    const share = (by: HttpClient, shared: boolean) => put(by, path(`/${id}`), { shared });
+    const sees = async (by: HttpClient) => (await by.get(path(`/${id}`))).ok;
+    expect((await share(people.member, false)).status).toBe(204);
+    expect([await sees(people.member), await sees(people.manager)]).toEqual([true, false]);
+    expect((await share(people.member, true)).status).toBe(204);
+    expect((await share(people.manager, false)).status).toBe(204);
+    expect([await sees(people.member), await sees(people.manager)]).toEqual([true, false]);
+  });
+
+  it('of another user stay shared, and so do those of unknown users', async () => {
+    const { id } = await json<ImportTemplate>(people.manager.post(path(), AGENCY));
+    await expectRefusal(await put(people.member, path(`/${id}`), { shared: false }), FORBIDDEN);
+    await server.db.updateTable('budget_import_templates').set({ created_by: null }).where('id', '=', id).execute();
+    await expectRefusal(await put(people.member, path(`/${id}`), { shared: false }), FORBIDDEN);
+    expect((await templates()).map(({ canBePrivate }) => canBePrivate)).toEqual([false]);
   });
 
   it('are added, changed, counted, ordered and deleted as lists', async () => {

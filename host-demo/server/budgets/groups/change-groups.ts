@@ -73,7 +73,8 @@ export async function updateGroups<Found extends Group, New extends Named, Chang
       const entryBefore = await kind.entryOf(transaction, before);
       if (name !== undefined) await renameGroup(transaction, kind, { id, name });
       await kind.fill(transaction, own, id, change);
-      const after = groupWith(kind, await kind.read(transaction, own), id);
+      // One that is now private to another user can no longer be read.
+      const after = (await kind.read(transaction, own)).find((one) => one.id === id) ?? { ...before, ...change };
       await recordDifference(
         transaction,
         { ...entryOf(own, kind, after), action: kind.actions.changed },

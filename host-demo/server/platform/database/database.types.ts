@@ -349,6 +349,7 @@ export interface BudgetImports {
 
 export interface BudgetImportTemplates {
   budget_id: Int8;
+  created_by: Int8 | null;
   financials: Json | null;
   id: Generated<Int8>;
   mapping: Generated<Json>;

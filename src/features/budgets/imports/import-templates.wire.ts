@@ -38,6 +38,8 @@ export const ImportTemplateWire = v.object({
   name: v.string(),
   /** Whether other users can choose it. */
   shared: v.optional(v.boolean(), true),
+  /** Whether the caller can make it private: who has added it, and users who manage the settings of the budget. */
+  canBePrivate: v.optional(v.boolean(), false),
   /** For imports of line items, */
   mapping: v.optional(ImportMappingWire),
   /** or of purchase orders and actuals. */
@@ -58,8 +60,11 @@ export const NewImportTemplateWire = v.pipe(
   v.check(({ mapping, financials }) => (mapping === undefined) !== (financials === undefined)),
 );
 export const NewImportTemplatesWire = groupLists(NewImportTemplateWire);
-/** One that is shared stays so. A mapping replaces the choices of a financial import, and the reverse. */
-const changes = { name: v.optional(name), shared: v.optional(v.literal(true)), ...contents };
+/**
+ * `shared: false` makes a template private to the user who has added it, or to the caller if that is unknown; 403 unless
+ * `canBePrivate`. A mapping replaces the choices of a financial import, and the reverse.
+ */
+const changes = { name: v.optional(name), shared: v.optional(v.boolean()), ...contents };
 const hasOneKind = (template: { mapping?: unknown; financials?: unknown }) =>
   template.mapping === undefined || template.financials === undefined;
 export const ImportTemplateInputWire = v.pipe(

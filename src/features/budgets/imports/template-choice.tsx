@@ -10,7 +10,7 @@ import { deleteImportTemplate, updateImportTemplate } from './import-templates.a
 import type { ImportTemplate } from './import-templates.wire.ts';
 import { TemplateForm } from './template-form.tsx';
 
-type Named = Pick<ImportTemplate, 'id' | 'name' | 'shared'>;
+type Named = Pick<ImportTemplate, 'id' | 'name' | 'shared' | 'canBePrivate'>;
 
 type TemplateChoiceProps<Template extends Named> = {
   shell: Shell;
@@ -77,7 +77,11 @@ export function TemplateChoice<Template extends Named>({
         <TemplateForm
           initial={chosen}
           onSave={async ({ name, shared }) => {
-            await updateImportTemplate(rest, budgetId, { id: chosen.id, name, ...(shared && { shared }) });
+            await updateImportTemplate(rest, budgetId, {
+              id: chosen.id,
+              name,
+              ...(shared !== chosen.shared && { shared }),
+            });
             messages.show(words.changed);
             await onChanged();
           }}

@@ -13,18 +13,19 @@ const WIDTH_PX = 480;
 type Fields = Pick<ImportTemplate, 'name' | 'shared'>;
 
 type TemplateFormProps = {
-  initial: Fields;
+  initial: Pick<ImportTemplate, 'name' | 'shared' | 'canBePrivate'>;
   /** Rejects if the server refuses the name; the field shows why. */
   onSave: (fields: Fields) => Promise<void>;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Asks for the name of an import template, and who can choose it. A shared one stays shared. */
+/** Asks for the name of an import template, and who can choose it. */
 export function TemplateForm({ initial, onSave, onClose, returnFocusTo }: TemplateFormProps) {
   const formId = useId();
-  const [{ name, shared }, setFields] = useState(initial);
+  const [{ name, shared }, setFields] = useState<Fields>(initial);
   const [error, setError] = useState<string>();
+  const staysShared = initial.shared && !initial.canBePrivate;
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -77,8 +78,8 @@ export function TemplateForm({ initial, onSave, onClose, returnFocusTo }: Templa
             {
               value: 'private',
               label: words.private,
-              hint: initial.shared ? words.staysShared : words.privateHint,
-              disabled: initial.shared,
+              hint: staysShared ? words.staysShared : words.privateHint,
+              disabled: staysShared,
             },
             { value: 'shared', label: words.shared, hint: words.sharedHint },
           ]}
