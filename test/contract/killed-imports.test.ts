@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+import { FinancialImportWire } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+const ROWS = 40_000;
+const KILLS = 20;
+/** Processes that have started, and wait for their turn. */
+const READY = 3;
+/** Rows between those whose amount is no number, and those that repeat the number of the row before. */
+const REJECTED_EVERY = 1000;
+const SKIPPED_EVERY = 800;
+
+let server: RunningServer;
+let people: Callers;
+let fernhill: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+
+const isRejected = (row: number) => row % REJECTED_EVERY === 7;
+const isSkipped = (row: number) => row % SKIPPED_EVERY === 11;
+const csv = `PO number,Net\n${Array.from({ length: ROWS }, (_, row) => `PO-${isSkipped(row) ? row - 1 : row},${isRejected(row) ? 'x' : '1.25'}`).join('\n')}\n`;
+
+/** Prepares an import of all rows into one item, and returns its id, as if its job had just started. */
+async function prepare(): Promise<{ importId: string; itemId: string }> {
+  const { Spring: budgetId = '' } = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } });
+  const { id: itemId } = await server.db
+    .insertInto('budget_items')
+    .values({ organization_id: fernhill, budget_id: budgetId, name: 'Stall', type: 'LINE_ITEM' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const post = async (path: string, body: object) => {
+    const answer = await people.member.post(`/rest/${path}`, body);
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return answer;
+  };
+  const recordSetId = await createRecordSet(restOf(people.member), csv);
+  const start = { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' };
+  const { id: importId } = v.parse(
+    FinancialImportWire,
+    await (await post('financial-import/initialize', start)).json(),
+  );
+  await post('financial-import/apply-field-mappings', {
+    ...{ importId, fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT' },
+    duplicates: { fields: ['PO_NUMBER'], action: 'SKIP' },
+  });
+  await post('import-rules/static', { importId, rules: [{ itemId }] });
+  await server.db.updateTable('financial_imports').set({ status: 'RUNNING' }).where('id', '=', importId).execute();
+  return { importId, itemId };
+}
+
+/** Starts processes ahead, so that the next one continues at once. */
+function processesFor(importId: string) {
+  const start = () => {
+    const child = fork('test/support/run-financial-import.ts', [server.databaseUrl, fernhill, importId], {
+      ...{ cwd: projectFolder, execArgv: ['--import', 'tsx'] },
+    });
+    return { child, ready: once(child, 'message') };
+  };
+  const waiting = Array.from({ length: READY }, start);
+  return {
+    async next(): Promise<ChildProcess> {
+      waiting.push(start());
+      const { child, ready } = waiting.shift() ?? start();
+      await ready;
+      child.send('go');
+      return child;
+    },
+    end() {
+      for (const { child } of waiting) child.kill('SIGKILL');
+    },
+  };
+}
+
+const stateOf = (importId: string) =>
+  server.db
+    .selectFrom('financial_imports')
+    .where('id', '=', importId)
+    .select(['status', 'position', 'added', 'skipped', 'rejected'])
+    .executeTakeFirstOrThrow();
+
+it('an import whose process is killed twenty times has every row once', { timeout: 180_000 }, async () => {
+  const { importId, itemId } = await prepare();
+  const processes = processesFor(importId);
+  const positions = [0];
+  let delayMs = 300;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = await processes.next();
+    await wait(Math.random() * delayMs);
+    child.kill('SIGKILL');
+    const { position } = await stateOf(importId);
+    // A slow machine gets the time that a batch needs.
+    if (position === positions.at(-1)) delayMs *= 1.2;
+    positions.push(position);
+  }
+  const last = await processes.next();
+  const [exitCode] = await once(last, 'exit');
+  processes.end();
+  expect(exitCode).toBe(0);
+  expect(new Set(positions).size, positions.join(' ')).toBeGreaterThan(1);
+
+  const rows = Array.from({ length: ROWS }, (_, row) => row);
+  const rejected = rows.filter(isRejected).length;
+  const skipped = rows.filter(isSkipped).length;
+  const added = ROWS - rejected - skipped;
+  expect(await stateOf(importId)).toEqual({ status: 'COMPLETE', position: ROWS, added, skipped, rejected });
+  const { rows: found } = await sql<object>`
+    select count(*)::int as entries, count(distinct number)::int as numbers, sum(amount)::text as amount,
+      (select committed::text from budget_items where id = ${itemId}) as committed,
+      (select count(*)::int from financial_import_entries where import_id = ${importId}::uuid) as log,
+      (select count(*)::int from financial_import_rejections where import_id = ${importId}::uuid) as rejections
+    from financials where item_id = ${itemId}
+  `.execute(server.db);
+  const amount = (added * 1.25).toFixed(4);
+  expect(found).toEqual([
+    { entries: added, numbers: added, amount, committed: amount, log: added, rejections: rejected },
+  ]);
+});
