@@ -4,11 +4,7 @@ import { readCellLocks, saveCalculation } from '../../src/features/budgets/colum
 import { readColumns } from '../../src/features/budgets/columns/columns.api.ts';
 import type { ColumnType } from '../../src/features/budgets/columns/columns.wire.ts';
 import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
-import {
-  changeColumnGroup,
-  createColumnGroup,
-  readColumnGroups,
-} from '../../src/features/budgets/groups/column-groups.api.ts';
+import { columnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
@@ -281,7 +277,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await save();
     await waitFor(() => control('column-group')?.textContent === 'Time', 'the group shows');
     inside<HTMLElement>('[aria-label="Edit DATE"]')?.click();
-    const [{ id } = { id: '' }] = await readColumnGroups(shell.rest, budgetId);
+    const [{ id } = { id: '' }] = await columnGroups(shell.rest, budgetId).list();
     type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
     await waitFor(() => inside('section[aria-label=Time] [aria-label="Edit DATE"]'), 'the column is in the group');
     await waitFor(() => inside('.p-tree-group')?.textContent === 'Time', 'the group shows above its header');
@@ -297,10 +293,13 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
 
   it('move in the dialog with their whole group, and the focus stays on the button', async () => {
     const { shell, budgetId, element, inside, headers, idOf } = await openColumns('TEXT', 'DATE', 'NUMBER');
-    await createColumnGroup(shell.rest, budgetId, 'Time');
+    await columnGroups(shell.rest, budgetId).create({ name: 'Time' });
     // The sheet may be reading them, and both readings share one request.
-    const id = await waitFor(async () => (await readColumnGroups(shell.rest, budgetId))[0]?.id, 'the group is created');
-    await changeColumnGroup(shell.rest, budgetId, id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
+    const id = await waitFor(
+      async () => (await columnGroups(shell.rest, budgetId).list())[0]?.id,
+      'the group is created',
+    );
+    await columnGroups(shell.rest, budgetId).change(id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
     await waitFor(() => inside('.p-tree-group'), 'the group shows');
     inside<HTMLElement>('[data-ref=sheet-columns]')?.click();
     const button = () => inside<HTMLElement>('[aria-label="Move Time towards the start"]');

@@ -1,10 +1,6 @@
 import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import {
-  changeColumnGroup,
-  createColumnGroup,
-  readColumnGroups,
-} from '../../src/features/budgets/groups/column-groups.api.ts';
+import { columnGroups } from '../../src/features/budgets/groups/column-groups.api.ts';
 import { columnDraggingPart } from '../../src/features/budgets/sheet/views/use-column-dragging.tsx';
 import '../../widgets/budget-sheet/define.ts';
 import { openColumns } from '../support/open-columns.ts';
@@ -16,10 +12,13 @@ async function openGroups() {
   const sheet = await openColumns('TEXT', 'DATE', 'NUMBER');
   const { shell, budgetId, element, idOf } = sheet;
   await setViewport({ width: 2000, height: 800 });
-  await createColumnGroup(shell.rest, budgetId, 'Time');
+  await columnGroups(shell.rest, budgetId).create({ name: 'Time' });
   // The sheet may be reading them, and both readings share one request.
-  const id = await waitFor(async () => (await readColumnGroups(shell.rest, budgetId))[0]?.id, 'the group is created');
-  await changeColumnGroup(shell.rest, budgetId, id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
+  const id = await waitFor(
+    async () => (await columnGroups(shell.rest, budgetId).list())[0]?.id,
+    'the group is created',
+  );
+  await columnGroups(shell.rest, budgetId).change(id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
   const group = () => element.shadowRoot?.querySelector<HTMLElement>('.p-tree-group');
   await waitFor(() => group(), 'the group shows');
   const keys = () =>

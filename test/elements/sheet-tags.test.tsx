@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { createTagGroup, readTagGroups } from '../../src/features/budgets/groups/tag-groups.api.ts';
+import { tagGroups } from '../../src/features/budgets/groups/tag-groups.api.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { openSheet } from '../support/mount-sheet.ts';
@@ -26,7 +26,7 @@ async function openTags(...args: Parameters<typeof openSheet>) {
       field?.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
     },
     async addTags(...names: string[]) {
-      await createTagGroup(shell.rest, budgetId, { name: 'Region', tags: names.map((name) => ({ name })) });
+      await tagGroups(shell.rest, budgetId).create({ name: 'Region', tags: names.map((name) => ({ name })) });
       const headers = () => [...(element.shadowRoot?.querySelectorAll('[role=columnheader]') ?? [])];
       await waitFor(() => headers().some(({ textContent }) => textContent === 'Tags'), 'the column shows');
     },
@@ -104,7 +104,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     await press('discard-cancel');
     await waitFor(() => control('discard-dialog') === null, 'the tags stay');
     await save();
-    const [group] = await readTagGroups(shell.rest, budgetId);
+    const [group] = await tagGroups(shell.rest, budgetId).list();
     expect(group?.tags.map(({ name, color }) => `${name} ${color}`)).to.deep.equal(['North NEUTRAL', 'South DANGER']);
     const result = await axe.run(control('tags-dialog') as HTMLElement, { runOnly: { type: 'tag', values: WCAG } });
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
@@ -121,7 +121,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(() => tagsOf('Stall') === '', 'items lose a deleted tag');
     inside<HTMLElement>('[aria-label="Delete group Region"]')?.click();
     await press('delete-tag-group-confirm');
-    await waitFor(async () => (await readTagGroups(shell.rest, budgetId)).length === 0, 'the group is deleted');
+    await waitFor(async () => (await tagGroups(shell.rest, budgetId).list()).length === 0, 'the group is deleted');
   });
 
   it('open with Enter in their cell', async () => {

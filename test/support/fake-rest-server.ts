@@ -1,59 +1,23 @@
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 
-type Objective = { id: string; name: string };
-
 export type FakeRestServer = {
   origin: string;
-  objectives: Objective[];
   /** Method and address of each call, the latest last. */
   calls: string[];
   close(): Promise<void>;
 };
 
 /**
- * A server that follows the conventions of the REST transport over real HTTP, and answers badly on demand. Its
- * objectives are one collection below `/rest/planning/plans`.
+ * A server that follows the conventions of the REST transport over real HTTP, and answers badly on demand.
  */
 export async function startFakeRestServer(): Promise<FakeRestServer> {
   const app = fastify({ forceCloseConnections: true });
-  const objectives: Objective[] = [];
   const calls: string[] = [];
-  let lastId = 0;
   app.addHook('onRequest', async ({ method, url }) => void calls.push(`${method} ${url}`));
 
-  const base = '/rest/planning/plans/objectives';
-  app.get(base, async (request) => {
-    const { name } = request.query as { name?: string };
-    return objectives.filter((objective) => name === undefined || objective.name === name);
-  });
-  app.get(`${base}/count`, async () => objectives.length);
-  app.get(`${base}/:id`, async (request) => {
-    const { id } = request.params as { id: string };
-    return objectives.find((objective) => objective.id === id);
-  });
-  app.post(base, async (request, reply) => {
-    const made = (request.body as { name: string }[]).map(({ name }) => ({ id: `o ${++lastId}`, name }));
-    objectives.push(...made);
-    return reply.code(201).send(made);
-  });
-  app.put(base, async (request) => {
-    for (const changed of request.body as Objective[]) {
-      const found = objectives.find(({ id }) => id === changed.id);
-      if (found) found.name = changed.name;
-    }
-    return 'this is no JSON, and nobody looks';
-  });
-  app.put(`${base}/order`, async (request) => {
-    const order = request.body as string[];
-    objectives.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    return { unexpected: true };
-  });
-  app.delete(base, async (request, reply) => {
-    const gone = [(request.query as { id: string | string[] }).id].flat();
-    objectives.splice(0, Infinity, ...objectives.filter(({ id }) => !gone.includes(id)));
-    return reply.code(204).send();
-  });
+  // An answer to a change that nobody reads.
+  app.put('/rest/planning/plans/objectives', async () => 'this is no JSON');
 
   app.post('/rest/created', (request, reply) => {
     const { body, location } = request.body as { body: string; location?: string };
@@ -101,5 +65,5 @@ export async function startFakeRestServer(): Promise<FakeRestServer> {
     for (const url of [`/rest/${name}`, `/${name}`]) app.route({ method: ['GET', 'POST'], url, handler: answer });
 
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { origin, objectives, calls, close: () => app.close() };
+  return { origin, calls, close: () => app.close() };
 }

@@ -1,46 +1,52 @@
 import * as v from 'valibot';
 import type { Rest } from './rest.ts';
 
-type Query = Record<string, string | number | boolean>;
+const CountWire = v.object({ count: v.number() });
+const QUIET = { handlesError: true } as const;
+
+type Changes<Change> = readonly (Change & { id: string })[];
 
 /**
- * Operations on the resources under a path. Changes return nothing; read again. An empty change sends no request,
- * because deleting without ids would delete everything.
+ * The operations on the resources below a path. Lists are changed all or none, and an empty list sends no request. All
+ * reject with a TransportFailure, which the caller shows.
  */
-export type Collection<Item, Draft> = {
-  list(query?: Query): Promise<Item[]>;
+export type Collection<Item, New, Change> = {
+  list(): Promise<Item[]>;
   get(id: string): Promise<Item>;
-  /** Creates all of them or none. */
-  create(drafts: readonly Draft[]): Promise<Item[]>;
-  update(items: readonly Item[]): Promise<void>;
-  delete(ids: readonly string[]): Promise<void>;
-  count(query?: Query): Promise<number>;
-  /** Sets the order of the resources. */
+  create(input: New): Promise<Item>;
+  createAll(inputs: readonly New[]): Promise<Item[]>;
+  /** Omitted fields stay. */
+  change(id: string, input: Change): Promise<void>;
+  changeAll(changes: Changes<Change>): Promise<void>;
+  delete(id: string): Promise<void>;
+  deleteAll(ids: readonly string[]): Promise<void>;
+  count(): Promise<number>;
+  /** Sets the order, first to last. */
   reorder(ids: readonly string[]): Promise<void>;
 };
 
-/**
- * Returns the operations on the resources under `path`. `Draft` is the input of a new resource: everything except the
- * id by default.
- */
-export function collectionAt<Item extends v.GenericSchema, Draft = Omit<v.InferOutput<Item>, 'id'>>(
+/** Returns the operations on the resources below `path`, which `item` describes (docs/server.md, collections). */
+export function collectionAt<New extends object, Change extends object, Wire extends v.GenericSchema>(
   rest: Rest,
   path: string,
-  item: Item,
-): Collection<v.InferOutput<Item>, Draft> {
-  const searchParams = (query?: Query) => (query ? { searchParams: query } : {});
+  item: Wire,
+): Collection<v.InferOutput<Wire>, New, Change> {
+  const at = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  const put = async (to: string, json: object) => void (await (await rest()).put(to, { json, ...QUIET }));
+  const remove = async (from: string, json?: object) =>
+    void (await (await rest()).delete(from, { ...(json && { json }), ...QUIET }));
+  const post = async <Answer extends v.GenericSchema>(json: object, answer: Answer) =>
+    await (await rest()).post(path, { json, ...QUIET }).json(answer);
   return {
-    list: async (query) => (await rest()).get(path, searchParams(query)).json(v.array(item)),
-    get: async (id) => (await rest()).get(`${path}/${encodeURIComponent(id)}`).json(item),
-    create: async (drafts) =>
-      drafts.length > 0 ? (await rest()).post(path, { json: drafts }).json(v.array(item)) : [],
-    async update(items) {
-      if (items.length > 0) await (await rest()).put(path, { json: items });
-    },
-    async delete(ids) {
-      if (ids.length > 0) await (await rest()).delete(path, { searchParams: ids.map((id) => ['id', id]) });
-    },
-    count: async (query) => (await rest()).get(`${path}/count`, searchParams(query)).json(v.number()),
-    reorder: async (ids) => (await rest()).put(`${path}/order`, { json: ids }),
+    list: async () => (await rest()).get(path, QUIET).json(v.array(item)),
+    get: async (id) => (await rest()).get(at(id), QUIET).json(item),
+    create: (input) => post(input, item),
+    createAll: async (inputs) => (inputs.length > 0 ? await post(inputs, v.array(item)) : []),
+    change: (id, input) => put(at(id), input),
+    changeAll: async (changes) => (changes.length > 0 ? await put(path, changes) : undefined),
+    delete: (id) => remove(at(id)),
+    deleteAll: async (ids) => (ids.length > 0 ? await remove(path, { ids }) : undefined),
+    count: async () => (await (await rest()).get(`${path}/count`, QUIET).json(CountWire)).count,
+    reorder: (ids) => put(`${path}/reorder`, { ids }),
   };
 }

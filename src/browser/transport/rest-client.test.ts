@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeRestServer, startFakeRestServer } from '../../../test/support/fake-rest-server.ts';
-import { collectionAt } from './collection.ts';
 import { lostCall, sentenceFor, type TransportFailure } from './failures.ts';
 import { createGraphQL } from './graphql.ts';
 import { createRest, type RestClient } from './rest-client.ts';
@@ -111,31 +110,6 @@ test('what is created has its id from Location also when there is no body at all
 test('rejects an answer that does not name the id (S-API-04)', async () => {
   const call = rest.post('created', { json: { body: '{"name":"A"}' } }).json(Thing);
   expect(await failureOf(call)).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 201 });
-});
-
-test('a collection is listed, counted, read, made, changed, ordered and deleted below its path (S-API-03)', async () => {
-  const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
-  const [first, second, third] = await objectives.create([{ name: 'Grow' }, { name: 'Keep' }, { name: 'Win' }]);
-  if (!first || !second || !third) throw new Error('Not all of them were made.');
-  expect(await objectives.count()).toBe(3);
-  expect(await objectives.list({ name: 'Keep' })).toEqual([second]);
-  expect(await objectives.get(second.id)).toEqual({ id: 'o 2', name: 'Keep' });
-  expect(await objectives.update([{ ...first, name: 'Grow more' }])).toBeUndefined();
-  expect(await objectives.reorder([third.id, first.id, second.id])).toBeUndefined();
-  expect((await objectives.list()).map(({ name }) => name)).toEqual(['Win', 'Grow more', 'Keep']);
-  expect(await objectives.delete([first.id, third.id])).toBeUndefined();
-  expect(await objectives.list()).toEqual([second]);
-  expect(server.calls.every((call) => call.includes('/rest/planning/plans/objectives'))).toBe(true);
-  expect(server.calls).toContain('GET /rest/planning/plans/objectives/o%202');
-});
-
-test('sends no request for an empty change, because a deletion without ids means all', async () => {
-  const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
-  const asked = server.calls.length;
-  expect(await objectives.create([])).toEqual([]);
-  await objectives.update([]);
-  await objectives.delete([]);
-  expect(server.calls).toHaveLength(asked);
 });
 
 test('what the server says of a change is discarded, whatever it is; its refusals are not (S-API-05)', async () => {

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { OpenedDialog } from '../../../ui/lazy-part/dialog-button.tsx';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
-import { changeTagGroup, createTagGroup, deleteTagGroup, orderTagGroups } from '../groups/tag-groups.api.ts';
+import { tagGroups } from '../groups/tag-groups.api.ts';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import columnsCss from '../sheet/columns/columns.css?inline';
 import { useOrderedChanges } from '../sheet/use-ordered-changes.ts';
@@ -45,7 +45,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
   const move = (index: number, by: -1 | 1) => {
     const ids = groups.map(({ id }) => id);
     ids.splice(index + by, 0, ...ids.splice(index, 1));
-    void change(() => orderTagGroups(shell.rest, budgetId, ids));
+    void change(() => tagGroups(shell.rest, budgetId).reorder(ids));
   };
   return (
     <Dialog
@@ -102,7 +102,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
                   group={group}
                   onDirty={setDirty}
                   onSave={async (input) => {
-                    if (await change(() => changeTagGroup(shell.rest, budgetId, group.id, input)))
+                    if (await change(() => tagGroups(shell.rest, budgetId).change(group.id, input)))
                       setEditedId(undefined);
                   }}
                 />
@@ -120,7 +120,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
         <NewTagGroup
           onAdd={(name) =>
             change(async () => {
-              const { id } = await createTagGroup(shell.rest, budgetId, { name });
+              const { id } = await tagGroups(shell.rest, budgetId).create({ name });
               setEditedId(id);
             })
           }
@@ -136,7 +136,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
           onCancel={() => setDeleted(undefined)}
           onConfirm={() => {
             setDeleted(undefined);
-            void change(() => deleteTagGroup(shell.rest, budgetId, deleted.id));
+            void change(() => tagGroups(shell.rest, budgetId).delete(deleted.id));
           }}
         >
           {words.removeText}

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
-import { changeColumnGroup } from '../../groups/column-groups.api.ts';
+import { columnGroups } from '../../groups/column-groups.api.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
 
@@ -13,7 +13,7 @@ export function ColumnGroupChoice({ shell, budgetId, custom, column, change }: C
     if (!group) return;
     const others = group.columnIds.filter((id) => id !== column.id);
     const columnIds = groupId === '' ? others : [...others, column.id];
-    void change(() => changeColumnGroup(shell.rest, budgetId, group.id, { columnIds }));
+    void change(() => columnGroups(shell.rest, budgetId).change(group.id, { columnIds }));
   };
   if (groups.length === 0) return null;
   return (

@@ -4,12 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
-import {
-  changeColumnGroup,
-  createColumnGroup,
-  deleteColumnGroup,
-  orderColumnGroups,
-} from '../../groups/column-groups.api.ts';
+import { columnGroups } from '../../groups/column-groups.api.ts';
 import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
@@ -31,7 +26,7 @@ export function ColumnGroupLine(
   const move = (by: -1 | 1) => {
     const order = [...ids];
     order.splice(index + by, 0, ...order.splice(index, 1));
-    void change(() => orderColumnGroups(shell.rest, budgetId, order));
+    void change(() => columnGroups(shell.rest, budgetId).reorder(order));
   };
   return (
     <>
@@ -52,7 +47,7 @@ export function ColumnGroupLine(
             </IconButton>
             <IconButton
               label={words.deleteGroup(name)}
-              onClick={() => void change(() => deleteColumnGroup(shell.rest, budgetId, id))}
+              onClick={() => void change(() => columnGroups(shell.rest, budgetId).delete(id))}
             >
               <Trash2 {...ICON} />
             </IconButton>
@@ -64,7 +59,7 @@ export function ColumnGroupLine(
           name={name}
           submitText={words.rename}
           onSubmit={async (next) => {
-            if (await change(() => changeColumnGroup(shell.rest, budgetId, id, { name: next }))) setIsEdited(false);
+            if (await change(() => columnGroups(shell.rest, budgetId).change(id, { name: next }))) setIsEdited(false);
           }}
         />
       )}
@@ -82,7 +77,7 @@ export function NewColumnGroup({ shell, budgetId, change }: GroupProps) {
       name=""
       submitText={words.addGroup}
       onSubmit={async (name) => {
-        if (await change(() => createColumnGroup(shell.rest, budgetId, name))) setAdded(added + 1);
+        if (await change(() => columnGroups(shell.rest, budgetId).create({ name }))) setAdded(added + 1);
       }}
     />
   );
