@@ -25,7 +25,7 @@ export type Collection<Item, New, Change> = {
   reorder(ids: readonly string[]): Promise<void>;
 };
 
-/** Returns the operations on the resources below `path`, which `item` describes (docs/server.md, collections). */
+/** Returns the operations on the resources below `path`, which `item` describes. */
 export function collectionAt<New extends object, Change extends object, Wire extends v.GenericSchema>(
   rest: Rest,
   path: string,
