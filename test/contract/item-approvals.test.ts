@@ -263,6 +263,16 @@ describe('a request', () => {
     expect((await ask('Stall', '100.11')).status).toBe(200);
   });
 
+  test('of another amount is refused where the amount is locked for the user', async () => {
+    await server.db.updateTable('budget_items').set({ locked: true }).where('id', '=', items.Fairs).execute();
+    const asked = (body: object, by = people.member) =>
+      by.post(path(`internal-items/${items.Stall}/request-approval`), body);
+    await expectRefusal(await asked({ planned: '90' }), conflict('LOCKED_ANCESTOR'));
+    expect((await asked({})).status).toBe(200);
+    await respond('Stall', 'REJECTED');
+    expect((await asked({ planned: '90' }, people.manager)).status).toBe(200);
+  });
+
   test('needs settings that require approval, and an approver other than the requester', async () => {
     await writeApprovalSettings(manager, ids.Europe, { ...settings, threshold: '50.01' });
     await expectRefusal(await ask('Dinner'), conflict('APPROVAL_NOT_REQUIRED'));

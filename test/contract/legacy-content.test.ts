@@ -369,7 +369,11 @@ describe('deleted and inconsistent items', () => {
       reach,
     };
     expect(await readLegacyContent(db, stranger, '/home')).toEqual({ kind: 'home', totals: [], recent: [] });
-    expect(await readLegacyContent(db, stranger, '/last/budgets')).toEqual({ kind: 'budgets', budgets: [] });
+    expect(await readLegacyContent(db, stranger, '/last/budgets')).toEqual({
+      kind: 'budgets',
+      unmapped: 0,
+      budgets: [],
+    });
     expect(await readLegacyContent(db, stranger, '/analytics')).toEqual({ kind: 'analytics', groups: [] });
   });
 });

@@ -131,11 +131,11 @@ describe('a transfer', () => {
     expect(asked.from).toMatchObject({ side: 'TARGET', name: 'World', currency: 'USD' });
     expect((await answered(asked, 'APPROVE', people.manager, 'World')).status).toBe('APPROVED');
     expect(await targetsOf()).toEqual(['799.9999', '500.0001']);
-    const tooMuch = await request({ ...fromTarget, amount: '800' }, people.member, 'World');
-    await expectRefusal(
-      await respond(tooMuch, 'APPROVE', people.manager, 'World'),
-      conflict('TRANSFER_EXCEEDS_PLANNED'),
-    );
+    const tooMuch = { ...fromTarget, amount: '800' };
+    await expectRefusal(await ask(tooMuch, people.member, 'World'), conflict('TRANSFER_EXCEEDS_PLANNED'));
+    const late = await request({ ...fromTarget, amount: '700' }, people.member, 'World');
+    await setTarget('World', '699.9999');
+    await expectRefusal(await respond(late, 'APPROVE', people.manager, 'World'), conflict('TRANSFER_EXCEEDS_PLANNED'));
     const noTarget = { ...fromTarget, toBudgetId: ids.Asia };
     await expectRefusal(await ask(noTarget, people.member, 'World'), conflict('TRANSFER_NO_TARGET'));
     await expectRefusal(await ask({ ...fromTarget, toBudgetId: ids.World }, people.member, 'World'), BAD_REQUEST);
@@ -206,15 +206,31 @@ describe('a transfer', () => {
 
 test('several requests are answered at once, all or none', async () => {
   const first = await request({ kind: 'ADJUSTMENT', toItemId: items.Dinner, amount: '1' });
-  const second = await request({ kind: 'ADJUSTMENT', fromItemId: items.Dinner, amount: '5000' });
+  const second = await request({ kind: 'ADJUSTMENT', fromItemId: items.Dinner, amount: '49' });
   const send = (responses: object[]) =>
     people.manager.post(`/rest/budgets/${ids.Europe}/create-target-transfer-responses`, { responses });
+  await server.db.updateTable('budget_items').set({ planned: '40' }).where('id', '=', items.Dinner).execute();
   const both = [first, second].map(({ id: requestId }) => ({ requestId, response: 'APPROVE' }));
   await expectRefusal(await send(both), conflict('TRANSFER_EXCEEDS_PLANNED'));
-  expect(await plannedOf('Dinner')).toBe('50');
+  expect(await plannedOf('Dinner')).toBe('40');
   await expectRefusal(await send([{ ...both[0] }, { requestId: '999999999', response: 'DENY' }]), NOT_FOUND);
   expect((await send([{ ...both[0] }, { ...both[1], response: 'DENY' }])).status).toBe(200);
-  expect(await plannedOf('Dinner')).toBe('51');
+  expect(await plannedOf('Dinner')).toBe('41');
+});
+
+test('of a locked amount is requested only by users for whom it is not locked', async () => {
+  const lock = (set: { locked?: boolean; locked_cells?: string[] }) =>
+    server.db.updateTable('budget_items').set(set).where('id', '=', items.Dinner).execute();
+  const pair = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '1' } as const;
+  await lock({ locked: true });
+  await expectRefusal(await ask(pair), conflict('LOCKED_ANCESTOR'));
+  await lock({ locked: false, locked_cells: ['planned'] });
+  await expectRefusal(await ask(pair), conflict('LOCKED_CELL'));
+  await expectRefusal(
+    await ask({ kind: 'ADJUSTMENT', fromItemId: items.Dinner, amount: '1' }),
+    conflict('LOCKED_CELL'),
+  );
+  expect((await ask(pair, people.manager)).status).toBe(201);
 });
 
 test('approvers are set and read, requests listed at both budgets, answered, and keep their rates (S-APPR-09)', async () => {

@@ -13,6 +13,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { requireUnlockedAmounts } from '../items/require-unlocked-amounts.ts';
 import { checkAll } from '../items/settle-each.ts';
 import { noticesWords } from '../notices/notices.words.ts';
 import type { Notify } from '../notices/notify.ts';
@@ -25,7 +26,8 @@ import { type ApprovalStep, stepOf, writeSteps } from './write-approvals.ts';
 /**
  * Requests the approval of items, all or none. Of two concurrent calls, the second sees the result of the first. Throws
  * NOT_FOUND, ITEM_NOT_ALLOWED, APPROVAL_NOT_POSSIBLE, APPROVAL_NOT_REQUIRED, APPROVALS_DISABLED and
- * APPROVAL_NO_APPROVER, with the position of the item in `details.index`.
+ * APPROVAL_NO_APPROVER, with the position of the item in `details.index`; and LOCKED_… for another amount of an item whose
+ * amount is locked for the user.
  */
 export async function requestApprovals(
   db: Kysely<Tables>,
@@ -60,6 +62,8 @@ export async function requestApprovals(
       }
       return step;
     });
+    const changed = steps.filter(({ requested }) => requested !== null).map(({ item }) => item.itemId);
+    await requireUnlockedAmounts(transaction, own, changed);
     await writeSteps(transaction, own, steps);
     const names = steps.map(({ item }) => item.itemName);
     await notify(transaction, {

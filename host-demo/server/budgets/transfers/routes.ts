@@ -66,7 +66,11 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
           body: TransferInputWire,
           errors: [
             'ITEM_NOT_ALLOWED',
+            'LOCKED_ANCESTOR',
+            'LOCKED_CELL',
+            'LOCKED_COLUMN',
             'TRANSFER_CURRENCIES_DIFFER',
+            'TRANSFER_EXCEEDS_PLANNED',
             'TRANSFER_ITEM_GONE',
             'TRANSFER_NOT_EXACT',
             'TRANSFER_NO_TARGET',

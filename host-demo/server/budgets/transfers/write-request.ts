@@ -10,17 +10,21 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { requireUnlockedAmounts } from '../items/require-unlocked-amounts.ts';
 import type { Notify } from '../notices/notify.ts';
 import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { requireReceived } from './received.ts';
-import { isConverted, ratesOf, readSide, type StoredSide } from './sides.ts';
+import { isConverted, ratesOf, readSide, type Side, type StoredSide } from './sides.ts';
 import { takeSnapshot } from './snapshots.ts';
 
 type Input = v.InferOutput<typeof TransferInputWire>;
 type Requester = Pick<OwnBudget, 'organizationId' | 'budgetId'> & { personId: string };
 
-/** Stores a request; amounts do not change yet. Throws as `storeRequest` does. */
+/**
+ * Stores a request; amounts do not change yet. Throws as `storeRequest` does, and LOCKED_… for an item whose amount is
+ * locked for the user.
+ */
 export async function writeRequest(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -30,6 +34,11 @@ export async function writeRequest(
   return await changeBudgets(db, own, async (transaction) => {
     const { organizationId, budgetId, session } = own;
     const requester = { organizationId, budgetId, personId: session.person.id };
+    await requireUnlockedAmounts(
+      transaction,
+      own,
+      [input.fromItemId, input.toItemId].filter((id) => id !== undefined),
+    );
     const request = await readRequest(transaction, own, await storeRequest(transaction, requester, input, 'REQUESTED'));
     await notifyApprovers(transaction, requester, [request], notify);
     return request;
@@ -38,7 +47,8 @@ export async function writeRequest(
 
 /**
  * Stores a request of a user or of an import and returns its id. Writes nothing when it throws: NOT_FOUND for an unknown
- * item or budget, ITEM_NOT_ALLOWED, TRANSFER_NO_TARGET, TRANSFER_NOT_EXACT and TRANSFER_CURRENCIES_DIFFER.
+ * item or budget, ITEM_NOT_ALLOWED, TRANSFER_NO_TARGET, TRANSFER_NOT_EXACT, TRANSFER_EXCEEDS_PLANNED and
+ * TRANSFER_CURRENCIES_DIFFER.
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
@@ -57,6 +67,7 @@ export async function storeRequest(
   const from = stored.from && (await readSide(transaction, own, stored.from));
   const to = stored.to && (await readSide(transaction, own, stored.to));
   if (from && to) requireReceived(amount, ratesOf(from, to));
+  if (from) await requireAvailable(transaction, from, amount);
   const { id } = await transaction
     .insertInto('target_transfer_requests')
     .values({
@@ -125,4 +136,17 @@ async function storedSide(
     throw new Failure(ITEM_ERROR_CODES.notAllowed, { message: 'Only amounts of line items can be transferred.' });
   }
   return { side: 'ITEM', itemId: item.id, budgetId: item.budgetId };
+}
+
+/** Throws TRANSFER_EXCEEDS_PLANNED if the giving side has less than the amount. It may have less later, too. */
+async function requireAvailable(
+  transaction: Transaction<Tables>,
+  { itemId, budgetId }: Side,
+  amount: string,
+): Promise<void> {
+  const { rows } =
+    itemId === null
+      ? await sql`select from budgets where id = ${budgetId} and target >= ${amount}::numeric`.execute(transaction)
+      : await sql`select from budget_items where id = ${itemId} and planned >= ${amount}::numeric`.execute(transaction);
+  if (rows.length === 0) throw new Failure('TRANSFER_EXCEEDS_PLANNED');
 }
