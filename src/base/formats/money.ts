@@ -13,10 +13,11 @@ type MoneyStyle = {
   /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
   currency: Currency;
-  /** Whether to show the currency's decimals: Show Decimals of the budget preferences. */
-  decimals: boolean;
+  /** Whether to show the currency's decimals (Show Decimals of the budget preferences), or `all` that the amount has. */
+  decimals: boolean | 'all';
 };
 
+const STORED_DECIMALS = 4;
 const ISO_4217 = /^[a-z]{3}$/i;
 
 /**
@@ -25,12 +26,14 @@ const ISO_4217 = /^[a-z]{3}$/i;
 export function formatMoney(value: Decimal | number, { locale, currency, decimals }: MoneyStyle): string {
   if (!isFiniteNumber(value)) return '';
   const { id, symbol } = currency;
-  if (!ISO_4217.test(id)) return `${formatNumber(value, { locale, decimals })} ${symbol || id}`.trim();
+  if (!ISO_4217.test(id))
+    return `${formatNumber(value, { locale, decimals: decimals !== false })} ${symbol || id}`.trim();
   const format = numberFormat(locale, {
     style: 'currency',
     currency: id,
     signDisplay: 'negative',
     ...(!decimals && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+    ...(decimals === 'all' && { maximumFractionDigits: STORED_DECIMALS }),
   });
   if (!symbol) return format.format(value);
   const parts = format.formatToParts(value);

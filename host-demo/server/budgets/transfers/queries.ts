@@ -27,13 +27,15 @@ const sideJson = (name: 'from' | 'to') => {
       select parent.id, parent.parent_id, parent.currency from line join budgets as parent on parent.id = line.parent_id
     )
     select json_build_object(
-      'side', ${sql.ref(side)}, 'id', case when item.id is null then budget.id else item.id end::text,
+      'side', ${sql.ref(side)}, 'currencySymbol', money.symbol, 'id', case when item.id is null then budget.id else item.id end::text,
       'name', coalesce(item.name, budget.name), 'budgetId', budget.id::text, 'budgetName', budget.name,
-      'currency', case ${sql.ref(side)} when 'ITEM' then budget.currency
-        else (select currency from line where parent_id is null) end,
+      'currency', money.id,
       'amount', trim_scale(case ${sql.ref(side)} when 'ITEM' then item.planned else budget.target end)::text
     )
-    from budgets as budget left join budget_items as item on item.id = ${sql.ref(itemId)}
+    from budgets as budget
+    join currencies as money on money.id = case ${sql.ref(side)} when 'ITEM' then budget.currency
+      else (select currency from line where parent_id is null) end
+    left join budget_items as item on item.id = ${sql.ref(itemId)}
     where budget.id = (select id from own) and (item.id is not null or ${sql.ref(side)} = 'TARGET')
   )`;
 };

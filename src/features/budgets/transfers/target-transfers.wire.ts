@@ -69,6 +69,8 @@ const side = v.nullable(
     budgetName: v.string(),
     /** That of the amount: the root's for a target. */
     currency: v.string(),
+    /** Other servers may not have it. */
+    currencySymbol: v.optional(v.string()),
     /** What the item has planned, or the target is, now. Other servers may not have it. */
     amount: v.optional(v.nullable(v.string())),
   }),

@@ -59,7 +59,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   const sideOf = (side: TransferRequest['from'], change: bigint) => {
     if (!side) return words.gone;
     const now = side.amount;
-    const text = (value: string) => amountIn(value, side.currency, locale);
+    const text = (value: string) => amountIn(value, side, locale);
     return (
       <>
         <bdi className="transfer-side-name">{sideName(side, words)}</bdi>
@@ -105,8 +105,8 @@ export function TransferDetails(props: TransferDetailsProps) {
           <Callout priority="WARNING" heading={words.ratesTitle}>
             {words.changed(rateText(earlier), rateText(latest))}{' '}
             {words.ratesText(
-              amountIn(earlier.received, earlier.toCurrency, locale),
-              amountIn(latest.received, latest.toCurrency, locale),
+              amountIn(earlier.received, currencies.received, locale),
+              amountIn(latest.received, currencies.received, locale),
             )}
           </Callout>
         )}

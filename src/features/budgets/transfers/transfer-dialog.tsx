@@ -118,7 +118,7 @@ export function TransferDialog(props: TransferDialogProps) {
                     data-ref="transfer-nearest"
                     onClick={() => change({ amount: editableNumber(nearest, locale) })}
                   >
-                    {words.form.takeNearest(amountIn(nearest, giving.currency, locale))}
+                    {words.form.takeNearest(amountIn(nearest, giving, locale))}
                   </Button>
                 )}
               </div>

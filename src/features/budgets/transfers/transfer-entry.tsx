@@ -22,7 +22,7 @@ export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOp
   const { from, to, amount, received, status, note, requestedBy, requestedAt } = request;
   const name = transferName(request, words);
   const currencies = currenciesOf(request);
-  const isConverted = currencies.given !== currencies.received || amount !== received;
+  const isConverted = currencies.given.currency !== currencies.received.currency || amount !== received;
   const budgets = [...new Set([from, to].flatMap((side) => side?.budgetName ?? []))];
   const waiting = waitingFor(request, words);
   return (

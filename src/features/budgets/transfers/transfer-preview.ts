@@ -7,6 +7,7 @@ export type SideFacts = {
   /** Null for a budget without a target. */
   amount: Decimal | null;
   currency: string;
+  currencySymbol?: string | undefined;
   /** What one unit is worth in the currency of the root, and the first day of this rate; null without conversion. */
   rate: string;
   rateFrom: string | null;

@@ -36,7 +36,7 @@ export function TransferRates({ giving, receiving, amount, preview, rootCurrency
       )}
       {preview && preview.nearest === undefined && amount !== undefined && (
         <span>
-          {amountIn(amount, giving.currency, locale)} = {amountIn(preview.received, receiving.currency, locale)}
+          {amountIn(amount, giving, locale)} = {amountIn(preview.received, receiving, locale)}
         </span>
       )}
     </p>

@@ -18,15 +18,20 @@ export function transferName({ kind, from, to }: TransferRequest, words: Words):
   return from ? `${words.decrease} ${sideName(from, words)}` : `${words.increase} ${sideName(to, words)}`;
 }
 
-/** Returns the currencies of what is given and received. */
-export const currenciesOf = ({ from, to }: TransferRequest): { given: string; received: string } => ({
-  given: (from ?? to)?.currency ?? '',
-  received: (to ?? from)?.currency ?? '',
+/** What has a currency: a side of a request, or of its form. */
+export type InCurrency = { currency: string; currencySymbol?: string | undefined };
+
+const UNKNOWN: InCurrency = { currency: '' };
+
+/** Returns what has the currencies of what is given and received. */
+export const currenciesOf = ({ from, to }: TransferRequest): { given: InCurrency; received: InCurrency } => ({
+  given: from ?? to ?? UNKNOWN,
+  received: to ?? from ?? UNKNOWN,
 });
 
-/** Returns an amount in a currency; the amount alone for an unknown one. */
-export const amountIn = (amount: string, currency: string, locale: string): string =>
-  formatMoney(amount as Decimal, { locale, currency: { id: currency }, decimals: true });
+/** Returns an amount with all its decimals, which a conversion can have, in a currency; alone in an unknown one. */
+export const amountIn = (amount: string, { currency, currencySymbol }: InCurrency, locale: string): string =>
+  formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals: 'all' });
 
 /** Returns which approvals a pending request waits for; undefined for others. */
 export function waitingFor({ from, to, progress }: TransferRequest, words: Words): string | undefined {

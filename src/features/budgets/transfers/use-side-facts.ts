@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
+import type { Currency } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { type Loaded, useLoaded } from '../../../ui/load/use-loaded.ts';
 import { readInternalItem } from '../items/internal-item.api.ts';
@@ -12,23 +13,25 @@ import type { SideFacts } from './transfer-preview.ts';
 export function useSideFacts(
   { rest }: Pick<Shell, 'rest'>,
   { budgetId, what, itemId }: SideDraft,
-  currencyOf: (budgetId: string) => string | undefined,
+  currencyOf: (budgetId: string) => Currency | null | undefined,
 ): Loaded<SideFacts | undefined> {
-  const currency = currencyOf(budgetId);
+  const own = currencyOf(budgetId);
+  const [id, symbol] = [own?.id, own?.symbol ?? undefined];
   return useLoaded(
-    `${budgetId} ${what} ${what === 'ITEM' ? itemId : ''} ${currency}`,
+    `${budgetId} ${what} ${what === 'ITEM' ? itemId : ''} ${id}`,
     useCallback(async (): Promise<SideFacts | undefined> => {
       if (what === 'ITEM' && itemId === '') return undefined;
       const { target, currency: root, rates, today } = await readTarget(rest, budgetId);
-      if (what === 'TARGET') return { amount: target as Decimal | null, currency: root.id, rate: '1', rateFrom: null };
+      const ofRoot = { currency: root.id, currencySymbol: root.symbol ?? undefined };
+      if (what === 'TARGET') return { amount: target as Decimal | null, ...ofRoot, rate: '1', rateFrom: null };
       const { planned, startsOn } = await readInternalItem(rest, budgetId, itemId);
       const dated = rateOn(rates, startsOn ?? today);
       return {
         amount: planned as Decimal,
-        currency: currency ?? root.id,
+        ...(id === undefined ? ofRoot : { currency: id, currencySymbol: symbol }),
         rate: dated?.rate ?? '1',
         rateFrom: dated?.validFrom ?? null,
       };
-    }, [rest, budgetId, what, itemId, currency]),
+    }, [rest, budgetId, what, itemId, id, symbol]),
   );
 }

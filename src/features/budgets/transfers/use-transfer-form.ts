@@ -47,7 +47,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const currencyOf = (id: string) => (tree ? budgetIn(tree, id)?.currency?.id : undefined);
+  const currencyOf = (id: string) => (tree ? budgetIn(tree, id)?.currency : undefined);
   const from = useSideFacts(shell, draft.from, currencyOf).value;
   const to = useSideFacts(shell, draft.to, currencyOf).value;
   const { hasFrom, hasTo } = sidesOf(draft);
@@ -63,7 +63,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     if (!preview) return wasSent ? words.amountProblem : undefined;
     if (preview.nearest !== undefined) return words.notExact;
     if (!preview.isTooMuch || giving?.amount == null) return undefined;
-    return words.exceeds(amountIn(giving.amount, giving.currency, locale));
+    return words.exceeds(amountIn(giving.amount, giving, locale));
   };
   const problems = {
     from: hasFrom ? sideProblem(draft.from, giving) : undefined,
@@ -77,8 +77,8 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     facts?.amount == null
       ? undefined
       : {
-          before: amountIn(facts.amount, facts.currency, locale),
-          after: after === undefined ? undefined : amountIn(after, facts.currency, locale),
+          before: amountIn(facts.amount, facts, locale),
+          after: after === undefined ? undefined : amountIn(after, facts, locale),
         };
   return {
     budgets: {
