@@ -118,6 +118,17 @@ describe('the OpenAPI document', () => {
     expect(incomplete).toEqual([]);
   });
 
+  it('has a response and a failure of every route', async () => {
+    const { paths } = openApiOf(routes, createJsonSchemas(await namedSchemas()), () => NONE) as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    const statuses = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ responses }) => Object.keys(responses)),
+    );
+    expect(statuses.length).toBe(routes.length);
+    expect(statuses.filter((of) => !of.some((status) => status < '400') || !of.includes('500'))).toEqual([]);
+  });
+
   it('describes the answer of the server to every valid call', () => {
     expect(problems).toEqual([]);
     expect(conflicts.sort()).toEqual(CONFLICTING.sort());

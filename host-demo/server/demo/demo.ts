@@ -28,7 +28,7 @@ const addDemo: Domain = async (app, platform) => {
   addIdentityHost(app, db, environment);
   injectCallFaults(app, db);
   graphql.plugins.push(injectFaults());
-  rest.routes.push(faultRoutes({ db }), sandboxRoutes({ db, environment, csrf }), demoUserRoutes());
+  rest.routes.push(faultRoutes({ db }), sandboxRoutes({ db, environment, csrf }), demoUserRoutes({ environment }));
   sweeps.push(deleteExpiredEntries);
   platform.namedSessionOf = namedSessionOf;
   const switches = createSwitches(db, environment);

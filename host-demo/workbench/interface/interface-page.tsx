@@ -77,7 +77,7 @@ export function InterfacePage({ brand }: { brand: Brand }) {
           <div className="wb-run-as">
             <SelectField
               label="Run calls as"
-              hint={loaded.own ? `This browser is signed in as ${loaded.own}.` : 'This browser is signed out.'}
+              hint={`${loaded.own ? `This browser is signed in as ${loaded.own}.` : 'This browser is signed out.'} Users of the other brand sign in at its address.`}
               options={optionsOf(loaded)}
               value={username}
               onChange={(event) => setChosen(event.currentTarget.value)}
@@ -91,7 +91,7 @@ export function InterfacePage({ brand }: { brand: Brand }) {
         )}
         {loaded && !loaded.contract && (
           <Callout priority="FYI" heading="Sign in to see schemas">
-            The server shows its contract to signed-in users. This changes who is signed in in this browser.
+            The server shows its contract to signed-in users. Signing in here replaces the session of the whole browser.
           </Callout>
         )}
         <div className="wb-interface-columns">

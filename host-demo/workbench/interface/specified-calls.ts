@@ -121,6 +121,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
      POST approvals-change
      GET approvals-history
      GET item-approval-settings
+     PUT item-approval-settings
      GET currency
      PUT currency
      GET exchange-rates

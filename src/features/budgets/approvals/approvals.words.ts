@@ -84,6 +84,7 @@ export const approvalsWords = translatable('approvals', {
     submitChange: 'Request change',
     cancel: 'Cancel',
     nothing: 'No selected item needs approval.',
+    changeSent: 'Change requested.',
     sent: (count: number) => (count === 1 ? 'Approval requested.' : `Approval of ${count} items requested.`),
   },
   form: {

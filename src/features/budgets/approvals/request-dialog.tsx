@@ -84,7 +84,7 @@ export function RequestDialog(props: RequestDialogProps) {
         });
       }
       await onRequested();
-      shell.messages.show(words.request.sent(requested.length));
+      shell.messages.show(kind === 'change' ? words.request.changeSent : words.request.sent(requested.length));
       onClose();
     } catch (error) {
       setProblem(refusalText(error));

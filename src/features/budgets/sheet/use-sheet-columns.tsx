@@ -32,7 +32,8 @@ type ColumnsOptions = {
   shell: Pick<Shell, 'report' | 'messages'>;
 };
 
-const WIDTHS_PX = { name: 280, amount: 136, status: 160, day: 120, owner: 160, approval: 180, tags: 200 };
+/** Planned amounts have room for the sign of their approval. */
+const WIDTHS_PX = { name: 280, planned: 168, amount: 136, status: 160, day: 120, owner: 160, approval: 180, tags: 200 };
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
@@ -94,7 +95,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       {
         key: 'planned',
         header: words.columns.planned,
-        widthPx: WIDTHS_PX.amount,
+        widthPx: WIDTHS_PX.planned,
         align: 'end',
         ...editable('planned'),
         render: cell('planned', (row) => <PlannedAmount {...{ row, formatAmount }} />),

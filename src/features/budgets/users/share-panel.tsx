@@ -92,7 +92,7 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
         <p className="share-note">{isManager ? words.lead : words.leadToRead}</p>
         <TextField
           type="search"
-          label={words.find}
+          label={isManager ? words.find : words.findToRead}
           placeholder={words.findHint}
           value={text}
           data-ref="share-find"

@@ -11,6 +11,7 @@ export const shareWords = translatable('share', {
   lead: 'A role here also applies in the budgets below this one.',
   leadToRead: 'You need the role Manager to change who has access.',
   find: 'Add or find users',
+  findToRead: 'Find users',
   findHint: 'Name or email',
   roles: BUDGET_ROLE_NAMES,
   /** All other roles of an organization only view budgets. */
