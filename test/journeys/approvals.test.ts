@@ -42,6 +42,10 @@ test('an item is requested, sent back, requested again and approved, and a chang
   await approver.getByText('Sent back.').first().waitFor();
 
   await rowOf(editor, ITEM).locator('.sheet-planned[data-stage=REVISING]').waitFor();
+  await rowOf(editor, ITEM).locator('.p-tree-cell').nth(1).click();
+  await editor.keyboard.type('=5*1000');
+  await editor.keyboard.press('Enter');
+  await rowOf(editor, ITEM).locator('.sheet-planned').filter({ hasText: '5,000' }).waitFor();
   await act(editor, ITEM, 'Request approval…');
   await editor.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
   await decide(approver, ITEM, 'Approve', '');
@@ -110,7 +114,7 @@ test('a transfer across currencies is asked again when the rate has changed, and
   await form
     .locator('[data-ref=transfer-to-budget]')
     .selectOption({ label: '\u2003FY27 Americas Retail Marketing (USD)' });
-  await form.locator('[data-ref=transfer-to] [data-ref=item-picker]').fill('Photography');
+  await form.locator('[data-ref=transfer-to] [data-ref=item-picker]').fill('Photography, Drift');
   await form.locator('[data-ref=transfer-to] .item-picker-item').first().click();
   await form.getByLabel('Amount').fill('80');
   await form.getByText('1 EUR = 1.25 USD').waitFor();

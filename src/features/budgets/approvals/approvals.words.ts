@@ -74,8 +74,8 @@ export const approvalsWords = translatable('approvals', {
     sum: (amount: string) => `Planned amount: ${amount}`,
     skipped: (count: number) =>
       count === 1
-        ? '1 item is left out, because it is already approved, awaits approval, or needs none.'
-        : `${count} items are left out, because they are already approved, await approval, or need none.`,
+        ? '1 item is left out: approved ones, waiting ones, placeholders and small amounts need no request.'
+        : `${count} items are left out: approved ones, waiting ones, placeholders and small amounts need no request.`,
     amount: 'New amount',
     amountHint: (amount: string) => `Approved: ${amount}. The approved amount stays until the change is approved.`,
     amountProblem: 'Enter an amount, such as 1,200 or =1200*3.',

@@ -5,10 +5,17 @@ import { withContents } from '../moving/item-places.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 
 /** Returns the line items among the chosen ones and all that is in them, in the order of the sheet. */
-export function lineItemsIn(rows: readonly SheetRow[], chosen: readonly SheetRow[]): SheetRow[] {
+export const lineItemsIn = (rows: readonly SheetRow[], chosen: readonly SheetRow[]): SheetRow[] =>
+  itemsIn(rows, chosen).filter(({ type }) => type === 'LINE_ITEM');
+
+/** Returns how many placeholders are among them, whose amounts count in sums and can't be approved. */
+export const countPlaceholders = (rows: readonly SheetRow[], chosen: readonly SheetRow[]): number =>
+  itemsIn(rows, chosen).filter(({ type }) => type === 'PLACEHOLDER').length;
+
+function itemsIn(rows: readonly SheetRow[], chosen: readonly SheetRow[]): SheetRow[] {
   const chosenIds = chosen.map(({ id }) => id);
   const ids = new Set(withContents(rows, chosenIds));
-  return rows.filter(({ id, type }) => ids.has(id) && type === 'LINE_ITEM' && !isDraftId(id));
+  return rows.filter(({ id }) => ids.has(id) && !isDraftId(id));
 }
 
 /** Whether the approval of an item can be requested for the amount that it has. */

@@ -8,7 +8,7 @@ import { revisePlan } from '../../approvals/item-approvals.api.ts';
 import type { RequestDialogProps } from '../../approvals/request-dialog.tsx';
 import { rowStage } from '../approved-cell.ts';
 import type { SheetRow } from '../sheet-rows.ts';
-import { isEditableAgain, isRequestable, lineItemsIn } from './approvable-rows.ts';
+import { countPlaceholders, isEditableAgain, isRequestable, lineItemsIn } from './approvable-rows.ts';
 import type { ApprovalAction } from './approval-actions.ts';
 
 const requestPart = lazyPart<RequestDialogProps>(() =>
@@ -60,7 +60,10 @@ export function useItemApprovals(options: ItemApprovalsOptions) {
       const items = all.filter(isRequestable);
       if (action === 'editAgain') void editAgain(all.filter(isEditableAgain));
       else if (action === 'requestChange') setRequested({ kind: 'change', items: approved, skipped: 0 });
-      else setRequested({ kind: 'approval', items, skipped: all.length - items.length });
+      else {
+        const skipped = all.length - items.length + countPlaceholders(rows, chosen);
+        setRequested({ kind: 'approval', items, skipped });
+      }
     },
     dialog: (requested && (
       <LazyView
