@@ -119,7 +119,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
             </div>
             {canDecide && (
               <DecisionForm
-                {...{ shell, budgetId, chosen }}
+                {...{ shell, budgetId, chosen, areLast: chosen.length === pending.length }}
                 onDecided={async () => {
                   selectAfter(pending.map(itemIdOf), chosen.map(itemIdOf));
                   await reload();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -13,24 +14,30 @@ type DecisionFormProps = {
   budgetId: string;
   /** The requests that the response is about, as the user sees them. */
   chosen: readonly ItemApproval[];
+  /** Whether no request waits after these. */
+  areLast: boolean;
   onDecided: () => Promise<void>;
   /** A request is no longer as the user sees it. */
   onOutdated: () => Promise<void>;
 };
 
 /** Responds to the chosen requests with one note: approves, sends back or denies all of them. */
-export function DecisionForm({ shell, budgetId, chosen, onDecided, onOutdated }: DecisionFormProps) {
+export function DecisionForm({ shell, budgetId, chosen, areLast, onDecided, onOutdated }: DecisionFormProps) {
   const words = useWords(approvalsWords);
+  const [done, setDone] = useState('');
   const isPossible = (response: ApprovalResponse) =>
     chosen.length > 0 && chosen.every(({ state, status }) => nextStage(stageOf(state, status), response));
 
   const respond = async (response: ApprovalResponse, note: string): Promise<string | undefined> => {
+    setDone('');
     try {
       const changes = chosen.map(({ itemId, version }) => ({ itemId, version, response, note }));
       const { warnings = [] } = await changeApprovals(shell.rest, budgetId, changes);
       await onDecided();
-      const done = words.done[response](chosen.length);
-      shell.messages.show([done, ...warnings.map(({ message }) => message)].join(' '));
+      const text = [words.done[response](chosen.length), ...warnings.map(({ message }) => message)].join(' ');
+      // A message of the page would cover the buttons for the next request.
+      if (areLast) shell.messages.show(text);
+      else setDone(text);
       return undefined;
     } catch (error) {
       const isOutdated = error instanceof TransportFailure && error.code === 'CHANGED_MEANWHILE';
@@ -45,7 +52,7 @@ export function DecisionForm({ shell, budgetId, chosen, onDecided, onOutdated }:
       noteName="approval-note"
       count={
         <>
-          {chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
+          {done} {chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
           {chosen.length > 0 && !isPossible('REVISING') && ` · ${words.notSentBack}`}
         </>
       }
