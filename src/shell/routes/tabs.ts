@@ -44,7 +44,7 @@ type Place = {
 
 const PLACES: readonly Place[] = [
   { id: 'home', href: '/home', label: 'adminTab', segments: ['home'] },
-  { id: 'budgets', href: '/last/budgets', label: 'budgetTab', segments: ['last', 'budgets'] },
+  { id: 'budgets', href: '/last/budgets', label: 'budgetTab', segments: ['last', 'budgets', 'unmapped-financials'] },
   { id: 'analytics', href: '/analytics', label: 'analyticsTab', segments: ['analytics'] },
   {
     id: 'activities',
