@@ -156,11 +156,12 @@ describe('the open inbox', () => {
   it('a notification is deleted, and the next row gets the focus (X-INBOX-04, X-INBOX-23)', async () => {
     const inbox = await mountInbox();
     await inbox.open();
-    const [first, second, third] = inbox.names();
+    // Not by their texts, in which names and times change.
+    const [, ...others] = inbox.rows();
     await press('ArrowDown');
     await press('Delete');
     await waitFor(() => inbox.rows().length === 2, 'one row is gone');
-    expect(inbox.names()).to.deep.equal([second, third]);
+    expect(inbox.rows().map((row) => others.indexOf(row))).to.deep.equal([0, 1]);
     expect(announced()).to.equal('Notification deleted');
     await waitFor(() => inbox.focused() === inbox.rows()[0], 'the next row has the focus');
     await press('End');
@@ -170,7 +171,6 @@ describe('the open inbox', () => {
     await press('Delete');
     await waitFor(() => inbox.part('panel')?.querySelector('.p-empty'), 'nothing is left');
     await waitFor(() => inbox.focused() === inbox.part('title'), 'the title has the focus');
-    expect(first).not.to.equal(undefined);
   });
 
   it('deleting a read notification keeps the number of unread ones (X-INBOX-04)', async () => {
