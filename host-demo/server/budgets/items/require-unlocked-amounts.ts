@@ -5,8 +5,8 @@ import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { readLockedColumns, requireUnlocked } from './locked-columns.ts';
 
 /**
- * Throws LOCKED_ANCESTOR, LOCKED_COLUMN or LOCKED_CELL if the planned amount of an item is locked for the user. Approved
- * amounts are no obstacle: those who approve a request decide about them. The items may be of several budgets.
+ * Throws LOCKED_ANCESTOR, LOCKED_COLUMN or LOCKED_CELL if the planned amount of an item is locked for the user. Does not
+ * refuse approved amounts: those who approve a request decide about them. The items may be of several budgets.
  */
 export async function requireUnlockedAmounts(
   db: Kysely<Tables>,
