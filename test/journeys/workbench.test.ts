@@ -175,11 +175,16 @@ test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the list starts with the gallery, the messages and the hostile page', async () => {
+test('the list starts with the gallery, the messages, the interface and the hostile page', async () => {
   const { page } = await reader(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('main').getByRole('link');
   await links.first().waitFor();
-  expect((await links.allTextContents()).slice(0, 3)).toEqual(['Gallery', 'Messages by number', 'A hostile page']);
+  expect((await links.allTextContents()).slice(0, 4)).toEqual([
+    'Gallery',
+    'Messages by number',
+    'Interface',
+    'A hostile page',
+  ]);
 });
 
 test.each(['light', 'dark', 'frame'])('an element has its own background: %s', async (background) => {
