@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 const ROWS = 40_000;
 /** Each needs a new process. IMPORT_KILLS=20 takes more of them. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 6);
-/** One of so many processes finishes a batch. There are fewer of them than batches of 5,000 rows. */
+/** Every third process finishes a batch. There are fewer of them than batches of 5,000 rows. */
 const FINISHES_BATCH_EVERY = 3;
 const POLL_MS = 20;
 const DELAY_MAX_MS = 300;
