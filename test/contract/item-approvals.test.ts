@@ -122,6 +122,18 @@ describe('states and statuses', () => {
   });
 });
 
+test('a request, and the way back to editing, succeed for one of two simultaneous users', async () => {
+  const both = async (address: string) => {
+    const answers = await Promise.all([people.member, people.manager].map((by) => by.post(address, {})));
+    return answers.map(({ status }) => status).sort();
+  };
+  expect(await both(path(`internal-items/${items.Stall}/request-approval`))).toEqual([200, 409]);
+  await changeApproval(staff, of('Stall'), { response: 'REJECTED' });
+  expect(await both(path(`internal-items/${items.Stall}/revise-plan`))).toEqual([200, 409]);
+  const { events } = await readApprovalsHistory(member, ids.Europe);
+  expect(events.map(({ event }) => event)).toEqual(['CANCELLED', 'REJECTED', 'REQUESTED']);
+});
+
 describe('the calls', () => {
   test('list, decide, set up and take back requests (S-APPR-08)', async () => {
     await writeApprovalSettings(manager, ids.Europe, { ...settings, threshold: '50' });

@@ -218,6 +218,22 @@ test('several requests are answered at once, all or none', async () => {
   expect(await plannedOf('Dinner')).toBe('41');
 });
 
+test('is cancelled once, and answered once in a list, by simultaneous calls', async () => {
+  const asked = await request({ kind: 'ADJUSTMENT', fromItemId: items.Stall, amount: '1' });
+  const cancel = () => people.member.send(path(`/${asked.id}`), { method: 'DELETE', headers: csrfOf(people.member) });
+  const cancelled = await Promise.all([cancel(), cancel()]);
+  expect(cancelled.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+  const { id: requestId } = await request({ kind: 'ADJUSTMENT', toItemId: items.Dinner, amount: '1' });
+  const answer = (by: typeof people.manager) =>
+    by.post(`/rest/budgets/${ids.Europe}/create-target-transfer-responses`, {
+      responses: [{ requestId, response: 'APPROVE' }],
+    });
+  const answers = await Promise.all([answer(people.manager), answer(people.staff)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect([await plannedOf('Stall'), await plannedOf('Dinner')]).toEqual(['100.1', '51']);
+});
+
 test('of a locked amount is requested only by users for whom it is not locked', async () => {
   const lock = (set: { locked?: boolean; locked_cells?: string[] }) =>
     server.db.updateTable('budget_items').set(set).where('id', '=', items.Dinner).execute();

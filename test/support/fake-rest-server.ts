@@ -16,7 +16,7 @@ export async function startFakeRestServer(): Promise<FakeRestServer> {
   const calls: string[] = [];
   app.addHook('onRequest', async ({ method, url }) => void calls.push(`${method} ${url}`));
 
-  // An answer to a change that nobody reads.
+  // Clients ignore the answer to a change.
   app.put('/rest/planning/plans/objectives', async () => 'this is no JSON');
 
   app.post('/rest/created', (request, reply) => {

@@ -24,6 +24,7 @@ import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { LOCK_ERRORS } from '../items/locked-columns.ts';
 import { notifyBy, senderOf } from '../notices/notify.ts';
 import { changeApprovals } from './change-approvals.ts';
 import { countPending, placeOf, readApprovalEvents, readApprovals } from './queries.ts';
@@ -36,6 +37,16 @@ type ByItem = { Params: { id: string; itemId: string } };
 const ApprovalsQuery = v.object({ ...PageQuery, state: v.optional(v.picklist(APPROVAL_STATES)) });
 const ApprovalPlace = v.tuple([v.picklist(['0', '1']), TimeKey, IdKey]);
 const HistoryQuery = v.object({ ...PageQuery, itemId: v.optional(IdKey) });
+
+/** What a request of approval is refused for. */
+const REQUEST_ERRORS = [
+  'APPROVALS_DISABLED',
+  'APPROVAL_NOT_POSSIBLE',
+  'APPROVAL_NOT_REQUIRED',
+  'APPROVAL_NO_APPROVER',
+  'ITEM_NOT_ALLOWED',
+  ...LOCK_ERRORS,
+] as const;
 
 /** The body limit of a call about many items, in bytes. */
 const CHANGES_MAX_BYTES = 2 * 1024 * 1024;
@@ -58,16 +69,7 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
         {
           body: ApprovalRequestInputWire,
           responses: { 200: ItemApprovalWire },
-          errors: [
-            'APPROVALS_DISABLED',
-            'APPROVAL_NOT_POSSIBLE',
-            'APPROVAL_NOT_REQUIRED',
-            'APPROVAL_NO_APPROVER',
-            'ITEM_NOT_ALLOWED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-          ],
+          errors: REQUEST_ERRORS,
         },
       ),
       async (request): Promise<ItemApproval> => {
@@ -88,16 +90,7 @@ export function itemApprovalRoutes({ db, mailer, environment }: RoutesOptions): 
           {
             body: ApprovalRequestsInputWire,
             responses: { 200: ApprovalResultsWire },
-            errors: [
-              'APPROVALS_DISABLED',
-              'APPROVAL_NOT_POSSIBLE',
-              'APPROVAL_NOT_REQUIRED',
-              'APPROVAL_NO_APPROVER',
-              'ITEM_NOT_ALLOWED',
-              'LOCKED_ANCESTOR',
-              'LOCKED_CELL',
-              'LOCKED_COLUMN',
-            ],
+            errors: REQUEST_ERRORS,
           },
         ),
         bodyLimit: CHANGES_MAX_BYTES,

@@ -15,6 +15,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../../platform/paging/page.ts';
 import { countAllUnmapped, readAllUnmapped } from './all-unmapped.ts';
 import { mapAcross } from './map-across.ts';
+import { ENTRY_ERRORS } from './write-financials.ts';
 
 const ListQuery = v.object({
   ...{ ...PageQuery, ...SearchQuery },
@@ -48,10 +49,7 @@ export function allUnmappedRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
         { budgets: 'view' },
         {
           body: MappingAcrossWire,
-          errors: [
-            ...(['CARRYOVER_CURRENCIES', 'FINANCIALS_TOO_LARGE', 'ITEM_APPROVED', 'NOT_FOUND'] as const),
-            ...(['LOCKED_ANCESTOR', 'LOCKED_CELL', 'LOCKED_COLUMN'] as const),
-          ],
+          errors: ['CARRYOVER_CURRENCIES', 'NOT_FOUND', ...ENTRY_ERRORS],
           responses: { 200: MappedWire },
         },
       ),

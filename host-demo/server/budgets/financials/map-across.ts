@@ -30,6 +30,8 @@ export async function mapAcross(
   const map = async (transaction: Transaction<Tables>) => {
     const target = await readPlace(transaction, own);
     for (const [id, entries] of Object.entries(await readMoved(transaction, own, ids))) {
+      // Another user has moved an entry since the rights were checked.
+      if (!(id in from)) throw new Failure('NOT_FOUND');
       if (entries.some(({ isPart }) => isPart)) {
         throw new Failure('BAD_REQUEST', {
           message: 'Parts of a split entry can’t move to another budget.',

@@ -30,7 +30,7 @@ import { RehearsalQuery } from '../rehearsal-query.ts';
 import { mapToOrders, unmapFinancials } from './map-financials.ts';
 import { countFinancials, readFinancials, requireItem } from './queries.ts';
 import { splitFinancial } from './split-financial.ts';
-import { createFinancial, deleteFinancial, mapFinancials, updateFinancial } from './write-financials.ts';
+import { createFinancial, deleteFinancial, ENTRY_ERRORS, mapFinancials, updateFinancial } from './write-financials.ts';
 
 type ByItem = { Params: { id: string; itemId: string } };
 type ByFinancial = { Params: { id: string; itemId: string; financialId: string } };
@@ -69,15 +69,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         { budget: 'edit' },
         {
           body: NewFinancialWire,
-          errors: [
-            'FINANCIALS_TOO_LARGE',
-            'INVALID_DATE_CONFIG',
-            'ITEM_APPROVED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-            'NOT_FOUND',
-          ],
+          errors: ['INVALID_DATE_CONFIG', 'NOT_FOUND', ...ENTRY_ERRORS],
           responses: { 201: FinancialWire },
         },
       ),
@@ -95,15 +87,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         {
           body: FinancialChangeWire,
           responses: { 200: FinancialWire },
-          errors: [
-            'CHANGED_MEANWHILE',
-            'FINANCIALS_TOO_LARGE',
-            'INVALID_DATE_CONFIG',
-            'ITEM_APPROVED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-          ],
+          errors: ['CHANGED_MEANWHILE', 'INVALID_DATE_CONFIG', ...ENTRY_ERRORS],
         },
       ),
       async (request): Promise<Financial> =>
@@ -117,14 +101,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         {
           query: VersionQuery,
           responses: { 204: null },
-          errors: [
-            'CHANGED_MEANWHILE',
-            'FINANCIALS_TOO_LARGE',
-            'ITEM_APPROVED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-          ],
+          errors: ['CHANGED_MEANWHILE', ...ENTRY_ERRORS],
         },
       ),
       async (request, reply) => {
@@ -146,14 +123,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         { budget: 'edit' },
         {
           body: NewFinancialWire,
-          errors: [
-            'FINANCIALS_TOO_LARGE',
-            'INVALID_DATE_CONFIG',
-            'ITEM_APPROVED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-          ],
+          errors: ['FINANCIALS_TOO_LARGE', 'INVALID_DATE_CONFIG'],
           responses: { 201: FinancialWire },
         },
       ),
@@ -169,7 +139,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         { budget: 'edit' },
         {
           body: MappingWire,
-          errors: ['FINANCIALS_TOO_LARGE', 'ITEM_APPROVED', 'LOCKED_ANCESTOR', 'LOCKED_CELL', 'LOCKED_COLUMN'],
+          errors: ENTRY_ERRORS,
           responses: { 200: MappedWire },
         },
       ),
@@ -196,14 +166,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         { budget: 'edit' },
         {
           body: SplitWire,
-          errors: [
-            'CHANGED_MEANWHILE',
-            'FINANCIALS_TOO_LARGE',
-            'ITEM_APPROVED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
-          ],
+          errors: ['CHANGED_MEANWHILE', ...ENTRY_ERRORS],
           responses: { 200: PartsWire },
         },
       ),
@@ -218,7 +181,7 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         { budget: 'edit' },
         {
           body: UnmappingWire,
-          errors: ['FINANCIALS_TOO_LARGE', 'ITEM_APPROVED', 'LOCKED_ANCESTOR', 'LOCKED_CELL', 'LOCKED_COLUMN'],
+          errors: ENTRY_ERRORS,
           responses: { 200: UnmappedWire },
         },
       ),

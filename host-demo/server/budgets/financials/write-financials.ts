@@ -16,11 +16,14 @@ import { currentActor } from '../../platform/audit/actor.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
-import { readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
+import { LOCK_ERRORS, readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { financialFrom, requireItem, selectFinancials } from './queries.ts';
 import { recordFinancial, recordMapping } from './record-financial.ts';
+
+/** What changes of entries with an item are refused for. */
+export const ENTRY_ERRORS = [FINANCIAL_ERROR_CODES.tooLarge, ...LOCK_ERRORS] as const;
 
 /** Adds an entry to an item, or to the unmapped ones (null). Throws NOT_FOUND and what `FinancialsWire` names. */
 export async function createFinancial(

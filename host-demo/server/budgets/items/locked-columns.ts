@@ -9,6 +9,13 @@ import { administrates, type Locks } from '../recycle-bin/locks.ts';
 /** The locked columns of a budget, and the locked cells of one item, by their keys. */
 type LockedValues = { columns: ReadonlySet<string>; cells: ReadonlySet<string> };
 
+/** What `requireUnlocked` throws, for the contract of routes. */
+export const LOCK_ERRORS = [
+  ITEM_ERROR_CODES.lockedAncestor,
+  ITEM_ERROR_CODES.lockedCell,
+  ITEM_ERROR_CODES.lockedColumn,
+] as const;
+
 /** Throws unless the user may change the values of these columns (docs/decisions/0056-item-changes.md). */
 export function requireUnlocked(
   { session }: OwnBudget,

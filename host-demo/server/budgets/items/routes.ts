@@ -41,6 +41,7 @@ import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
+import { LOCK_ERRORS } from './locked-columns.ts';
 import { moveItems } from './move-items.ts';
 import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
 import { readInternalItems, readInternalItemsById } from './queries.ts';
@@ -131,14 +132,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
           {
             query: ChangesQuery,
             body: NewItemsWire,
-            errors: [
-              'BUDGET_EXCEEDED',
-              'INVALID_DATE_CONFIG',
-              'ITEM_NOT_ALLOWED',
-              'LOCKED_ANCESTOR',
-              'LOCKED_CELL',
-              'LOCKED_COLUMN',
-            ],
+            errors: ['BUDGET_EXCEEDED', 'INVALID_DATE_CONFIG', 'ITEM_NOT_ALLOWED', ...LOCK_ERRORS],
             responses: { 201: ItemResultsWire },
           },
         ),
@@ -161,15 +155,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
             query: ChangesQuery,
             body: ItemChangesWire,
             responses: { 200: ItemResultsWire },
-            errors: [
-              'BUDGET_EXCEEDED',
-              'CHANGED_MEANWHILE',
-              'INVALID_DATE_CONFIG',
-              'ITEM_APPROVED',
-              'LOCKED_ANCESTOR',
-              'LOCKED_CELL',
-              'LOCKED_COLUMN',
-            ],
+            errors: ['BUDGET_EXCEEDED', 'CHANGED_MEANWHILE', 'INVALID_DATE_CONFIG', 'ITEM_APPROVED', ...LOCK_ERRORS],
           },
         ),
         bodyLimit: CHANGES_MAX_BYTES,
@@ -195,9 +181,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
             'CURRENCY_AMOUNT_TOO_LARGE',
             'ITEM_APPROVED',
             'ITEM_NOT_ALLOWED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
+            ...LOCK_ERRORS,
             'MOVE_NOT_EXACT',
             'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
             'TRANSFER_CURRENCIES_DIFFER',

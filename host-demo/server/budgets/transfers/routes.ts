@@ -24,6 +24,7 @@ import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { LOCK_ERRORS } from '../items/locked-columns.ts';
 import { notifyBy, senderOf } from '../notices/notify.ts';
 import { answerRequests, cancelRequest } from './answer-requests.ts';
 import { readTransferApprovers, writeTransferApprovers } from './approvers.ts';
@@ -34,6 +35,19 @@ import { writeRequest } from './write-request.ts';
 type ByRequest = { Params: { id: string; requestId: string } };
 
 const RequestsQuery = v.object({ ...PageQuery, status: v.optional(v.picklist(TRANSFER_STATUSES)) });
+
+/** What a response is refused for. */
+const RESPONSE_ERRORS = [
+  'BUDGET_EXCEEDED',
+  'TRANSFER_ANSWERED',
+  'TRANSFER_CURRENCIES_DIFFER',
+  'TRANSFER_EXCEEDS_PLANNED',
+  'TRANSFER_ITEM_GONE',
+  'TRANSFER_NOT_EXACT',
+  'TRANSFER_NO_TARGET',
+  'TRANSFER_OWN_REQUEST',
+  'TRANSFER_TOO_MUCH',
+] as const;
 
 type RoutesOptions = Pick<Platform, 'db' | 'mailer' | 'environment'>;
 
@@ -66,9 +80,7 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
           body: TransferInputWire,
           errors: [
             'ITEM_NOT_ALLOWED',
-            'LOCKED_ANCESTOR',
-            'LOCKED_CELL',
-            'LOCKED_COLUMN',
+            ...LOCK_ERRORS,
             'TRANSFER_CURRENCIES_DIFFER',
             'TRANSFER_EXCEEDS_PLANNED',
             'TRANSFER_ITEM_GONE',
@@ -100,17 +112,7 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
         {
           body: TransferResponseInputWire,
           responses: { 200: TransferRequestWire },
-          errors: [
-            'BUDGET_EXCEEDED',
-            'TRANSFER_ANSWERED',
-            'TRANSFER_CURRENCIES_DIFFER',
-            'TRANSFER_EXCEEDS_PLANNED',
-            'TRANSFER_ITEM_GONE',
-            'TRANSFER_NOT_EXACT',
-            'TRANSFER_NO_TARGET',
-            'TRANSFER_OWN_REQUEST',
-            'TRANSFER_TOO_MUCH',
-          ],
+          errors: RESPONSE_ERRORS,
         },
       ),
       async (request): Promise<TransferRequest> => {
@@ -134,17 +136,7 @@ export function targetTransferRoutes({ db, mailer, environment }: RoutesOptions)
         {
           body: TransferResponsesInputWire,
           responses: { 200: TransferResponsesWire },
-          errors: [
-            'BUDGET_EXCEEDED',
-            'TRANSFER_ANSWERED',
-            'TRANSFER_CURRENCIES_DIFFER',
-            'TRANSFER_EXCEEDS_PLANNED',
-            'TRANSFER_ITEM_GONE',
-            'TRANSFER_NOT_EXACT',
-            'TRANSFER_NO_TARGET',
-            'TRANSFER_OWN_REQUEST',
-            'TRANSFER_TOO_MUCH',
-          ],
+          errors: RESPONSE_ERRORS,
         },
       ),
       async (request): Promise<TransferResponses> => {

@@ -34,7 +34,7 @@ export type TransferDialogProps = {
   returnFocusTo?: () => HTMLElement | null;
 };
 
-const WIDTH_PX = 640;
+const WIDTH_PX = 760;
 const SHEETS = [screensCss, segmentedCss, approvalsCss, itemPickerCss, transfersCss];
 
 /** Requests a transfer between two items or targets, or an adjustment of one. */

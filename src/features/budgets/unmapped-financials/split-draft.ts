@@ -9,13 +9,13 @@ import { isPart, splitEntry } from '../rules/split-entry.ts';
 export type PartDraft = { key: number; itemId: string; value: string };
 
 type Options = { amount: string; by: SplitBy; locale: string; currencySymbol: string | undefined };
-type PartProblem = 'itemMissing' | 'itemTwice' | 'value' | 'noAmount';
+type PartProblems = { item?: 'itemMissing' | 'itemTwice'; value?: 'value' | 'noAmount' };
 
 export type ReadSplit = {
   /** What each part sends, and its amount. */
   parts: { itemId: string; value: Decimal; amount: Decimal }[];
   left: Decimal;
-  problems: { item?: PartProblem; value?: PartProblem }[];
+  problems: PartProblems[];
   isValid: boolean;
 };
 
@@ -35,7 +35,7 @@ export function readSplit(drafts: readonly PartDraft[], { amount, by, locale, cu
     value: values[index] ?? '0',
     amount: amounts[index] ?? '0',
   }));
-  const problems = drafts.map(({ itemId }, index): ReadSplit['problems'][number] => {
+  const problems = drafts.map(({ itemId }, index): PartProblems => {
     const isTwice = drafts.findIndex((other) => other.itemId === itemId) < index;
     const isRead = values[index] !== undefined;
     return {

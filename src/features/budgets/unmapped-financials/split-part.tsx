@@ -24,8 +24,7 @@ type SplitPartProps = {
 /** A part of an entry: its item, and its share or amount. Enter in the value continues with the next part. */
 export function SplitPart(props: SplitPartProps) {
   const { shell, budgetId, by, number, part, amount, problems, onChange, onEnter, onRemove } = props;
-  const item = problems?.item as 'itemMissing' | 'itemTwice' | undefined;
-  const value = problems?.value;
+  const { item, value } = problems ?? {};
   return (
     <fieldset className="split-part" data-ref="split-part">
       <legend className="p-visually-hidden">{words.part(number)}</legend>
