@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { BudgetRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import { type OwnBudget, withBudgetRole } from '../../platform/access/own-budget.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
@@ -58,31 +59,75 @@ export async function replaceApprovers(
   `.execute(transaction);
 }
 
+/** The users who respond to requests of a budget, and whether the budget lists any user. */
+export type Approvers = { ids: ReadonlySet<string>; isAnyListed: boolean };
+type Candidate = { budgetId: string; personId: string | null; access: string[]; role: BudgetRole | null };
+
 /**
- * Returns the users who respond to requests of a budget: the listed approvers, or all who may approve if none of the
- * listed can anymore, so that no request is stuck.
+ * Returns the users who respond to requests of budgets: the listed approvers, or all who may approve if none of the listed
+ * can anymore, so that no request is stuck.
  */
-export async function readApprovers(
+export async function readApproversOf(
   db: Kysely<Tables>,
-  own: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
-  list: ApproverList = 'item_approvers',
-): Promise<ReadonlySet<string>> {
-  const possible = await readPossibleApprovers(db, own);
-  const listed = new Set(await readListedIds(db, own, list));
-  const active = possible.filter(({ personId }) => listed.has(personId));
-  return new Set((active.length > 0 ? active : possible).map(({ personId }) => personId));
+  { organizationId, budgetIds }: { organizationId: string; budgetIds: readonly string[] },
+  list: ApproverList,
+): Promise<(budgetId: string) => Approvers> {
+  const { rows } = await sql<Candidate & { isListed: boolean; isAnyListed: boolean }>`
+    with budget as (select id from unnest(${[...new Set(budgetIds)]}::bigint[]) as id),
+    listed as (select approver.* from ${sql.table(list)} as approver join budget on budget.id = approver.budget_id),
+    given as materialized (
+      select budget.id as budget_id, role.person_id, role.role
+      from budget cross join lateral budget_roles(budget.id) as role
+    )
+    select budget.id as "budgetId", person.id as "personId", person.access, given.role,
+      listed.person_id is not null as "isListed",
+      exists (select from listed where listed.budget_id = budget.id) as "isAnyListed"
+    from budget
+    left join people as person on person.organization_id = ${organizationId} and person.enabled
+    left join given on given.budget_id = budget.id and given.person_id = person.id
+    left join listed on listed.budget_id = budget.id and listed.person_id = person.id
+  `.execute(db);
+  const approvers = new Map(
+    budgetIds.map((id): [string, Approvers] => {
+      const possible = rows.filter((row) => row.budgetId === id && mayCandidateApprove(row));
+      const active = possible.filter(({ isListed }) => isListed);
+      const ids = (active.length > 0 ? active : possible).flatMap(({ personId }) => personId ?? []);
+      return [
+        id,
+        { ids: new Set(ids), isAnyListed: rows.find(({ budgetId }) => budgetId === id)?.isAnyListed === true },
+      ];
+    }),
+  );
+  return (budgetId) => approvers.get(budgetId) ?? { ids: new Set(), isAnyListed: false };
 }
 
-/** Whether the caller responds to requests of the budget. Staff of another organization decide where no user is listed. */
-export async function mayApprove(
+const mayCandidateApprove = ({ personId, access, role }: Candidate): boolean =>
+  personId !== null && mayDo({ permissions: new Set(permissionsOf(access)), budgetRole: role ?? undefined }, 'approve');
+
+/** Returns the users who respond to requests of items of a budget. */
+export async function readApprovers(
   db: Kysely<Tables>,
-  own: OwnBudget,
-  list: ApproverList = 'item_approvers',
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
+): Promise<ReadonlySet<string>> {
+  return (await readApproversOf(db, { organizationId, budgetIds: [budgetId] }, 'item_approvers'))(budgetId).ids;
+}
+
+/** Whether the caller responds to requests of a budget. Staff of another organization decide where no user is listed. */
+export async function isApprover(
+  db: Kysely<Tables>,
+  { session, budgetId }: OwnBudget,
+  { ids, isAnyListed }: Approvers,
 ): Promise<boolean> {
+  if (isAnyListed && !ids.has(session.person.id)) return false;
   // The other side of a transfer is another budget than that of the address.
-  if (!mayDo(await withBudgetRole(db, own.session, own.budgetId), 'approve')) return false;
-  const listed = await readListedIds(db, own, list);
-  return listed.length === 0 || (await readApprovers(db, own, list)).has(own.session.person.id);
+  return mayDo(await withBudgetRole(db, session, budgetId), 'approve');
+}
+
+/** Whether the caller responds to requests of items of the budget. */
+export async function mayApprove(db: Kysely<Tables>, own: OwnBudget): Promise<boolean> {
+  const { organizationId, budgetId } = own;
+  const approversOf = await readApproversOf(db, { organizationId, budgetIds: [budgetId] }, 'item_approvers');
+  return await isApprover(db, own, approversOf(budgetId));
 }
 
 /**
@@ -104,16 +149,4 @@ export async function requireApprovers(
     });
   }
   return ids;
-}
-
-/** Returns the ids of the listed approvers, also of those who can no longer approve. */
-async function readListedIds(
-  db: Kysely<Tables>,
-  { budgetId }: Pick<OwnBudget, 'budgetId'>,
-  list: ApproverList,
-): Promise<string[]> {
-  const { rows } = await sql<{ personId: string }>`
-    select person_id as "personId" from ${sql.table(list)} where budget_id = ${budgetId}
-  `.execute(db);
-  return rows.map(({ personId }) => personId);
 }

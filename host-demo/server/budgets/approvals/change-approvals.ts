@@ -15,7 +15,7 @@ import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { mayApprove } from './approvers.ts';
 import { notifyRequesters } from './notify-requesters.ts';
-import { readApprovalRows, readApprovalsOf } from './queries.ts';
+import { type ApprovalRow, readApprovalRows, readApprovalsOf, withPaths } from './queries.ts';
 import { readApprovalRules } from './settings.ts';
 import { type ApprovalStep, stepOf, writeSteps } from './write-approvals.ts';
 
@@ -53,9 +53,15 @@ export async function changeApprovals(
       return step;
     });
     const targetAfter = await watchTarget(transaction, own);
-    await writeSteps(transaction, own, steps);
+    const changed = await writeSteps(transaction, own, steps);
     await notifyRequesters(transaction, own, steps, notify);
     const warnings = await targetAfter();
-    return { approvals: await readApprovalsOf(transaction, own, ids), ...(warnings.length > 0 && { warnings }) };
+    const answered = steps.map(
+      ({ item, to, note }): ApprovalRow => ({
+        ...{ ...item, ...changed.get(item.itemId), stage: to },
+        ...{ requestedPlanned: null, note },
+      }),
+    );
+    return { approvals: await withPaths(transaction, own, answered), ...(warnings.length > 0 && { warnings }) };
   });
 }

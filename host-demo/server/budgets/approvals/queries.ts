@@ -160,7 +160,12 @@ export async function readApprovalsOf(
   );
 }
 
-async function withPaths(db: Kysely<Tables>, own: OwnBudget, rows: readonly ApprovalRow[]): Promise<ItemApproval[]> {
+/** Returns the approvals of rows, with the path of each item. */
+export async function withPaths(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  rows: readonly ApprovalRow[],
+): Promise<ItemApproval[]> {
   const paths = await readGroupPaths(
     db,
     own,

@@ -107,15 +107,25 @@ export async function lockBudget(
   organizationId: string,
   budgetId: string,
 ): Promise<boolean> {
-  const budget = await transaction
+  return (await lockEachBudget(transaction, { organizationId, budgetIds: [budgetId] })).length > 0;
+}
+
+/** Locks several budgets in the same way, in id order, so that no two transactions deadlock. Returns the found ones. */
+export async function lockEachBudget(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetIds }: { organizationId: string; budgetIds: readonly string[] },
+): Promise<string[]> {
+  const locked = await transaction
     .selectFrom('budgets')
     .where('organization_id', '=', organizationId)
-    .where('id', '=', budgetId)
+    .where('id', '=', sql<string>`any(${budgetIds}::bigint[])`)
     .select('id')
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (budget) await transaction.deleteFrom('budget_totals').where('budget_id', '=', budgetId).execute();
-  return budget !== undefined;
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  await transaction.deleteFrom('budget_totals').where('budget_id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+  return ids;
 }
 
 /** Deletes the totals of all budgets of the organization and returns their number. */

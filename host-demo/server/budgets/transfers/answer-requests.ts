@@ -10,7 +10,7 @@ import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { mayApprove, readApprovers } from '../approvals/approvers.ts';
+import { isApprover, readApproversOf } from '../approvals/approvers.ts';
 import { readApprovalRules } from '../approvals/settings.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import type { Notify } from '../notices/notify.ts';
@@ -66,10 +66,12 @@ async function answerOne(
   request: LockedRequest,
   { response, note }: Answer,
 ): Promise<TargetWarning[]> {
-  const budgets = [request.from, request.to].flatMap((side) => (side ? [{ ...own, budgetId: side.budgetId }] : []));
-  let isApprover = false;
-  for (const budget of budgets) isApprover ||= await mayApprove(transaction, budget, 'target_transfer_approvers');
-  if (!isApprover) throw new Failure('FORBIDDEN', { message: 'You aren’t an approver of this transfer.' });
+  const budgetIds = [request.from, request.to].flatMap((side) => side?.budgetId ?? []);
+  const { organizationId } = own;
+  const approversOf = await readApproversOf(transaction, { organizationId, budgetIds }, 'target_transfer_approvers');
+  let mayRespond = false;
+  for (const id of budgetIds) mayRespond ||= await isApprover(transaction, { ...own, budgetId: id }, approversOf(id));
+  if (!mayRespond) throw new Failure('FORBIDDEN', { message: 'You aren’t an approver of this transfer.' });
   if (response === 'DENY') {
     await endRequest(transaction, own, request, { event: 'REJECTED', status: 'REJECTED', note });
     return [];
@@ -88,11 +90,7 @@ async function answerOne(
     return [];
   }
   if (request.approvedBy.includes(personId)) throw new Failure(TRANSFER_ERROR_CODES.answered);
-  const sides: ReadonlySet<string>[] = [];
-  for (const side of [from, to]) {
-    if (side)
-      sides.push(await readApprovers(transaction, { ...own, budgetId: side.budgetId }, 'target_transfer_approvers'));
-  }
+  const sides = [from, to].flatMap((side) => (side ? approversOf(side.budgetId).ids : []));
   const approvedBy = [...request.approvedBy, personId];
   if (!isTransferApproved({ sides, requesterId: request.requestedBy, approvedBy, selfApproval })) {
     await writeEvent(transaction, own, request, { event: 'APPROVED', note });

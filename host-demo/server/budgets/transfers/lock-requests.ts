@@ -4,7 +4,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { holdRoots } from '../currency/hierarchy.ts';
-import { lockBudget } from '../totals/queries.ts';
+import { lockEachBudget } from '../totals/queries.ts';
 import { APPROVED_BY } from './queries.ts';
 
 type LockedSide = { side: string; itemId: string | null; budgetId: string };
@@ -46,7 +46,7 @@ export async function lockRequests(
   `.execute(transaction);
   const budgetIds = budgets.map(({ id }) => id);
   await holdRoots(transaction, { organizationId, budgetIds });
-  for (const id of budgetIds) await lockBudget(transaction, organizationId, id);
+  await lockEachBudget(transaction, { organizationId, budgetIds });
   const side = (name: 'from' | 'to') => sql`
     case when ${sql.ref(`${name}_side`)} is not null and coalesce(
       (select budget_id from budget_items where id = ${sql.ref(`${name}_item_id`)}), ${sql.ref(`${name}_budget_id`)}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { TransferRequest } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { readApprovers } from '../approvals/approvers.ts';
+import { readApproversOf } from '../approvals/approvers.ts';
 import { noticesWords } from '../notices/notices.words.ts';
 import type { Notify } from '../notices/notify.ts';
 
@@ -24,12 +24,9 @@ export async function notifyApprovers(
   notify: Notify,
   text = noticesWords.requested('transfers', requests.map(nameOf), requests[0]?.note ?? ''),
 ): Promise<void> {
-  const budgetIds = new Set(requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? [])));
-  const approvers = new Set<string>();
-  for (const id of budgetIds) {
-    const of = await readApprovers(transaction, { organizationId, budgetId: id }, 'target_transfer_approvers');
-    for (const approver of of) approvers.add(approver);
-  }
+  const budgetIds = requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? []));
+  const approversOf = await readApproversOf(transaction, { organizationId, budgetIds }, 'target_transfer_approvers');
+  const approvers = new Set(budgetIds.flatMap((id) => [...approversOf(id).ids]));
   await notify(transaction, {
     ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
     personIds: approvers,

@@ -6,7 +6,7 @@ import type {
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { mayApprove, readApprovers } from '../approvals/approvers.ts';
+import { isApprover, readApproversOf } from '../approvals/approvers.ts';
 import { readApprovalRules } from '../approvals/settings.ts';
 
 type Request = Pick<TransferRequest, 'status' | 'from' | 'to'> & { requesterId: string | null; approvedBy: string[] };
@@ -21,27 +21,30 @@ export async function readProgress(
   const { session } = own;
   const callerId = session.person.id;
   const known = new Map<string, BudgetApprovers>();
-  const approversOf = async (budgetId: string): Promise<BudgetApprovers> => {
-    const budget = { ...own, budgetId };
-    const approvers = known.get(budgetId) ?? {
-      ids: await readApprovers(db, budget, 'target_transfer_approvers'),
-      hasCaller: await mayApprove(db, budget, 'target_transfer_approvers'),
-    };
-    known.set(budgetId, approvers);
-    return approvers;
+  const approversOf = async (sides: readonly TransferRequest['from'][]) => {
+    const budgetIds = sides.flatMap((side) => (side && !known.has(side.budgetId) ? side.budgetId : []));
+    if (budgetIds.length > 0) {
+      const { organizationId } = own;
+      const found = await readApproversOf(db, { organizationId, budgetIds }, 'target_transfer_approvers');
+      for (const budgetId of budgetIds) {
+        const hasCaller = await isApprover(db, { ...own, budgetId }, found(budgetId));
+        known.set(budgetId, { ids: found(budgetId).ids, hasCaller });
+      }
+    }
+    return sides.map((side) => side && known.get(side.budgetId));
   };
   return async ({ status, from, to, requesterId, approvedBy }) => {
     if (status !== 'PENDING') return null;
     const supporters = [...approvedBy, ...(requesterId === null ? [] : [requesterId])];
-    const [giving, receiving] = [from && (await approversOf(from.budgetId)), to && (await approversOf(to.budgetId))];
-    const isApproved = (side: BudgetApprovers | null) => !side || supporters.some((id) => side.ids.has(id));
-    const isApprover = giving?.hasCaller === true || receiving?.hasCaller === true;
+    const [giving, receiving] = await approversOf([from, to]);
+    const isApproved = (side: BudgetApprovers | null | undefined) => !side || supporters.some((id) => side.ids.has(id));
+    const mayRespond = giving?.hasCaller === true || receiving?.hasCaller === true;
     const isOwn = requesterId === callerId;
     return {
       isFromApproved: isApproved(giving),
       isToApproved: isApproved(receiving),
-      canApprove: isApprover && !approvedBy.includes(callerId) && (selfApproval || !isOwn),
-      canDeny: isApprover,
+      canApprove: mayRespond && !approvedBy.includes(callerId) && (selfApproval || !isOwn),
+      canDeny: mayRespond,
       canCancel: mayDo(session, 'edit') && (isOwn || (requesterId === null && mayDo(session, 'approve'))),
     };
   };
