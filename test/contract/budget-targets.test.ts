@@ -82,6 +82,8 @@ describe('the target of a budget', () => {
       exceedRule: 'NONE',
       currency: { id: 'USD', symbol: '$' },
       planned: '350',
+      committed: '0',
+      actual: '0',
       ratesAsOf: '2026-06-01',
       rates: [
         { validFrom: '2026-01-01', rate: '2' },

@@ -9,20 +9,19 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { lineOf } from '../currency/hierarchy.ts';
 import { TODAY } from '../currency/list-currency.ts';
-import { plannedInRootCurrency } from '../totals/sums-in-root-currency.ts';
+import { plannedInRootCurrency, sumInRootCurrency } from '../totals/sums-in-root-currency.ts';
 
 const { exceedRule: Rule } = BudgetTargetWire.entries;
 
-/** The rule of a budget, without what is planned. */
-export type Rule = Omit<BudgetTarget, 'planned' | 'ratesAsOf'> & { rootId: string };
+/** The rule of a budget, without its sums. */
+export type Rule = Omit<BudgetTarget, 'planned' | 'committed' | 'actual' | 'ratesAsOf'> & { rootId: string };
 
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
-/** Returns the target of a budget and what is planned against it. Throws NOT_FOUND. */
+/** Returns the target of a budget, and what is planned and claimed against it. Throws NOT_FOUND. */
 export async function readTarget(db: Kysely<Tables>, budget: Place): Promise<BudgetTarget> {
   const { rootId, ...rule } = await readRule(db, budget);
-  const { planned, ratesAsOf } = await readPlanned(db, { rootId, budgetId: budget.budgetId });
-  return { ...rule, planned, ratesAsOf };
+  return { ...rule, ...(await sumInRootCurrency(db, rootId, sql`array[${budget.budgetId}]::bigint[]`)) };
 }
 
 /** Returns what is planned in a budget in the currency of its root. */

@@ -18,6 +18,9 @@ export const BudgetTargetWire = v.object({
   /** The currency of the root. */
   currency: v.object({ id: v.string(), symbol: v.string() }),
   planned: v.string(),
+  /** What purchase orders and actuals of the budget itself claim. Other servers may not have these two. */
+  committed: v.optional(v.string()),
+  actual: v.optional(v.string()),
   /** The first day of the newest rate in `planned`, YYYY-MM-DD; null if nothing was converted. */
   ratesAsOf: v.nullable(v.string()),
   /** The rates of the budget's own currency, first day first; empty for the root's. */

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
@@ -9,12 +10,15 @@ import { TimeText } from '../../../ui/time/time-text.tsx';
 import { RequestHistory } from '../approvals/request-history.tsx';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
+import { ClaimedWarning } from './claimed-warning.tsx';
 import { cancelTransfer, readTransferRates } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
 import { TransferMark } from './transfer-mark.tsx';
+import { type SideFacts, transferPreview } from './transfer-preview.ts';
 import { amountIn, currenciesOf, sideName, transferName, waitingFor } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
+import { useSideFacts } from './use-side-facts.ts';
 
 type TransferDetailsProps = {
   shell: Shell;
@@ -42,6 +46,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   ).value;
   const [latest, earlier] = rates ?? [];
   const waiting = waitingFor(request, words);
+  const giving = useGiving(shell, request);
 
   const cancel = async () => {
     setBusy(true);
@@ -110,6 +115,10 @@ export function TransferDetails(props: TransferDetailsProps) {
             )}
           </Callout>
         )}
+        <ClaimedWarning
+          {...{ giving, locale }}
+          preview={giving && transferPreview(amount as Decimal, giving, undefined)}
+        />
         <dl className="p-facts">
           <dt>{words.state}</dt>
           <dd className="transfer-state">
@@ -176,6 +185,19 @@ export function TransferDetails(props: TransferDetailsProps) {
     const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(rate);
     return words.rateOf(fromCurrency, text, toCurrency);
   }
+}
+
+/** Returns what the giving side of a pending request has now; undefined without one. */
+function useGiving(shell: Shell, { from, status }: TransferRequest): SideFacts | undefined {
+  const isGiving = from !== null && status === 'PENDING';
+  const facts = useSideFacts(
+    shell,
+    isGiving
+      ? { budgetId: from.budgetId, what: from.side, itemId: from.side === 'ITEM' ? from.id : '' }
+      : { budgetId: '', what: 'ITEM', itemId: '' },
+    () => (from ? { id: from.currency, symbol: from.currencySymbol } : undefined),
+  ).value;
+  return facts && from?.amount != null ? { ...facts, amount: from.amount as Decimal } : facts;
 }
 
 type RateTaken = { fromCurrency: string; toCurrency: string; fromRate: string; toRate: string };

@@ -14,6 +14,7 @@ import approvalsCss from '../approvals/approvals.css?inline';
 import { NOTE_MAX_LENGTH } from '../approvals/item-approvals.wire.ts';
 import itemPickerCss from '../item-picker/item-picker.css?inline';
 import { type BudgetTree, rootOf } from '../list/budget-tree.ts';
+import { ClaimedWarning } from './claimed-warning.tsx';
 import { SideField } from './side-field.tsx';
 import { TransferKind } from './transfer-kind.tsx';
 import { TransferRates } from './transfer-rates.tsx';
@@ -122,6 +123,7 @@ export function TransferDialog(props: TransferDialogProps) {
                   </Button>
                 )}
               </div>
+              <ClaimedWarning {...{ giving, preview, locale }} />
               {giving && receiving && (
                 <TransferRates
                   {...{ giving, receiving, preview, locale, amount: form.amount }}

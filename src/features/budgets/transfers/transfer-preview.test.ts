@@ -14,6 +14,12 @@ test('shows what remains and what is received', () => {
   expect(transferPreview('20', undefined, dollars)).toMatchObject({ fromAfter: undefined, toAfter: '90' });
 });
 
+test('warns when less remains than purchase orders and actuals claim', () => {
+  const claims = { committed: '80', actual: '10' };
+  expect(transferPreview('20', { ...euros, claims }, dollars).claimed).toBeUndefined();
+  expect(transferPreview('20.01', { ...euros, claims }, dollars).claimed).toBe('80');
+});
+
 test('finds amounts that are too large, or that can’t be converted exactly', () => {
   expect(transferPreview('100.1', euros, undefined).isTooMuch).toBe(true);
   const pounds: SideFacts = { ...dollars, currency: 'GBP', rate: '1.083333' };

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { type Claims, claimedBeyond } from '../rules/claimed-amount.ts';
 import { receivedAmount } from '../rules/transfer-amount.ts';
 
 /** What a side has now. */
@@ -11,6 +12,8 @@ export type SideFacts = {
   /** What one unit is worth in the currency of the root, and the first day of this rate; null without conversion. */
   rate: string;
   rateFrom: string | null;
+  /** Undefined where the server does not say. */
+  claims?: Claims | undefined;
 };
 
 export type TransferPreview = {
@@ -21,6 +24,8 @@ export type TransferPreview = {
   nearest?: Decimal;
   /** Whether the giving side has less. */
   isTooMuch: boolean;
+  /** What purchase orders and actuals claim of the giving side, if less remains. */
+  claimed?: Decimal | undefined;
 };
 
 /** Returns what an amount makes of both sides, or of the only one. */
@@ -39,5 +44,6 @@ export function transferPreview(
     received,
     ...('nearest' in result && { nearest: result.nearest }),
     isTooMuch: rest !== undefined && rest < 0n,
+    claimed: rest === undefined || !from?.claims ? undefined : claimedBeyond(amountOf(rest), from.claims),
   };
 }

@@ -28,6 +28,7 @@ export const transfersWords = translatable('transfers', {
   increase: 'Increase',
   decrease: 'Decrease',
   arrow: 'to',
+  claimed: (claimed: string, left: string) => `${claimed} is already committed. Only ${left} would be left.`,
   received: (amount: string) => `${amount} received`,
   requestedBy: (name: string) => `Requested by ${name}`,
   formerUser: 'Former user',

@@ -21,16 +21,20 @@ export function useSideFacts(
     `${budgetId} ${what} ${what === 'ITEM' ? itemId : ''} ${id}`,
     useCallback(async (): Promise<SideFacts | undefined> => {
       if (what === 'ITEM' && itemId === '') return undefined;
-      const { target, currency: root, rates, today } = await readTarget(rest, budgetId);
+      const { target, currency: root, rates, today, committed, actual } = await readTarget(rest, budgetId);
       const ofRoot = { currency: root.id, currencySymbol: root.symbol ?? undefined };
-      if (what === 'TARGET') return { amount: target as Decimal | null, ...ofRoot, rate: '1', rateFrom: null };
-      const { planned, startsOn } = await readInternalItem(rest, budgetId, itemId);
+      if (what === 'TARGET') {
+        const claims = committed === undefined || actual === undefined ? undefined : { committed, actual };
+        return { amount: target as Decimal | null, ...ofRoot, rate: '1', rateFrom: null, claims };
+      }
+      const { planned, startsOn, ...item } = await readInternalItem(rest, budgetId, itemId);
       const dated = rateOn(rates, startsOn ?? today);
       return {
         amount: planned as Decimal,
         ...(id === undefined ? ofRoot : { currency: id, currencySymbol: symbol }),
         rate: dated?.rate ?? '1',
         rateFrom: dated?.validFrom ?? null,
+        claims: { committed: item.committed, actual: item.actual },
       };
     }, [rest, budgetId, what, itemId, id, symbol]),
   );
