@@ -172,7 +172,7 @@ describe('a transfer', () => {
     expect((await answered(asked, 'APPROVE')).status).toBe('APPROVED');
     expect(await sumOf()).toBe(before);
     const details = await expectRefusal(await ask({ ...pair, amount: '0.0033' }), conflict('TRANSFER_NOT_EXACT'));
-    expect(details).toMatchObject({ nearest: '0.0032' });
+    expect(details).toMatchObject({ nearest: '0.0032', larger: '0.0064' });
   });
 
   test('asks all approvers again when a rate has changed', async () => {

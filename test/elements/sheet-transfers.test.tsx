@@ -1,31 +1,74 @@
 import { expect } from 'chai';
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import '../../widgets/budget-sheet/define.ts';
-import { ITEMS, openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Opens the form that transfers the amount of Stall, which has 100 and orders of 40. */
-const openTransfer = async () => {
-  const sheet = await openSheet({ items: ITEMS });
+const openTransfer = async (request: Partial<SandboxRequest> = {}) => {
+  const sheet = await openSheet(request);
+  const { inside } = sheet;
   await sheet.choose('Stall', 'name');
   (await waitFor(() => sheet.button('sheet-more'), 'the button shows')).click();
   (await waitFor(() => sheet.button('sheet-more-menu-transfer'), 'the menu opens')).click();
+  const field = (ref: string) => waitFor(() => inside<HTMLInputElement>(`[data-ref=${ref}]`), `${ref} shows`);
   const fill = async (ref: string, text: string) => {
-    const field = await waitFor(() => sheet.inside<HTMLInputElement>(`[data-ref=${ref}]`), `${ref} shows`);
-    field.focus();
+    (await field(ref)).focus();
     await typeInstead(text);
   };
-  const warning = () => sheet.inside('[data-ref=transfer-dialog] .p-callout')?.textContent ?? '';
-  return { ...sheet, fill, warning };
+  const pick = async (ref: string, value: string) => {
+    const select = await waitFor(() => inside<HTMLSelectElement>(`[data-ref=${ref}]`), `${ref} shows`);
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const warning = () => inside('[data-ref=transfer-dialog] .p-callout')?.textContent ?? '';
+  await waitFor(() => inside('[data-ref=transfer-from] .transfer-amounts'), 'the amount of the item shows');
+  return { ...sheet, fill, field, pick, warning };
+};
+
+/** Opens the same, towards the target of a budget in dollars: 1.25 for a euro. */
+const openConversion = async () => {
+  const root = { currency: 'USD', rate: 1.25 };
+  const form = await openTransfer({ target: { target: '250', exceedRule: 'NONE', root } });
+  const above = (await readBudgets(form.shell.rest)).find(({ id }) => id !== form.budgetId);
+  await form.pick('transfer-to-budget', above?.id ?? '');
+  await form.pick('transfer-to-what', 'TARGET');
+  await form.field('transfer-received');
+  return form;
 };
 
 describe('the form of a transfer', () => {
-  it('warns when less remains than purchase orders claim, and can be sent', async () => {
+  it('warns when less remains than purchase orders claim', async () => {
     const { fill, warning, inside } = await openTransfer();
-    await waitFor(() => inside('[data-ref=transfer-from] .transfer-amounts'), 'the amount of the item shows');
     await fill('transfer-amount', '60');
     await waitFor(() => inside('[data-ref=transfer-from] strong')?.textContent === '€40.00', '40 would be left');
     expect(warning()).to.equal('');
     await fill('transfer-amount', '=60+10');
     await waitFor(() => warning().includes('€40.00 is already committed. Only €30.00 would be left.'), 'it warns');
+  });
+
+  it('takes the amount of either side, also as a formula, and the other one follows', async () => {
+    const { fill, field } = await openConversion();
+    const [given, received] = [await field('transfer-amount'), await field('transfer-received')];
+    await fill('transfer-amount', '=10*2');
+    await waitFor(() => received.value === '25', 'the received amount follows');
+    await fill('transfer-received', '=40+10');
+    await waitFor(() => given.value === '40', 'the given amount follows');
+  });
+
+  it('offers the next smaller and the next larger amount for one that can’t be converted', async () => {
+    const { fill, field, element } = await openConversion();
+    const offers = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref=transfer-nearest]') ?? [])];
+    const [given, received] = [await field('transfer-amount'), await field('transfer-received')];
+    await fill('transfer-amount', '0.0005');
+    await waitFor(() => offers().length === 2, 'two amounts are offered');
+    expect(offers().map(({ textContent }) => textContent)).to.deep.equal(['Use €0.0004', 'Use €0.0008']);
+    expect(received.value).to.equal('');
+    offers()[1]?.click();
+    await waitFor(() => given.value === '0.0008' && received.value === '0.001', 'the larger one is used');
+    await fill('transfer-received', '0.0003');
+    await waitFor(() => offers()[0]?.textContent === 'Use $0.0005', 'the same is offered for the received amount');
+    expect(given.value).to.equal('');
   });
 });

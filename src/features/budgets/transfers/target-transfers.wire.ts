@@ -40,7 +40,7 @@ function isRightNumberOfSides(kind: (typeof TRANSFER_KINDS)[number], sides: Side
  * POST budgets/{id}/target-transfer-requests, requires `edit`: 201 with the request. The giving or only side is an item of
  * this budget, or its target; the other side is of any budget of the hierarchy, or of another one with the same currency,
  * else 409 TRANSFER_CURRENCIES_DIFFER. The amount is in the currency of the giving side; 409 TRANSFER_NOT_EXACT if no
- * amount of the receiving side is worth the same.
+ * amount of the receiving side is worth the same, with the amounts `nearest` and `larger` that have one.
  */
 export const TransferInputWire = v.pipe(
   v.object({

@@ -117,7 +117,7 @@ export function TransferDetails(props: TransferDetailsProps) {
         )}
         <ClaimedWarning
           {...{ giving, locale }}
-          preview={giving && transferPreview(amount as Decimal, giving, undefined)}
+          preview={giving && transferPreview(amount as Decimal, 'given', giving, undefined)}
         />
         <dl className="p-facts">
           <dt>{words.state}</dt>

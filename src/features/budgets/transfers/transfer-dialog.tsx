@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { editableNumber } from '../../../base/formats/number-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import segmentedCss from '../../../ui/button/segmented.css?inline';
@@ -14,11 +13,11 @@ import approvalsCss from '../approvals/approvals.css?inline';
 import { NOTE_MAX_LENGTH } from '../approvals/item-approvals.wire.ts';
 import itemPickerCss from '../item-picker/item-picker.css?inline';
 import { type BudgetTree, rootOf } from '../list/budget-tree.ts';
+import { AmountFields } from './amount-fields.tsx';
 import { ClaimedWarning } from './claimed-warning.tsx';
 import { SideField } from './side-field.tsx';
 import { TransferKind } from './transfer-kind.tsx';
 import { TransferRates } from './transfer-rates.tsx';
-import { amountIn } from './transfer-texts.ts';
 import transfersCss from './transfers.css?inline';
 import { transfersWords } from './transfers.words.ts';
 import { useTransferForm } from './use-transfer-form.ts';
@@ -53,7 +52,6 @@ export function TransferDialog(props: TransferDialogProps) {
   });
   const { draft, change, isBusy, problems, giving, receiving, preview, amounts } = form;
   const isTransfer = draft.kind === 'TRANSFER';
-  const nearest = preview?.nearest;
   return (
     <Dialog
       name="transfer"
@@ -102,31 +100,11 @@ export function TransferDialog(props: TransferDialogProps) {
                   />
                 )}
               </div>
-              <div>
-                <TextField
-                  label={words.form.amount((giving ?? receiving)?.currency ?? '')}
-                  hint={words.form.amountHint}
-                  error={problems.amount}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  data-ref="transfer-amount"
-                  value={draft.amount}
-                  readOnly={isBusy}
-                  onChange={({ target }) => change({ amount: target.value })}
-                />
-                {nearest !== undefined && nearest !== '0' && giving && (
-                  <Button
-                    data-ref="transfer-nearest"
-                    onClick={() => change({ amount: editableNumber(nearest, locale) })}
-                  >
-                    {words.form.takeNearest(amountIn(nearest, giving, locale))}
-                  </Button>
-                )}
-              </div>
+              <AmountFields {...{ form, locale }} />
               <ClaimedWarning {...{ giving, preview, locale }} />
               {giving && receiving && (
                 <TransferRates
-                  {...{ giving, receiving, preview, locale, amount: form.amount }}
+                  {...{ giving, receiving, preview, locale }}
                   rootCurrency={rootOf(tree, budgetId)?.currency?.id ?? ''}
                 />
               )}

@@ -4,6 +4,7 @@ import { parseNumber } from '../../../base/formats/numbers.ts';
 import { PositiveAmountWire } from '../items/amount.wire.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import type { TransferInput } from './target-transfers.wire.ts';
+import type { EnteredSide } from './transfer-preview.ts';
 
 /** A side as users choose it. `itemId` is empty until an item is chosen. */
 export type SideDraft = { budgetId: string; what: 'ITEM' | 'TARGET'; itemId: string };
@@ -16,6 +17,8 @@ export type TransferDraft = {
   to: SideDraft;
   /** As typed, which can be a formula. */
   amount: string;
+  /** The side that `amount` is of. */
+  entered: EnteredSide;
   note: string;
 };
 
@@ -38,7 +41,7 @@ export const isSameSide = ({ kind, from, to }: TransferDraft): boolean =>
   from.what === to.what &&
   (from.what === 'ITEM' ? from.itemId !== '' && from.itemId === to.itemId : from.budgetId === to.budgetId);
 
-/** Returns the request of a draft, and the budget that it belongs to. */
+/** Returns the request of a draft that gives an amount, and the budget that it belongs to. */
 export function requestOf(draft: TransferDraft, amount: Decimal): { budgetId: string; input: TransferInput } {
   const { hasFrom, hasTo } = sidesOf(draft);
   const idOf = (side: SideDraft, what: SideDraft['what']) =>

@@ -5,23 +5,41 @@ const euros: SideFacts = { amount: '100', currency: 'EUR', rate: '1.25', rateFro
 const dollars: SideFacts = { amount: '70', currency: 'USD', rate: '1', rateFrom: null };
 
 test('shows what remains and what is received', () => {
-  expect(transferPreview('20', euros, dollars)).toEqual({
+  expect(transferPreview('20', 'given', euros, dollars)).toEqual({
+    given: '20',
     fromAfter: '80',
     toAfter: '95',
     received: '25',
     isTooMuch: false,
   });
-  expect(transferPreview('20', undefined, dollars)).toMatchObject({ fromAfter: undefined, toAfter: '90' });
+  expect(transferPreview('20', 'given', undefined, dollars)).toMatchObject({ fromAfter: undefined, toAfter: '90' });
 });
 
 test('warns when less remains than purchase orders and actuals claim', () => {
   const claims = { committed: '80', actual: '10' };
-  expect(transferPreview('20', { ...euros, claims }, dollars).claimed).toBeUndefined();
-  expect(transferPreview('20.01', { ...euros, claims }, dollars).claimed).toBe('80');
+  expect(transferPreview('20', 'given', { ...euros, claims }, dollars).claimed).toBeUndefined();
+  expect(transferPreview('20.01', 'given', { ...euros, claims }, dollars).claimed).toBe('80');
 });
 
 test('finds amounts that are too large, or that can’t be converted exactly', () => {
-  expect(transferPreview('100.1', euros, undefined).isTooMuch).toBe(true);
+  expect(transferPreview('100.1', 'given', euros, undefined).isTooMuch).toBe(true);
   const pounds: SideFacts = { ...dollars, currency: 'GBP', rate: '1.083333' };
-  expect(transferPreview('150', pounds, dollars)).toMatchObject({ nearest: '100', toAfter: undefined });
+  expect(transferPreview('150', 'given', pounds, dollars)).toMatchObject({
+    nearest: { smaller: '100', larger: '200' },
+    received: undefined,
+    toAfter: undefined,
+  });
+});
+
+test('calculates what is given for an amount that is received', () => {
+  expect(transferPreview('25', 'received', euros, dollars)).toMatchObject({
+    given: '20',
+    fromAfter: '80',
+    toAfter: '95',
+  });
+  expect(transferPreview('0.0003', 'received', euros, dollars)).toMatchObject({
+    nearest: { smaller: '0', larger: '0.0005' },
+    given: undefined,
+    fromAfter: undefined,
+  });
 });

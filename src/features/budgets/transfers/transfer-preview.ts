@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { type Claims, claimedBeyond } from '../rules/claimed-amount.ts';
-import { receivedAmount } from '../rules/transfer-amount.ts';
+import { givenAmount, type NearestAmounts, receivedAmount } from '../rules/transfer-amount.ts';
 
 /** What a side has now. */
 export type SideFacts = {
@@ -16,34 +16,58 @@ export type SideFacts = {
   claims?: Claims | undefined;
 };
 
+/** The side whose amount the user has entered; the other one follows. */
+export type EnteredSide = 'given' | 'received';
+
 export type TransferPreview = {
+  /** Undefined if the entered amount can't be converted exactly. */
+  given: Decimal | undefined;
+  received: Decimal | undefined;
   fromAfter: Decimal | undefined;
   toAfter: Decimal | undefined;
-  received: Decimal;
-  /** The nearest smaller amount that can be converted exactly; undefined if the amount itself can. */
-  nearest?: Decimal;
+  /** The nearest amounts of the entered side that can be converted; undefined if the entered one can. */
+  nearest?: NearestAmounts;
   /** Whether the giving side has less. */
   isTooMuch: boolean;
   /** What purchase orders and actuals claim of the giving side, if less remains. */
   claimed?: Decimal | undefined;
 };
 
-/** Returns what an amount makes of both sides, or of the only one. */
+/** Whether both sides have different amounts: in two currencies, or with the rates of two days. */
+export const isConverted = (from: SideFacts | undefined, to: SideFacts | undefined): boolean =>
+  from !== undefined && to !== undefined && (from.currency !== to.currency || Number(from.rate) !== Number(to.rate));
+
+/** Returns what an entered amount makes of both sides, or of the only one. */
 export function transferPreview(
   amount: Decimal,
+  entered: EnteredSide,
   from: SideFacts | undefined,
   to: SideFacts | undefined,
 ): TransferPreview {
-  const result = from && to ? receivedAmount(amount, { fromRate: from.rate, toRate: to.rate }) : { received: amount };
-  const received = 'received' in result ? result.received : amount;
-  const rest = from?.amount == null ? undefined : unitsOf(from.amount) - unitsOf(amount);
-  const isExact = 'received' in result;
+  const { given, received, nearest } = amountsOf(amount, entered, from, to);
+  const left = from?.amount == null || given === undefined ? undefined : unitsOf(from.amount) - unitsOf(given);
+  const fromAfter = left === undefined ? undefined : amountOf(left);
   return {
-    fromAfter: rest === undefined ? undefined : amountOf(rest),
-    toAfter: to?.amount == null || !isExact ? undefined : amountOf(unitsOf(to.amount) + unitsOf(received)),
-    received,
-    ...('nearest' in result && { nearest: result.nearest }),
-    isTooMuch: rest !== undefined && rest < 0n,
-    claimed: rest === undefined || !from?.claims ? undefined : claimedBeyond(amountOf(rest), from.claims),
+    ...{ given, received, fromAfter },
+    toAfter:
+      to?.amount == null || received === undefined ? undefined : amountOf(unitsOf(to.amount) + unitsOf(received)),
+    ...(nearest && { nearest }),
+    isTooMuch: left !== undefined && left < 0n,
+    claimed: fromAfter === undefined || !from?.claims ? undefined : claimedBeyond(fromAfter, from.claims),
   };
+}
+
+type Amounts = { given?: Decimal; received?: Decimal; nearest?: NearestAmounts };
+
+function amountsOf(
+  amount: Decimal,
+  entered: EnteredSide,
+  from: SideFacts | undefined,
+  to: SideFacts | undefined,
+): Amounts {
+  if (!from || !to) return { given: amount, received: amount };
+  const rates = { fromRate: from.rate, toRate: to.rate };
+  return entered === 'given'
+    ? { given: amount, ...receivedAmount(amount, rates) }
+    : { received: amount, ...givenAmount(amount, rates) };
 }

@@ -1,5 +1,4 @@
 import { formatDate } from '../../../base/formats/dates.ts';
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { SideFacts, TransferPreview } from './transfer-preview.ts';
@@ -9,7 +8,6 @@ import { transfersWords } from './transfers.words.ts';
 type TransferRatesProps = {
   giving: SideFacts;
   receiving: SideFacts;
-  amount: Decimal | undefined;
   preview: TransferPreview | undefined;
   /** Currency of the root, into which the rates convert. */
   rootCurrency: string;
@@ -20,7 +18,7 @@ type TransferRatesProps = {
  * The rates of both sides with their dates, and what becomes of the amount. Items of one currency can have different
  * rates, because those of their dates apply.
  */
-export function TransferRates({ giving, receiving, amount, preview, rootCurrency, locale }: TransferRatesProps) {
+export function TransferRates({ giving, receiving, preview, rootCurrency, locale }: TransferRatesProps) {
   const words = useWords(transfersWords);
   if (giving.currency === receiving.currency && giving.rate === receiving.rate) return null;
   return (
@@ -34,9 +32,9 @@ export function TransferRates({ giving, receiving, amount, preview, rootCurrency
             </span>
           ),
       )}
-      {preview && preview.nearest === undefined && amount !== undefined && (
+      {preview?.given !== undefined && preview.received !== undefined && (
         <span>
-          {amountIn(amount, giving, locale)} = {amountIn(preview.received, receiving, locale)}
+          {amountIn(preview.given, giving, locale)} = {amountIn(preview.received, receiving, locale)}
         </span>
       )}
     </p>

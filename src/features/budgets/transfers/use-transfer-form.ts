@@ -15,7 +15,7 @@ import {
   sidesOf,
   type TransferDraft,
 } from './transfer-draft.ts';
-import { type SideFacts, transferPreview } from './transfer-preview.ts';
+import { isConverted, type SideFacts, transferPreview } from './transfer-preview.ts';
 import { amountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import { useSideFacts } from './use-side-facts.ts';
@@ -40,6 +40,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     from: { budgetId, what: 'ITEM', itemId },
     to: { budgetId, what: 'ITEM', itemId: '' },
     amount: '',
+    entered: 'given',
     note: '',
   });
   const [isTouched, setTouched] = useState(false);
@@ -53,7 +54,10 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   const { hasFrom, hasTo } = sidesOf(draft);
   const [giving, receiving] = [hasFrom ? from : undefined, hasTo ? to : undefined];
   const amount = readTransferAmount(draft.amount, locale);
-  const preview = amount && transferPreview(amount, giving, receiving);
+  // Without a conversion, there is only one amount.
+  const hasReceived = isConverted(giving, receiving);
+  const entered = hasReceived ? draft.entered : 'given';
+  const preview = amount && transferPreview(amount, entered, giving, receiving);
 
   const sideProblem = (side: SideDraft, facts: SideFacts | undefined): string | undefined => {
     if (side.what === 'TARGET' && facts?.amount === null) return words.noTarget;
@@ -88,7 +92,20 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
       reload: budgets.refresh,
       change: () => {},
     },
-    ...{ draft, isTouched, isBusy, refusal, problems, amount, preview, giving, receiving, hasFrom, hasTo },
+    ...{
+      draft,
+      isTouched,
+      isBusy,
+      refusal,
+      problems,
+      entered,
+      hasReceived,
+      preview,
+      giving,
+      receiving,
+      hasFrom,
+      hasTo,
+    },
     amounts: { from: amountsOf(giving, preview?.fromAfter), to: amountsOf(receiving, preview?.toAfter) },
     change(fields: Partial<TransferDraft>) {
       setDraft({ ...draft, ...fields });
@@ -98,11 +115,12 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     async submit(event: FormEvent) {
       event.preventDefault();
       setSent(true);
-      if (isBusy || !amount || !isComplete || Object.values(problems).some((one) => one !== undefined)) return;
+      const given = preview?.given;
+      if (isBusy || !given || !isComplete || Object.values(problems).some((one) => one !== undefined)) return;
       setBusy(true);
       setRefusal(undefined);
       try {
-        const request = requestOf(draft, amount);
+        const request = requestOf(draft, given);
         await requestTransfer(shell.rest, request.budgetId, request.input);
         shell.messages.show(words.sent);
         await onRequested();
