@@ -9,6 +9,8 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
+/** The text of any day. */
+const DAY: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 const conflict = (code: string) => ({ status: 409, code });
 
 let server: RunningServer;
@@ -185,7 +187,7 @@ describe('a transfer', () => {
     expect([again.status, again.received, eventsOf(again).at(-1)]).toEqual(['PENDING', '30', 'EXCHANGE_RATE_UPDATED']);
     const snapshots = await (await people.member.get(path(`/${asked.id}/exchange-rate-snapshots`))).json();
     expect(snapshots).toMatchObject([
-      { fromCurrency: 'EUR', toCurrency: 'GBP', fromRate: '1.5', toRate: '1.6', received: '30' },
+      { fromCurrency: 'EUR', toCurrency: 'GBP', fromRate: '1.5', toRate: '1.6', received: '30', validFrom: DAY },
       { fromRate: '1.25', received: '25' },
     ]);
     expect((await answered(asked, 'APPROVE', people.staff)).status).toBe('PENDING');

@@ -49,10 +49,11 @@ describe('the form of a transfer', () => {
   });
 
   it('takes the amount of either side, also as a formula, and the other one follows', async () => {
-    const { fill, field } = await openConversion();
+    const { fill, field, inside } = await openConversion();
     const [given, received] = [await field('transfer-amount'), await field('transfer-received')];
     await fill('transfer-amount', '=10*2');
     await waitFor(() => received.value === '25', 'the received amount follows');
+    expect(inside('[data-ref=transfer-rate]')?.textContent).to.equal('1 EUR = 1.25 USD, valid from 1/1/2026');
     await fill('transfer-received', '=40+10');
     await waitFor(() => given.value === '40', 'the given amount follows');
   });

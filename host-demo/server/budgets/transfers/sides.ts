@@ -9,8 +9,18 @@ import { readRule } from '../target/read-target.ts';
 /** A stored side of a request. `itemId` is null for a target, and for a permanently deleted item. */
 export type StoredSide = { side: string; itemId: string | null; budgetId: string | null };
 
-/** A side with its currency, and what one unit of it is worth in the currency of its root. */
-export type Side = { itemId: string | null; budgetId: string; rootId: string; currency: string; rate: string };
+/**
+ * A side with its currency, what one unit of it is worth in the currency of its root, and the first day of this rate; null
+ * without conversion.
+ */
+export type Side = {
+  itemId: string | null;
+  budgetId: string;
+  rootId: string;
+  currency: string;
+  rate: string;
+  rateFrom: string | null;
+};
 
 /** Returns a side as it is now. Throws TRANSFER_ITEM_GONE. */
 export async function readSide(
@@ -22,7 +32,7 @@ export async function readSide(
     if (budgetId === null) throw new Failure('TRANSFER_ITEM_GONE');
     const rule = await readRule(db, { organizationId, budgetId });
     if (rule.target === null) throw new Failure('TRANSFER_NO_TARGET');
-    return { itemId: null, budgetId, rootId: rule.rootId, currency: rule.currency.id, rate: '1' };
+    return { itemId: null, budgetId, rootId: rule.rootId, currency: rule.currency.id, rate: '1', rateFrom: null };
   }
   const item = await db
     .selectFrom('budget_items as item')
@@ -39,8 +49,11 @@ export async function readSide(
     .executeTakeFirst();
   if (!item) throw new Failure('TRANSFER_ITEM_GONE');
   const { rootId, rates, today } = await readRule(db, { organizationId, budgetId: item.budgetId });
-  const rate = rateOn(rates, item.startsOn ?? today)?.rate ?? '1';
-  return { itemId: item.id, budgetId: item.budgetId, rootId, currency: item.currency, rate };
+  const dated = rateOn(rates, item.startsOn ?? today);
+  return {
+    ...{ itemId: item.id, budgetId: item.budgetId, rootId, currency: item.currency },
+    ...{ rate: dated?.rate ?? '1', rateFrom: dated?.validFrom ?? null },
+  };
 }
 
 /** Returns the rates of a transfer. Throws TRANSFER_CURRENCIES_DIFFER for currencies of two hierarchies. */

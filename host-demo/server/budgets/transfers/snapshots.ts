@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { bothValidFrom } from '../../../../src/features/budgets/rules/dated-rates.ts';
 import type { RateSnapshots } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -26,6 +27,7 @@ export async function takeSnapshot(
       from_rate: rates.fromRate,
       to_rate: rates.toRate,
       received: requireReceived(amount, rates),
+      valid_from: bothValidFrom(from.rateFrom, to.rateFrom),
     })
     .execute();
 }
@@ -41,6 +43,7 @@ export async function readSnapshots(db: Kysely<Tables>, requestId: string): Prom
       amountText<string>('taken.from_rate').as('fromRate'),
       amountText<string>('taken.to_rate').as('toRate'),
       amountText<string>('taken.received').as('received'),
+      sql<string | null>`taken.valid_from::text`.as('validFrom'),
       sql<Date>`taken.taken_at`.as('takenAt'),
     ])
     .orderBy('id', 'desc')

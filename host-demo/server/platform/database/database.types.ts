@@ -951,6 +951,7 @@ export interface TargetTransferRates {
   taken_at: Generated<Timestamp>;
   to_currency: string;
   to_rate: Numeric;
+  valid_from: string | null;
 }
 
 export interface TargetTransferRequests {

@@ -28,6 +28,10 @@ export function rateOn<Rate extends { validFrom: string }>(rates: readonly Rate[
   return latest ?? first;
 }
 
+/** Returns the first day on which two rates are valid: the later one. Null if neither has a day. */
+export const bothValidFrom = (one: string | null, other: string | null): string | null =>
+  one !== null && other !== null ? (one > other ? one : other) : (one ?? other);
+
 /** Returns what an amount is worth in the root's currency, with the rate of its day. */
 export function worthOf({ planned, startsOn }: DatedAmount, { rates, today }: Rates): Worth {
   const { rate } = rateOn(rates, startsOn ?? today) ?? { rate: '1' };

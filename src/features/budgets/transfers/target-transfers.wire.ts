@@ -157,6 +157,8 @@ export const RateSnapshotsWire = v.array(
     /** What one unit is worth in the currency of the root. */
     fromRate: v.string(),
     toRate: v.string(),
+    /** The first day on which both rates are valid, YYYY-MM-DD; null if unknown. Other servers may not have it. */
+    validFrom: v.optional(v.nullable(v.string())),
     received: v.string(),
     takenAt: v.string(),
   }),

@@ -16,7 +16,7 @@ import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
 import { TransferMark } from './transfer-mark.tsx';
 import { type SideFacts, transferPreview } from './transfer-preview.ts';
-import { amountIn, currenciesOf, sideName, transferName, waitingFor } from './transfer-texts.ts';
+import { amountIn, currenciesOf, rateText, sideName, transferName, waitingFor } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import { useSideFacts } from './use-side-facts.ts';
 
@@ -108,7 +108,7 @@ export function TransferDetails(props: TransferDetailsProps) {
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
         {status === 'PENDING' && latest && earlier && (
           <Callout priority="WARNING" heading={words.ratesTitle}>
-            {words.changed(rateText(earlier), rateText(latest))}{' '}
+            {words.changed(rateText(earlier, words, locale), rateText(latest, words, locale))}{' '}
             {words.ratesText(
               amountIn(earlier.received, currencies.received, locale),
               amountIn(latest.received, currencies.received, locale),
@@ -142,16 +142,18 @@ export function TransferDetails(props: TransferDetailsProps) {
               <dd data-ref="transfer-details-to">{sideOf(to, unitsOf(received))}</dd>
             </>
           )}
-          {latest && (
+          {rates && latest && (
             <>
               <dt>{words.rate}</dt>
               <dd data-ref="transfer-details-rates">
-                {rates?.map((taken) => (
+                {rates.map((taken) => (
                   <span key={taken.takenAt} className="transfer-rate">
-                    <span>{rateText(taken)}</span>
-                    <span className="approval-aside">
-                      <TimeText value={taken.takenAt} locale={locale} />
-                    </span>
+                    <span>{rateText(taken, words, locale)}</span>
+                    {rates.length > 1 && (
+                      <span className="approval-aside">
+                        <TimeText value={taken.takenAt} locale={locale} />
+                      </span>
+                    )}
                   </span>
                 ))}
               </dd>
@@ -179,12 +181,6 @@ export function TransferDetails(props: TransferDetailsProps) {
       </div>
     </Dialog>
   );
-
-  function rateText({ fromCurrency, toCurrency, fromRate, toRate }: RateTaken): string {
-    const rate = Number(fromRate) / Number(toRate);
-    const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(rate);
-    return words.rateOf(fromCurrency, text, toCurrency);
-  }
 }
 
 /** Returns what the giving side of a pending request has now; undefined without one. */
@@ -199,5 +195,3 @@ function useGiving(shell: Shell, { from, status }: TransferRequest): SideFacts |
   ).value;
   return facts && from?.amount != null ? { ...facts, amount: from.amount as Decimal } : facts;
 }
-
-type RateTaken = { fromCurrency: string; toCurrency: string; fromRate: string; toRate: string };

@@ -102,12 +102,7 @@ export function TransferDialog(props: TransferDialogProps) {
               </div>
               <AmountFields {...{ form, locale }} />
               <ClaimedWarning {...{ giving, preview, locale }} />
-              {giving && receiving && (
-                <TransferRates
-                  {...{ giving, receiving, preview, locale }}
-                  rootCurrency={rootOf(tree, budgetId)?.currency?.id ?? ''}
-                />
-              )}
+              {giving && receiving && form.hasReceived && <TransferRates {...{ giving, receiving, locale }} />}
               <TextField
                 label={words.note}
                 maxLength={NOTE_MAX_LENGTH}

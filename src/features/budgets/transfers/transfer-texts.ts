@@ -1,5 +1,8 @@
+import { formatDate } from '../../../base/formats/dates.ts';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
+import { numberFormat } from '../../../base/formats/number-format.ts';
+import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import type { transfersWords } from './transfers.words.ts';
 
@@ -32,6 +35,25 @@ export const currenciesOf = ({ from, to }: TransferRequest): { given: InCurrency
 /** Returns an amount with all its decimals, which a conversion can have, in a currency; alone in an unknown one. */
 export const amountIn = (amount: string, { currency, currencySymbol }: InCurrency, locale: string): string =>
   formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals: 'all' });
+
+/** Rates of both sides in the currency of the root, and the first day on which both are valid. */
+type RatesOfSides = {
+  fromCurrency: string;
+  toCurrency: string;
+  fromRate: string;
+  toRate: string;
+  validFrom?: string | null | undefined;
+};
+
+const RATE_DECIMALS = 6;
+
+/** Returns what one unit of the giving side's currency is worth in the receiving side's, and since when. */
+export function rateText({ validFrom, ...rates }: RatesOfSides, words: Words, locale: string): string {
+  const { fromCurrency, toCurrency, fromRate, toRate } = rates;
+  const format = numberFormat(locale, { maximumFractionDigits: RATE_DECIMALS });
+  const text = words.rateOf(fromCurrency, format.format(Number(fromRate) / Number(toRate)), toCurrency);
+  return validFrom ? words.rateFrom(text, formatDate(fromWireDate(validFrom))) : text;
+}
 
 /** Returns which approvals a pending request waits for; undefined for others. */
 export function waitingFor({ from, to, progress }: TransferRequest, words: Words): string | undefined {

@@ -62,6 +62,7 @@ export const transfersWords = translatable('transfers', {
   state: 'State',
   rate: 'Exchange rate',
   rateOf: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
+  rateFrom: (rate: string, day: string) => `${rate}, valid from ${day}`,
   ratesTitle: 'The exchange rate has changed',
   ratesText: (before: string, after: string) =>
     `Received with the old rate: ${before}, with the new one: ${after}. All approvers are asked again.`,
@@ -97,7 +98,6 @@ export const transfersWords = translatable('transfers', {
     now: (amount: string) => `Now ${amount}`,
     before: 'Before',
     after: 'After',
-    rateFrom: (rate: string, day: string) => `${rate}, valid from ${day}`,
     submit: 'Request transfer',
     cancel: 'Cancel',
     sent: 'Transfer requested.',
