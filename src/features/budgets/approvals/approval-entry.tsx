@@ -7,6 +7,7 @@ import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { stageOf } from '../rules/approval-stages.ts';
 import { ApprovalMark } from './approval-mark.tsx';
 import { approvalsWords } from './approvals.words.ts';
+import type { EffectOnBudget } from './effect-on-budget.ts';
 import type { ItemApproval } from './item-approvals.wire.ts';
 
 type ApprovalEntryProps = {
@@ -15,8 +16,8 @@ type ApprovalEntryProps = {
   nowMs: number;
   formatAmount: (amount: Decimal) => string;
   isOwn: boolean;
-  /** What approval does to the rest of the budget; undefined without a target. */
-  remaining?: { before: string; after: string } | undefined;
+  /** What approval does to the budget; undefined for a decided request. */
+  effect: EffectOnBudget | undefined;
   /** Undefined where the user can't respond. */
   selection?: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined;
   onArrow?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -24,7 +25,7 @@ type ApprovalEntryProps = {
 
 /** A request with its amounts, its requester, its note, and what has changed since. */
 export function ApprovalEntry(props: ApprovalEntryProps) {
-  const { approval, locale, nowMs, formatAmount, isOwn, remaining, selection, onArrow } = props;
+  const { approval, locale, nowMs, formatAmount, isOwn, effect, selection, onArrow } = props;
   const words = useWords(approvalsWords);
   const { itemName, path, planned, requestedPlanned, previousPlanned, note, requestedBy, requestedAt } = approval;
   const stage = stageOf(approval.state, approval.status);
@@ -70,7 +71,7 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
             <RelativeTimeText value={requestedAt} nowMs={nowMs} locale={locale} />
           </p>
         )}
-        {remaining && <p>{words.remaining(remaining.before, remaining.after)}</p>}
+        {effect && <p>{words.effects[effect.kind](effect.before, effect.after)}</p>}
         {isOwn && selection && <p>{words.ownRequest}</p>}
         {selection && approval.changes.length > 0 && <Changes {...{ approval, formatAmount }} />}
       </div>

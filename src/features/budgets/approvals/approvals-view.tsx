@@ -15,8 +15,8 @@ import { ApprovalEntry } from './approval-entry.tsx';
 import approvalsCss from './approvals.css?inline';
 import { approvalsWords } from './approvals.words.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { effectOnBudget } from './effect-on-budget.ts';
 import type { ItemApproval } from './item-approvals.wire.ts';
-import { remainingWith } from './remaining-with.ts';
 import { useApprovalSettings } from './use-approval-settings.ts';
 import { useApprovals } from './use-approvals.ts';
 import { useRequestSelection } from './use-request-selection.ts';
@@ -57,7 +57,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   const entryOf = (approval: ItemApproval) => ({
     ...{ approval, locale, nowMs, formatAmount },
     isOwn: settings?.selfApproval !== true && isOwn(approval),
-    remaining: target && remainingWith(approval, target, locale),
+    effect: target && effectOnBudget(approval, target, locale),
   });
   return (
     <LoadedView loaded={pages} what={words.what}>
@@ -110,7 +110,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
                   <h3 className="approvals-heading">{words.decided}</h3>
                   <ul className="approvals-list">
                     {decided.map((approval) => (
-                      <ApprovalEntry key={approval.itemId} {...entryOf(approval)} remaining={undefined} />
+                      <ApprovalEntry key={approval.itemId} {...entryOf(approval)} />
                     ))}
                   </ul>
                 </>
