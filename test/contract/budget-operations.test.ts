@@ -187,7 +187,7 @@ describe('approval of an item', () => {
       [],
     ]);
     const { events } = await readApprovalsHistory(member, ids.Europe);
-    const changes = { itemId: items.Stall, itemName: 'Stall', requestedPlanned: '90.5', at: expect.any(String) };
+    const changes = { itemId: items.Stall, itemName: 'Stall', requestedPlanned: '90.5', plannedBefore: '100.1' };
     expect([events[0], events[2]]).toMatchObject([
       { ...changes, event: 'APPROVED', from: 'PENDING', to: 'APPROVED', planned: '90.5', note: 'Fine' },
       { ...changes, event: 'REQUESTED', from: 'NONE', to: 'PENDING', planned: '100.1', note: 'A smaller one' },

@@ -176,6 +176,16 @@ export async function withPaths(
 
 const { event: Event, from: State } = ApprovalEventWire.entries;
 
+/** SQL of the planned amount when another one was requested: an approval replaces it. */
+const PLANNED_BEFORE = sql<string | null>`case when event.requested_planned is not null then trim_scale(coalesce(
+  case when event.event <> 'REQUESTED' then (
+    select request.planned from item_approval_events as request
+    where request.item_id = event.item_id and request.id < event.id and request.event = 'REQUESTED'
+    order by request.id desc limit 1
+  ) end,
+  event.planned
+))::text end`;
+
 /** Returns the requests and responses, newest first; one more than `limit`. */
 export async function readApprovalEvents(
   db: Kysely<Tables>,
@@ -197,6 +207,7 @@ export async function readApprovalEvents(
       'event.to_state',
       amountText<string>('event.planned').as('planned'),
       amountText<string | null>('event.requested_planned').as('requestedPlanned'),
+      PLANNED_BEFORE.as('plannedBefore'),
       'event.note',
       fullName('person').$castTo<string | null>().as('by'),
       sql<Date>`event.created_at`.as('at'),

@@ -140,7 +140,10 @@ async function recordSteps(
       .filter((step) => step.act === act)
       .map(({ item, from, to, requested, note }) => ({
         object: { kind: 'item' as const, id: item.itemId, name: item.itemName },
-        before: { state: stateOf(from), planned: item.planned },
+        before: {
+          ...{ state: stateOf(from), planned: item.planned },
+          ...(requested !== null && { requestedPlanned: item.planned }),
+        },
         after: {
           state: stateOf(to),
           planned: act === 'APPROVED' ? (requested ?? item.planned) : item.planned,

@@ -7,6 +7,7 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { approvalsWords } from './approvals.words.ts';
+import { changeRequestText } from './change-request-text.ts';
 import { readApprovalsHistory } from './item-approvals.api.ts';
 import type { ApprovalEvent } from './item-approvals.wire.ts';
 import { RequestHistory } from './request-history.tsx';
@@ -35,10 +36,19 @@ export function ApprovalsHistory({ shell, budgetId, locale, formatAmount }: Appr
   const latest = useRef(pages.reload);
   latest.current = pages.reload;
   useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
-  const labelOf = ({ event, to }: ApprovalEvent) =>
-    event === 'REJECTED' && to === 'REVISING' ? words.sentBack : words.events[event];
-  const aboutOf = ({ itemName, planned, requestedPlanned }: ApprovalEvent) =>
-    `${itemName}, ${formatAmount((requestedPlanned ?? planned) as Decimal)}`;
+  const shownOf = (row: ApprovalEvent) => {
+    const { event, to, itemName, planned, requestedPlanned, plannedBefore } = row;
+    const amountOf = (amount: string | null | undefined) =>
+      amount == null ? undefined : formatAmount(amount as Decimal);
+    const amounts = { before: amountOf(plannedBefore), after: amountOf(requestedPlanned) };
+    const isSentBack = event === 'REJECTED' && to === 'REVISING';
+    const change = isSentBack ? undefined : changeRequestText(event, amounts, words);
+    return {
+      ...row,
+      label: change ?? (isSentBack ? words.sentBack : words.events[event]),
+      about: change === undefined ? `${itemName}, ${amounts.after ?? amountOf(planned)}` : itemName,
+    };
+  };
   return (
     <LoadedView loaded={pages} what={words.historyWhat}>
       {({ rows }) => (
@@ -46,10 +56,7 @@ export function ApprovalsHistory({ shell, budgetId, locale, formatAmount }: Appr
           {rows.length === 0 ? (
             <p className="approval-lead">{words.historyEmpty}</p>
           ) : (
-            <RequestHistory
-              locale={locale}
-              events={rows.map((row) => ({ ...row, label: labelOf(row), about: aboutOf(row) }))}
-            />
+            <RequestHistory locale={locale} events={rows.map(shownOf)} />
           )}
           <MoreButton pages={pages} what={words.historyMore} />
         </>

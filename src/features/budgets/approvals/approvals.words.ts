@@ -1,4 +1,14 @@
 import { translatable } from '../../../base/language/words.ts';
+import type { RequestEvent } from './request-events.wire.ts';
+
+type ChangeText = (before: string, after: string) => string;
+
+/** What happens to requests of another amount. */
+const changeEvents: Readonly<Partial<Record<RequestEvent, ChangeText>>> = {
+  REQUESTED: (before, after) => `Requested a change from ${before} to ${after}`,
+  APPROVED: (before, after) => `Approved the change from ${before} to ${after}`,
+  REJECTED: (before, after) => `Denied the change from ${before} to ${after}`,
+};
 
 /** Texts for the approval of items. */
 export const approvalsWords = translatable('approvals', {
@@ -32,6 +42,7 @@ export const approvalsWords = translatable('approvals', {
     EXCHANGE_RATE_UPDATED: 'Exchange rate changed',
   },
   sentBack: 'Sent back',
+  changeEvents,
   titleOf: (count: number) => (count === 0 ? 'Approvals' : `Approvals (${count})`),
   close: 'Close the approvals',
   settings: 'Approval settings',
@@ -54,7 +65,11 @@ export const approvalsWords = translatable('approvals', {
   from: (value: string) => `from ${value}`,
   notSet: 'not set',
   previous: (amount: string) => `Previously ${amount}`,
-  remaining: (before: string, after: string) => `Remaining budget: ${before} without it, ${after} with it`,
+  effects: {
+    REMAINING: (before: string, after: string) => `Remaining budget: ${before} without it, ${after} with it`,
+    PLANNED: (before: string, after: string) =>
+      `Planned in the budget: ${before} without it, ${after} with it. The budget has no target.`,
+  },
   approve: 'Approve',
   sendBack: 'Send back',
   deny: 'Deny',

@@ -136,6 +136,8 @@ export const ApprovalEventWire = v.object({
   /** The planned amount from then on, and the requested one. */
   planned: v.string(),
   requestedPlanned: v.nullable(v.string()),
+  /** The planned amount when another one was requested; null without such a request. Other servers may not have it. */
+  plannedBefore: v.optional(v.nullable(v.string())),
   note: v.string(),
   /** Full name of the user; null for a deleted user. */
   by: v.nullable(v.string()),

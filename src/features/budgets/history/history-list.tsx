@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
 import { initialsOfName } from '../../../base/text/initials.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -11,8 +12,10 @@ import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { approvalsWords } from '../approvals/approvals.words.ts';
 import type { ItemMoney } from '../item-panel/item-money.ts';
 import type { HistoryEntry } from './budget-history.wire.ts';
+import { entryTitle } from './entry-title.ts';
 import historyCss from './history.css?inline';
 import { budgetHistoryWords } from './history.words.ts';
 import { changeText } from './history-text.ts';
@@ -71,7 +74,10 @@ type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
 
 function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
   const words = useWords(budgetHistoryWords);
-  const { at, person, action, label, item, source, changes, currency } = entry;
+  const requestWords = useWords(approvalsWords);
+  const { at, person, action, item, source, currency } = entry;
+  const format = (amount: Decimal) => formatAmount(amount, currency);
+  const { label, changes } = entryTitle(entry, format, requestWords);
   // What is gone had these values.
   const shown = action.endsWith('deleted')
     ? changes.map(({ field, before }) => ({ field, before: null, after: before }))
@@ -92,7 +98,7 @@ function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
         {shown.length > 0 && (
           <ul>
             {shown.map((change) => (
-              <li key={change.field}>{changeText(change, (amount) => formatAmount(amount, currency), words)}</li>
+              <li key={change.field}>{changeText(change, format, words)}</li>
             ))}
           </ul>
         )}
