@@ -23,13 +23,15 @@ export function useRequestSelection() {
     /** Moves the focus to the selected request, or to the first one, once the list has been rendered. */
     focusSelected() {
       requestAnimationFrame(() => {
-        const box = list.current?.querySelector<HTMLElement>('input:checked') ?? list.current?.querySelector('input');
+        const box =
+          list.current?.querySelector<HTMLElement>('input:checked') ??
+          list.current?.querySelector<HTMLElement>('input:enabled');
         box?.focus();
       });
     },
     onArrow(event: KeyboardEvent<HTMLInputElement>) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+      const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
       const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
       if (!next) return;
       event.preventDefault();

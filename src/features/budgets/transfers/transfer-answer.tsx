@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { ResponseForm } from '../approvals/response-form.tsx';
@@ -13,20 +14,27 @@ type TransferAnswerProps = {
   chosen: readonly TransferRequest[];
   /** Beside the buttons: how many are chosen, or nothing. */
   count: string | undefined;
+  /** Whether no request waits after these. */
+  areLast: boolean;
   onAnswered: () => Promise<void>;
 };
 
 /** Approves or denies the chosen requests with one note. */
-export function TransferAnswer({ shell, budgetId, chosen, count, onAnswered }: TransferAnswerProps) {
+export function TransferAnswer({ shell, budgetId, chosen, count, areLast, onAnswered }: TransferAnswerProps) {
   const words = useWords(transfersWords);
+  const [done, setDone] = useState('');
   const respond = async (response: TransferResponse, note: string): Promise<string | undefined> => {
+    setDone('');
     try {
       const responses = chosen.map(({ id }) => ({ requestId: id, response, note }));
       const { requests } = await answerTransfers(shell.rest, budgetId, responses);
       const isOutdated = requests.some(({ events }) => events.at(-1)?.event === 'EXCHANGE_RATE_UPDATED');
-      const done = isOutdated ? words.ratesChanged : words.done[response](chosen.length);
+      const outcome = isOutdated ? words.ratesChanged : words.done[response](chosen.length);
       const warnings = requests.flatMap((request) => request.warnings ?? []).map(({ message }) => message);
-      shell.messages.show([done, ...warnings].join(' '));
+      const text = [outcome, ...warnings].join(' ');
+      // A message of the page would cover the buttons for the next request.
+      if (areLast && !isOutdated) shell.messages.show(text);
+      else setDone(text);
       await onAnswered();
       return undefined;
     } catch (error) {
@@ -39,7 +47,7 @@ export function TransferAnswer({ shell, budgetId, chosen, count, onAnswered }: T
     <ResponseForm
       noteLabel={words.responseNote}
       noteName="transfer-answer-note"
-      count={count}
+      count={done === '' ? count : `${done} ${count ?? ''}`}
       buttons={[
         {
           ...{ response: 'DENY', label: words.deny, name: 'transfer-deny', kind: 'danger' },

@@ -10,6 +10,7 @@ import { TimeText } from '../../../ui/time/time-text.tsx';
 import { RequestHistory } from '../approvals/request-history.tsx';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
+import { isAnswerable, isOwnWaiting } from './answerable.ts';
 import { ClaimedWarning } from './claimed-warning.tsx';
 import { cancelTransfer, readTransferRates } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
@@ -175,8 +176,15 @@ export function TransferDetails(props: TransferDetailsProps) {
             events={events.map((event, index) => ({ ...event, id: `${index}`, label: words.events[event.event] }))}
           />
         </section>
-        {(progress?.canApprove || progress?.canDeny) && (
-          <TransferAnswer {...{ shell, budgetId }} chosen={[request]} count={undefined} onAnswered={onChanged} />
+        {isOwnWaiting(request) && <p className="approval-hint">{words.ownRequestHere}</p>}
+        {isAnswerable(request) && (
+          <TransferAnswer
+            {...{ shell, budgetId }}
+            chosen={[request]}
+            count={undefined}
+            areLast={true}
+            onAnswered={onChanged}
+          />
         )}
       </div>
     </Dialog>

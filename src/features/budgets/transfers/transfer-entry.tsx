@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import type { TransferRequest } from './target-transfers.wire.ts';
@@ -12,14 +12,25 @@ type TransferEntryProps = {
   nowMs: number;
   /** Undefined where the user can't respond. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined;
+  /** Whether it is the user's own request, which another approver has to approve. */
+  isOwnWaiting: boolean;
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void;
   onOpen: (button: HTMLElement) => void;
 };
 
 /** A request with its sides, amounts, state and requester. Its name opens the details. */
-export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOpen }: TransferEntryProps) {
+export function TransferEntry({
+  request,
+  locale,
+  nowMs,
+  selection,
+  isOwnWaiting,
+  onArrow,
+  onOpen,
+}: TransferEntryProps) {
   const words = useWords(transfersWords);
   const { from, to, amount, received, status, note, requestedBy, requestedAt } = request;
+  const reasonId = useId();
   const name = transferName(request, words);
   const currencies = currenciesOf(request);
   const isConverted = currencies.given.currency !== currencies.received.currency || amount !== received;
@@ -34,6 +45,14 @@ export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOp
           checked={selection.isSelected}
           onChange={({ target }) => selection.onChange(target.checked)}
           onKeyDown={onArrow}
+        />
+      ) : isOwnWaiting ? (
+        <input
+          type="checkbox"
+          disabled
+          aria-label={words.select(name)}
+          aria-describedby={reasonId}
+          title={words.ownRequest}
         />
       ) : (
         <span />
@@ -71,6 +90,7 @@ export function TransferEntry({ request, locale, nowMs, selection, onArrow, onOp
           {' · '}
           <RelativeTimeText value={requestedAt} nowMs={nowMs} locale={locale} />
         </p>
+        {isOwnWaiting && <p id={reasonId}>{words.ownRequest}</p>}
       </div>
     </li>
   );

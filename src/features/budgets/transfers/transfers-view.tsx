@@ -11,6 +11,7 @@ import { type Page, usePages } from '../../../ui/load/use-pages.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestSelection } from '../approvals/use-request-selection.ts';
 import { followItems } from '../items/follow-items.ts';
+import { isAnswerable, isOwnWaiting } from './answerable.ts';
 import { readTransferRequests } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
@@ -80,7 +81,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
       </div>
       <LoadedView loaded={pages} what={words.what}>
         {({ rows }) => {
-          const answerable = rows.filter(({ progress }) => progress?.canApprove || progress?.canDeny);
+          const answerable = rows.filter(isAnswerable);
           const chosen = answerable.filter(({ id }) => selected.has(id));
           if (rows.length === 0) {
             return (
@@ -118,6 +119,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                             }
                           : undefined
                       }
+                      isOwnWaiting={isOwnWaiting(row)}
                       onArrow={onArrow}
                       onOpen={(button) => {
                         opener.current = button;
@@ -131,6 +133,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
               {answerable.length > 0 && (
                 <TransferAnswer
                   {...{ shell, budgetId, chosen }}
+                  areLast={chosen.length === answerable.length}
                   count={chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
                   onAnswered={async () => {
                     selectAfter(answerable.map(idOf), chosen.map(idOf));

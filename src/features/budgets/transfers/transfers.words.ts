@@ -37,6 +37,8 @@ export const transfersWords = translatable('transfers', {
     one: (budget: string) => `Waits for an approver of ${budget}`,
     another: 'Waits for another approver than the requester',
   },
+  ownRequest: 'You requested this. Another approver has to approve it. You can cancel it in its details.',
+  ownRequestHere: 'You requested this. Another approver has to approve it.',
   select: (name: string) => `Select ${name}`,
   selectAll: (count: number) => (count === 1 ? '1 transfer is waiting' : `${count} transfers are waiting`),
   details: 'Show details',
