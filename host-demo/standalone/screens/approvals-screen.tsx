@@ -25,17 +25,17 @@ export function ApprovalsScreen({ shell }: { shell: Shell }) {
           <PageHead
             title={name === undefined ? words.title : words.titleIn(name)}
             lead={words.lead}
-            actions={
+            links={
               <>
-                <a className="p-button" data-kind="secondary" href={budget}>
+                <a href={budget}>
                   <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudget}
                 </a>
-                <a className="p-button" data-kind="secondary" href={`${budget}/transfers`}>
+                <a href={`${budget}/transfers`}>
                   <ArrowRightLeft size={16} aria-hidden="true" /> {words.toTransfers}
                 </a>
-                {actions}
               </>
             }
+            actions={actions}
           />
         )}
       />

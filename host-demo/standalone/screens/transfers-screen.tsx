@@ -27,17 +27,17 @@ export function TransfersScreen({ shell }: { shell: Shell }) {
           <PageHead
             title={name === undefined ? words.title : words.titleOf(name)}
             lead={words.lead}
-            actions={
+            links={
               <>
-                <a className="p-button" data-kind="secondary" href={budget}>
+                <a href={budget}>
                   <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> {words.toBudget}
                 </a>
-                <a className="p-button" data-kind="secondary" href={`${budget}/approvals`}>
+                <a href={`${budget}/approvals`}>
                   <CircleCheck size={16} aria-hidden="true" /> {words.toApprovals}
                 </a>
-                {actions}
               </>
             }
+            actions={actions}
           />
         )}
       />

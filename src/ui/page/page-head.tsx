@@ -6,15 +6,18 @@ type PageHeadProps = {
   isInHeader?: boolean;
   /** One sentence about the purpose of the page. */
   lead?: ReactNode;
+  /** Links to related pages, above the title. */
+  links?: ReactNode;
   /** Actions for the whole page, at the inline end. */
   actions?: ReactNode;
 };
 
 /** The heading of a page. It can be focused by a router after a navigation. */
-export function PageHead({ title, isInHeader, lead, actions }: PageHeadProps) {
+export function PageHead({ title, isInHeader, lead, links, actions }: PageHeadProps) {
   return (
     <header className="p-page-head">
       <div className="p-page-head-words">
+        {links && <div className="p-page-links">{links}</div>}
         <h1 className="p-page-title" data-in-header={isInHeader} tabIndex={-1}>
           {title}
         </h1>
