@@ -80,6 +80,12 @@ const inboxOf = async (client: HttpClient, page = 'approvals') => {
         .map((part) => (part && 'text' in part ? part.text : ''));
     });
 };
+/** What the newest notification of a user about this budget says. */
+const eventFor = async (client: HttpClient, page = 'approvals') => {
+  const { inboxNotifications, threads } = await openCollaboration(client).getInboxNotifications();
+  const newest = inboxNotifications.find(({ roomId }) => roomId === `portico:${fernhill}:${page}:${budgetId}`);
+  return threads.find(({ id }) => newest && 'threadId' in newest && id === newest.threadId)?.metadata;
+};
 const mail = async () => {
   const rows = await server.db.selectFrom('outgoing_mail').select(['recipient', 'body']).orderBy('id').execute();
   return rows.map(({ recipient, body }) => [recipient, body]);
@@ -88,9 +94,11 @@ const mail = async () => {
 test('a request reaches each approver once in the inbox and by email, and the decision its requester', async () => {
   const approvals = await request();
   expect(await inboxOf(people.manager)).toEqual([['Requested approvals: Stall and 1 more. “For Lyon”']]);
+  expect(await eventFor(people.manager)).toEqual({ event: 'REQUESTED' });
   expect(await inboxOf(people.member)).toEqual([]);
   await decide(approvals, 'REVISING', 'Too much');
   expect(await inboxOf(people.member)).toEqual([['Sent back for changes: Stall and 1 more. “Too much”']]);
+  expect(await eventFor(people.member)).toEqual({ event: 'SENT_BACK' });
   const sent = await mail();
   expect(sent.map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
   expect(sent[0]?.[1]).toMatch(
@@ -101,7 +109,7 @@ test('a request reaches each approver once in the inbox and by email, and the de
   const rooms = await people.member.get(
     `/rest/liveblocks/getRoomsInfo?ids=${encodeURIComponent(`portico:${fernhill}:approvals:${budgetId}`)}`,
   );
-  expect(v.parse(RoomsInfoWire, await rooms.json())[0]?.name).toBe('Approvals of Spring');
+  expect(v.parse(RoomsInfoWire, await rooms.json())[0]?.name).toBe('Spring');
 });
 
 test('a decision that is refused notifies no user', async () => {
@@ -118,5 +126,6 @@ test('a transfer reaches the approvers of its sides, and its requester when it i
   expect(await inboxOf(people.manager, 'transfers')).toEqual([['Requested transfer: Stall → Dinner. “Less space”']]);
   await ok(people.manager.post(at(`target-transfer-requests/${id}/responses`), { response: 'DENY', note: 'No' }));
   expect(await inboxOf(people.member, 'transfers')).toEqual([['Denied: Stall → Dinner. “No”']]);
+  expect(await eventFor(people.member, 'transfers')).toEqual({ event: 'DENIED' });
   expect((await mail()).map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
 });

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { CommentBody } from '../../../src/features/activities/comments.wire.ts';
+import type { RequestNews } from '../../../src/features/inbox/request-news.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { announceToEach } from '../platform/events/queries.ts';
@@ -16,7 +17,7 @@ type Reader = { id: string; username: string };
 export async function notifyOfRequests(
   transaction: Transaction<Tables>,
   { organizationId, budgetId, page, authorId }: About,
-  { personIds, text }: { personIds: Iterable<string>; text: string },
+  { personIds, event, text }: { personIds: Iterable<string>; event: RequestNews; text: string },
 ): Promise<Reader[]> {
   const readers = await transaction
     .selectFrom('people')
@@ -31,7 +32,7 @@ export async function notifyOfRequests(
   const subject = { organization_id: organizationId, budget_id: budgetId, page };
   const { id: thread } = await transaction
     .insertInto('comment_threads')
-    .values(subject)
+    .values({ ...subject, event })
     .returning('id')
     .executeTakeFirstOrThrow();
   const body: CommentBody = { version: 1, content: [{ type: 'paragraph', children: [{ text }] }] };

@@ -3,7 +3,6 @@ import type { RoomsInfo } from '../../../src/shell/people/people.wire.ts';
 import { isVisible } from '../activities/policies/permission-mask.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
-import { pageWords } from './request-pages.words.ts';
 import { type RoomSubject, subjectOfRoom } from './room.ts';
 
 /** Returns the activities, items and budgets of these rooms, in the given order. */
@@ -23,8 +22,7 @@ export async function readRoomsInfo(
   return roomIds.map((id, index) => {
     const subject = subjects[index];
     const name = subject && names[subject.column].get(subject.id);
-    if (name === undefined) return null;
-    return { id, name: subject?.column === 'budget_id' ? pageWords[subject.page](name) : name };
+    return name === undefined ? null : { id, name };
   });
 }
 

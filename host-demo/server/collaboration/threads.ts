@@ -23,7 +23,7 @@ export function selectThreads(db: Kysely<Tables>, { organizationId, personId, st
     .where('thread.organization_id', '=', organizationId)
     .where('thread.deleted_at', 'is', null)
     .where(sql<SqlBool>`case when thread.activity_id is null then ${isSubscribed} else ${isOfVisibleActivity} end`)
-    .select(['thread.id', 'thread.created_at', 'thread.updated_at'])
+    .select(['thread.id', 'thread.created_at', 'thread.updated_at', 'thread.event'])
     .select(SUBJECT_COLUMNS.map((column) => `thread.${column}` as const));
 }
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
@@ -40,7 +40,7 @@ export async function withComments(
     threads.map(({ id }) => id),
     newest,
   );
-  return threads.map(({ id, created_at, updated_at, ...subject }) => {
+  return threads.map(({ id, created_at, updated_at, event, ...subject }) => {
     const roomId = roomOf(organizationId, subject);
     return {
       type: 'thread',
@@ -48,7 +48,7 @@ export async function withComments(
       roomId,
       createdAt: created_at.toISOString(),
       updatedAt: updated_at.toISOString(),
-      metadata: {},
+      metadata: event === null ? {} : { event },
       resolved: false,
       visibility: 'public',
       comments: (comments.get(id) ?? []).map((row) => commentFrom(row, roomId)),

@@ -3,6 +3,7 @@ import type { Fetch } from '../../browser/transport/csrf-fetch.ts';
 import { readCommentBody } from '../../shell/comments/comment-body.ts';
 import type { AccessToken } from './access-token.api.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
+import { REQUEST_NEWS } from './request-news.wire.ts';
 import { AuthFailure, retryAfterMs, ServiceFailure } from './service-failure.ts';
 
 /** The client itself has no timeout. */
@@ -139,8 +140,9 @@ function itemFrom(given: InboxNotificationData): InboxItem[] {
   ];
 }
 
-const discussionFrom = ({ id, comments }: ThreadData): Discussion => ({
+const discussionFrom = ({ id, metadata, comments }: ThreadData): Discussion => ({
   id,
+  news: REQUEST_NEWS.find((one) => one === metadata?.event),
   comments: comments.map(({ userId, createdAt, deletedAt, body }) => ({
     authorId: userId,
     createdAtMs: createdAt.getTime(),

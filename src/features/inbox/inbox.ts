@@ -1,6 +1,7 @@
 import type { CommentParagraph } from '../../shell/comments/comment-body.ts';
 import { INBOX_FEATURE } from '../../shell/session/features.ts';
 import { hasFeature } from '../../shell/session/session.ts';
+import type { RequestNews } from './request-news.wire.ts';
 
 /** The inbox requires the organization's feature. */
 export const showsInbox = hasFeature(INBOX_FEATURE);
@@ -19,6 +20,8 @@ export type InboxItem = {
 /** The readable comments of a thread, oldest first. */
 export type Discussion = {
   id: string;
+  /** Undefined for comments, and for requests of servers that do not say. */
+  news?: RequestNews | undefined;
   comments: readonly {
     authorId: string;
     createdAtMs: number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommentBody } from '../../shell/comments/comment-body.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
+import type { RequestNews } from './request-news.wire.ts';
 import { whatHappened } from './what-happened.ts';
 
 const item: InboxItem = {
@@ -51,7 +52,7 @@ test('uses the last comment of another user that was not deleted', () => {
 
 test('an unknown thread, user, room or body does not break the row', () => {
   expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Unknown user', did: 'commented on', text: '' });
-  expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
+  expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('made a change in');
   expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Unknown user commented on Spring launch');
   expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment can’t be displayed.');
   const unknown = { ...names, roomName: () => undefined };
@@ -59,13 +60,21 @@ test('an unknown thread, user, room or body does not break the row', () => {
   expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
 });
 
-test('a request or a decision is news, not a comment', () => {
+test('says what was requested or decided in which budget', () => {
   const request = { ...item, roomId: 'portico:1:approvals:6' };
-  const ofBudget = { ...names, roomName: () => 'Approvals of Spring' };
+  const ofBudget = { ...names, roomName: () => 'Spring' };
   const asked = comment('a', { text: 'Requested approval: Stall.' });
-  expect(whatHappened(request, discussion(asked), ofBudget)).toMatchObject({
-    ...{ who: 'Ada', did: 'has news about', where: 'Approvals of Spring', text: 'Requested approval: Stall.' },
-  });
+  const didWith = (news: RequestNews | undefined, page = 'approvals') => {
+    const room = { ...item, roomId: `portico:1:${page}:6` };
+    const { who, did, where } = whatHappened(room, { ...discussion(asked), news }, ofBudget);
+    return `${who} ${did} ${where}`;
+  };
+  expect(didWith('REQUESTED')).toBe('Ada requested approval in Spring');
+  expect(didWith('SENT_BACK')).toBe('Ada sent back your request in Spring');
+  expect(didWith('REQUESTED', 'transfers')).toBe('Ada asks you to approve a transfer in Spring');
+  expect(didWith('DENIED', 'transfers')).toBe('Ada denied your transfer in Spring');
+  expect(didWith(undefined)).toBe('Ada made a change in Spring');
+  expect(whatHappened(request, discussion(asked), ofBudget).text).toBe('Requested approval: Stall.');
   expect(whatHappened(request, discussion(asked), { ...names, roomName: () => null }).text).toBe(
     'This item is no longer available.',
   );

@@ -1,7 +1,9 @@
+import type { Translation } from '../../base/language/words.ts';
 import { commentText, mentionedIn } from '../../shell/comments/comment-body.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
-import { isAboutRequests, kindWords, unavailableWords } from './notification-link.ts';
+import { kindWords, requestsOf, unavailableWords } from './notification-link.ts';
+import type { RequestNews } from './request-news.wire.ts';
 
 /** The contents of a row. */
 export type Happening = {
@@ -15,6 +17,8 @@ export type Happening = {
   /** Whether the activity still exists, as far as is known. */
   isAvailable: boolean;
 };
+
+type Words = Translation<typeof inboxWords>;
 
 type Names = {
   /** Id of the reader. */
@@ -52,9 +56,15 @@ export function whatHappened(
   return {
     authorId,
     who: nameOf(authorId),
-    did: mentionsMe ? words.did.mentioned : isAboutRequests(item.roomId) ? words.did.changed : said,
+    did: mentionsMe ? words.did.mentioned : (didWithRequests(item.roomId, discussion?.news, words) ?? said),
     where,
     isAvailable,
     text: isAvailable ? commentOrReason : unavailable,
   };
+}
+
+/** Returns what happened to requests; undefined for comments. */
+function didWithRequests(roomId: string | undefined, news: RequestNews | undefined, words: Words): string | undefined {
+  const page = requestsOf(roomId);
+  return page && (news === undefined ? words.did.changed : words.requests[page][news]);
 }

@@ -5,6 +5,10 @@ import { noticesWords } from '../notices/notices.words.ts';
 import type { Notify } from '../notices/notify.ts';
 import type { ApprovalStep } from './write-approvals.ts';
 
+const RESPONSES = ['APPROVED', 'REJECTED', 'REVISING'] as const;
+
+const NEWS = { APPROVED: 'APPROVED', REJECTED: 'DENIED', REVISING: 'SENT_BACK' } as const;
+
 const TEXTS = {
   APPROVED: noticesWords.approved,
   REJECTED: noticesWords.denied,
@@ -21,7 +25,8 @@ export async function notifyRequesters(
   const requesters = new Set(steps.flatMap(({ item }) => item.requestedBy ?? []));
   for (const requester of requesters) {
     const own = steps.filter(({ item }) => item.requestedBy === requester);
-    const texts = (['APPROVED', 'REJECTED', 'REVISING'] as const).flatMap((act) => {
+    const [only, ...others] = RESPONSES.filter((response) => own.some(({ act }) => act === response));
+    const texts = RESPONSES.flatMap((act) => {
       const decided = own.filter((step) => step.act === act);
       const notes = new Set(decided.map(({ note }) => note));
       const [note = ''] = notes.size === 1 ? notes : [];
@@ -37,6 +42,7 @@ export async function notifyRequesters(
     await notify(transaction, {
       ...{ organizationId, budgetId, page: 'approvals', authorId: session.person.id },
       personIds: [requester],
+      event: only !== undefined && others.length === 0 ? NEWS[only] : 'DECIDED',
       text: texts.join(' '),
     });
   }

@@ -70,6 +70,7 @@ export async function requestApprovals(
       ...{ organizationId: own.organizationId, budgetId: own.budgetId, page: 'approvals' },
       authorId: own.session.person.id,
       personIds: approvers,
+      event: 'REQUESTED',
       text: noticesWords.requested('approvals', names, note),
     });
     return { approvals: await readApprovalsOf(transaction, own, ids) };

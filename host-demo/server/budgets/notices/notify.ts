@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { RequestNews } from '../../../../src/features/inbox/request-news.wire.ts';
 import { notifyOfRequests } from '../../collaboration/request-notices.ts';
 import type { RequestPage } from '../../collaboration/room.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
@@ -17,6 +18,7 @@ export type RequestNotice = {
   /** The user who has requested or decided; is never notified. */
   authorId: string;
   personIds: Iterable<string>;
+  event: RequestNews;
   text: string;
 };
 
@@ -34,9 +36,9 @@ export const senderOf = (request: FastifyRequest, environment: Pick<Environment,
 
 /** Returns how users are notified with emails of this sender. */
 export function notifyBy(mailer: Mailer, { origin, productName }: Sender): Notify {
-  return async (transaction, { personIds, text, ...about }) => {
+  return async (transaction, { personIds, event, text, ...about }) => {
     const { organizationId, budgetId, page, authorId } = about;
-    const readers = await notifyOfRequests(transaction, about, { personIds, text });
+    const readers = await notifyOfRequests(transaction, about, { personIds, event, text });
     if (readers.length === 0) return;
     const { budget, author } = await transaction
       .selectFrom('budgets')

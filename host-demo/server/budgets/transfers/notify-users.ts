@@ -22,7 +22,7 @@ export async function notifyApprovers(
   { organizationId, budgetId, personId }: Author,
   requests: readonly TransferRequest[],
   notify: Notify,
-  text = noticesWords.requested('transfers', requests.map(nameOf), requests[0]?.note ?? ''),
+  event: 'REQUESTED' | 'RATES_CHANGED' = 'REQUESTED',
 ): Promise<void> {
   const budgetIds = requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? []));
   const approversOf = await readApproversOf(transaction, { organizationId, budgetIds }, 'target_transfer_approvers');
@@ -30,7 +30,11 @@ export async function notifyApprovers(
   await notify(transaction, {
     ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
     personIds: approvers,
-    text,
+    event,
+    text:
+      event === 'REQUESTED'
+        ? noticesWords.requested('transfers', requests.map(nameOf), requests[0]?.note ?? '')
+        : noticesWords.ratesChanged(requests.map(nameOf)),
   });
 }
 
@@ -42,7 +46,7 @@ export async function notifyOfRates(
   notify: Notify,
 ): Promise<void> {
   if (requests.length === 0) return;
-  await notifyApprovers(transaction, author, requests, notify, noticesWords.ratesChanged(requests.map(nameOf)));
+  await notifyApprovers(transaction, author, requests, notify, 'RATES_CHANGED');
 }
 
 /** Notifies each requester once of the requests that were decided. */
@@ -54,6 +58,7 @@ export async function notifyRequesters(
 ): Promise<void> {
   for (const requester of new Set(ended.flatMap(({ requesterId }) => requesterId ?? []))) {
     const own = ended.filter(({ requesterId }) => requesterId === requester);
+    const outcomes = new Set(own.map(({ outcome }) => outcome));
     const texts = (['approved', 'denied'] as const).flatMap((outcome) => {
       const decided = own.filter((one) => one.outcome === outcome);
       const [first] = decided;
@@ -69,6 +74,7 @@ export async function notifyRequesters(
     await notify(transaction, {
       ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
       personIds: [requester],
+      event: outcomes.size > 1 ? 'DECIDED' : outcomes.has('denied') ? 'DENIED' : 'APPROVED',
       text: texts.join(' '),
     });
   }

@@ -503,6 +503,7 @@ export interface CommentThreads {
   budget_id: Int8 | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  event: string | null;
   id: Generated<string>;
   item_id: Int8 | null;
   organization_id: Int8;

@@ -136,7 +136,7 @@ export const ApprovalEventWire = v.object({
   /** The planned amount from then on, and the requested one. */
   planned: v.string(),
   requestedPlanned: v.nullable(v.string()),
-  /** The planned amount when another one was requested; null without such a request. Other servers may not have it. */
+  /** The planned amount when another one was requested; null otherwise. Other servers may not have it. */
   plannedBefore: v.optional(v.nullable(v.string())),
   note: v.string(),
   /** Full name of the user; null for a deleted user. */
