@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
@@ -36,6 +37,29 @@ const append = (address: string, offset: number, body: string, by = people.membe
   });
 const fileAt = (address: string, by = people.member) => by.get(`/rest/files/${address.split('/').at(-1)}`);
 
+/** Announces a piece at the start of an upload, whose bytes the caller writes. */
+async function startPiece(address: string, size: number): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin);
+  const cookies = [...people.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = new Socket();
+  await new Promise<void>((resolve) => void socket.connect(Number(port), hostname, resolve));
+  socket.write(
+    [
+      `PATCH ${address} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Cookie: ${cookies}`,
+      `${HEADERS.csrf}: ${people.member.cookies.get(CSRF_COOKIE)}`,
+      'Tus-Resumable: 1.0.0',
+      'Upload-Offset: 0',
+      `Content-Type: ${UPLOAD_CONTENT_TYPE}`,
+      `Content-Length: ${size}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
 describe('an upload in pieces', () => {
   it('becomes a file with the id of the upload, once its last byte has arrived (X-UPLOAD-06)', async () => {
     const answer = await create();
@@ -55,24 +79,7 @@ describe('an upload in pieces', () => {
   it('keeps what arrived before the connection was cut (X-UPLOAD-06)', async () => {
     const size = 3 * MB;
     const address = await addressOf(create({ size }));
-    const { hostname, port } = new URL(server.origin);
-    const cookies = [...people.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = new Socket();
-    await new Promise<void>((resolve) => void socket.connect(Number(port), hostname, resolve));
-    socket.write(
-      [
-        `PATCH ${address} HTTP/1.1`,
-        `Host: ${hostname}:${port}`,
-        `Cookie: ${cookies}`,
-        `${HEADERS.csrf}: ${people.member.cookies.get(CSRF_COOKIE)}`,
-        'Tus-Resumable: 1.0.0',
-        'Upload-Offset: 0',
-        `Content-Type: ${UPLOAD_CONTENT_TYPE}`,
-        `Content-Length: ${size}`,
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    const socket = await startPiece(address, size);
     await new Promise<void>((resolve) => void socket.write(Buffer.alloc(1.5 * MB, 'a'), () => resolve()));
     await vi.waitFor(async () => expect(await offsetOf(address)).toBeGreaterThanOrEqual(MB), { timeout: 20_000 });
     socket.destroy();
@@ -86,6 +93,18 @@ describe('an upload in pieces', () => {
     const answers = await Promise.all([append(address, 0, '0123456789'), append(address, 0, '0123456789')]);
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
     expect(await (await fileAt(address)).text()).toBe('0123456789');
+  });
+
+  it('tells a connection that another one was faster, so that it goes on from there', async () => {
+    const address = await addressOf(create({ size: 3 * MB }));
+    const slow = await startPiece(address, 2 * MB);
+    await new Promise<void>((resolve) => void slow.write(Buffer.alloc(MB / 2, 'a'), () => resolve()));
+    expect((await append(address, 0, 'b'.repeat(MB))).status).toBe(204);
+    const answer = once(slow, 'data');
+    slow.write(Buffer.alloc(1.5 * MB, 'a'));
+    expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 409 /);
+    slow.destroy();
+    expect(await offsetOf(address)).toBe(MB);
   });
 
   it('refuses bytes at another offset, and more than were announced', async () => {

@@ -1,10 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
-import { hold, MANAGER, startJourney } from '../support/journey.ts';
+import { startCuttingRelay } from '../support/cutting-relay.ts';
+import { hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -90,6 +92,42 @@ test('a large file goes on where an interruption stopped it, also after a reload
     record?.fileId,
   );
   expect(sent).toBe(size);
+});
+
+test('a large file arrives as it is although the connection is cut at every percentage of it', {
+  timeout: 240_000,
+}, async () => {
+  const content = randomBytes(3 * MB).toString('hex');
+  const path = join(await mkdtemp(join(tmpdir(), 'portico-')), 'large.csv');
+  await writeFile(path, content);
+  const relay = await startCuttingRelay(journey.host.port, { keepsConnections: false });
+  onTestFinished(async () => {
+    await relay.close();
+    await rm(dirname(path), { recursive: true, force: true });
+  });
+  const { page } = await journey.visitor(MANAGER);
+  const address = `http://${NEWER}:${relay.port}/foreign-page`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: htmlWith('purpose="import"') }));
+  await page.clock.install(); // the control waits for a second after each cut
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  relay.cutAt(Array.from({ length: 99 }, (_, index) => Math.floor(((index + 1) / 100) * content.length)));
+  await page.locator('input[type=file]').setInputFiles(path);
+  const done = page.getByText('Uploaded', { exact: true });
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1000);
+        return (await done.count()) === 1;
+      },
+      { timeout: 200_000, interval: 10 },
+    )
+    .toBe(true);
+  expect(relay.cuts()).toBe(99);
+  const [record] = await recordsOf(page);
+  const arrived = await page.evaluate(async (id) => (await fetch(`/rest/files/${id}`)).text(), record?.fileId);
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(hashOf(arrived)).toBe(hashOf(content));
 });
 
 test('the selection survives a reload and a crash, for the same user and name, until it is cleared (X-UPLOAD-07)', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Metadata, Server, type Upload } from '@tus/server';
+import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -31,6 +31,7 @@ type ById = { Params: { id: string } };
 export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const answer = async (request: FastifyRequest, reply: FastifyReply, finish?: (upload: Upload) => Promise<void>) => {
     let unforeseen: unknown;
+    let isOvertaken = false;
     const server = new Server({
       path: PATH,
       relativeLocation: true,
@@ -41,12 +42,16 @@ export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
         return {};
       },
       onResponseError: (_request: unknown, error) => {
-        if (error instanceof Error) unforeseen = error; // the library's own are no instances
+        if (error instanceof Error)
+          unforeseen = error; // the library's own are no instances
+        // A piece that another connection stores at the same time ends like one whose own connection was cut.
+        else isOvertaken = error === ERRORS.ABORTED;
         return undefined;
       },
     });
     const { status, headers, body } = await server.handleWeb(webRequest(request));
     if (unforeseen !== undefined) throw unforeseen;
+    if (isOvertaken) throw new Failure('CHANGED_MEANWHILE');
     if (status >= 400) throw new Failure(REFUSALS[status] ?? 'BAD_REQUEST');
     for (const [name, value] of headers) {
       if (!name.startsWith('access-control-')) reply.header(name, value);

@@ -17,11 +17,11 @@ type PiecesOptions = UploadOptions & { idleMaxMs: number };
  * this page or before a reload. Rejects with a TransportFailure.
  */
 export async function uploadInPieces(shell: UploadShell, file: File, options: PiecesOptions): Promise<string> {
-  const { purpose, signal, onProgress } = options;
+  const { purpose, signal, onProgress, onStored } = options;
   return await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: new URL(`${shell.config.paths.rest}/uploads`, location.href).href,
-      httpStack: callsOf(shell, options),
+      httpStack: callsOf(shell, options, (bytes) => onStored(bytes / file.size)),
       chunkSize: PIECE_BYTES,
       retryDelays: null, // the control repeats failed uploads
       removeFingerprintOnSuccess: true,
@@ -66,7 +66,11 @@ function failureIn(error: Error & { causingError?: Error | null }): Error {
 const GONE = [403, 404, 410];
 
 /** Sends the calls of the protocol like all others of the product. */
-function callsOf({ rest, fetchThrough }: UploadShell, { idleMaxMs }: PiecesOptions): HttpStack {
+function callsOf(
+  { rest, fetchThrough }: UploadShell,
+  { idleMaxMs }: PiecesOptions,
+  onStored: (bytes: number) => void,
+): HttpStack {
   const createRequest = (method: string, url: string): HttpRequest => {
     const headers = new Headers();
     const abort = new AbortController();
@@ -94,6 +98,7 @@ function callsOf({ rest, fetchThrough }: UploadShell, { idleMaxMs }: PiecesOptio
             handlesError: true,
             ...(body && { body }),
           });
+          onStored(Number(response.headers.get('Upload-Offset')));
           return answerOf(response.status, response.headers);
         } catch (error) {
           const isGone = method === 'HEAD' && error instanceof TransportFailure && GONE.includes(error.status);

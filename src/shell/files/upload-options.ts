@@ -8,4 +8,6 @@ export type UploadOptions = {
   signal: AbortSignal;
   /** Receives the share of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** Receives the share that the server has stored, which can be less after an interruption. */
+  onStored: (share: number) => void;
 };

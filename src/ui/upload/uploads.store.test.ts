@@ -7,15 +7,20 @@ const fileOf = (name: string) => new File(['x'], name);
 
 /** Creates uploads whose calls and waiting times the test ends. */
 function startUploads() {
-  const calls: { name: string; succeed: (id: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] =
-    [];
+  type Call = Parameters<UploadsOptions['send']>[1] & {
+    name: string;
+    succeed: (id: string) => void;
+    fail: (error: unknown) => void;
+  };
+  const calls: Call[] = [];
   const delaysMs: number[] = [];
   const loading: boolean[] = [];
   let goOn = () => {};
-  const send: UploadsOptions['send'] = ({ name }, { signal }) =>
+  const send: UploadsOptions['send'] = ({ name }, options) =>
     new Promise((succeed, fail) => {
+      const { signal } = options;
       signal.addEventListener('abort', () => fail(signal.reason));
-      calls.push({ name, succeed, fail, signal });
+      calls.push({ ...options, name, succeed, fail });
     });
   const uploads = createUploads({
     send,
@@ -61,6 +66,18 @@ test('a failure that may pass is repeated after 1, 3 and 8 seconds, and then the
   await failLast(networkFailure(undefined));
   expect(states()).toEqual(['a FAILED', 'b UPLOADING']);
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a', 'a', 'a', 'b']);
+});
+
+test('the waiting times start over when the server has stored more, not when more was sent', async () => {
+  const { uploads, calls, delaysMs, failLast, pass } = startUploads();
+  uploads.choose([fileOf('a')], EVERYTHING);
+  for (const stored of [0, 0.1, 0.1, 0.2]) {
+    calls.at(-1)?.onStored(stored);
+    calls.at(-1)?.onProgress(stored + 0.5);
+    await failLast(networkFailure(undefined));
+    await pass();
+  }
+  expect(delaysMs).toEqual([1000, 1000, 3000, 1000]);
 });
 
 test('a refusal is not repeated, and can’t be on demand', async () => {

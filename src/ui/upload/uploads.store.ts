@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 import { isPassing, refusalText } from '../../browser/transport/failures.ts';
 import type { SelectionProblem } from '../../shell/files/rules/file-problems.ts';
+import type { UploadOptions } from '../../shell/files/upload-options.ts';
 
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
 export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
@@ -32,7 +33,7 @@ type State = { uploads: readonly Upload[]; isLoading: boolean; notice: Selection
 
 export type UploadsOptions = {
   /** Uploads a file and returns its id. */
-  send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<string>;
+  send: (file: File, options: Pick<UploadOptions, 'signal' | 'onProgress' | 'onStored'>) => Promise<string>;
   clock: Pick<Clock, 'after'>;
   onProgress: (progress: Progress) => void;
   onLoading: (isLoading: boolean) => void;
@@ -68,7 +69,7 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
   records(): UploadRecord[];
 };
 
-/** Automatic retries after failures that may pass; they start over when an attempt gets further than all before it. */
+/** Automatic retries after failures that may pass; they start over when the server has stored more than before. */
 const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
 /** The progress until the server has answered. */
 const SENT_PERCENT_MAX = 99;
@@ -97,24 +98,24 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
   };
 
   const attempt = async (key: string, file: File, abort: AbortController) => {
-    let best = 0;
+    let stored = 0;
     let delays: readonly number[] = RETRY_DELAYS_MS;
     for (;;) {
-      let reached = 0;
       try {
         const fileId = await send(file, {
           signal: abort.signal,
           onProgress(share) {
-            reached = Math.max(reached, share);
             set(key, { percent: Math.min(SENT_PERCENT_MAX, Math.floor(share * 100)) });
             progress(key);
+          },
+          onStored(share) {
+            if (share > stored) [stored, delays] = [share, RETRY_DELAYS_MS];
           },
         });
         set(key, { state: 'DONE', percent: 100, fileId, error: null });
         return progress(key);
       } catch (error) {
         if (abort.signal.aborted) return;
-        if (reached > best) [best, delays] = [reached, RETRY_DELAYS_MS];
         const [delayMs, ...others] = delays;
         if (delayMs === undefined || !isPassing(error)) {
           const state = isPassing(error) ? 'FAILED' : 'REFUSED';
