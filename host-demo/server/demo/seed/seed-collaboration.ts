@@ -2,8 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommentBody } from '../../../../src/features/activities/comments.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
-import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
-import { CAST, DISCUSSIONS, type Discussion, type Role } from './discussions.ts';
+import type { DemoOrganization } from './demo-people.ts';
+import { DISCUSSIONS, type Discussion, type Role } from './discussions.ts';
+import { type Cast, findCast } from './find-cast.ts';
 
 /** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_118;
@@ -61,27 +62,6 @@ async function discuss(db: Transaction<Tables>, organizationId: string, organiza
     const activityId = activities[Math.floor((activities.length * index) / DISCUSSIONS.length)];
     if (activityId !== undefined) await insertDiscussion(db, { organizationId, activityId, cast }, discussion);
   }
-}
-
-type Cast = ReadonlyMap<Role, string>;
-
-async function findCast(
-  db: Transaction<Tables>,
-  organizationId: string,
-  organization: DemoOrganization,
-): Promise<Cast> {
-  const cast = new Map<Role, string>();
-  for (const [role, firstName] of Object.entries(CAST[organization])) {
-    const person = DEMO_PEOPLE.find((one) => one.organization === organization && one.firstName === firstName);
-    const found = await db
-      .selectFrom('people')
-      .where('organization_id', '=', organizationId)
-      .where('username', '=', person?.username ?? '')
-      .select('id')
-      .executeTakeFirst();
-    if (found) cast.set(role as Role, found.id);
-  }
-  return cast;
 }
 
 /** Returns the ids of the activities that line items fund. */

@@ -10,6 +10,7 @@ import { seedBudgetSettings } from './seed-budget-settings.ts';
 import { seedCollaboration } from './seed-collaboration.ts';
 import { seedFinancials } from './seed-financials.ts';
 import { seedFrame } from './seed-frame.ts';
+import { seedRequests } from './seed-requests.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 /**
  * Fills in the demonstration data: two organizations with passwords and two with single sign-on, their people
  * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE), about 2,400 budget items beside those in the recycle bins, what is set for budgets,
- * objectives, jobs, activities and comments on them; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
+ * requests of approvals and transfers, objectives, jobs, activities and comments on them; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
  * adds later data, and moves the trials along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
@@ -30,6 +31,7 @@ export async function seed(db: Kysely<Tables>): Promise<void> {
   await seedFrame(db);
   await seedFinancials(db);
   await seedBudgetSettings(db);
+  await seedRequests(db);
   await seedActivities(db);
   await seedCollaboration(db);
   if (!added.includes(true)) return;
