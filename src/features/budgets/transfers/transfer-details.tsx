@@ -149,7 +149,7 @@ export function TransferDetails(props: TransferDetailsProps) {
               <dd data-ref="transfer-details-rates">
                 {rates.map((taken) => (
                   <span key={taken.takenAt} className="transfer-rate">
-                    <span>{rateText(taken, words, locale)}</span>
+                    <bdi>{rateText(taken, words, locale)}</bdi>
                     {rates.length > 1 && (
                       <span className="approval-aside">
                         <TimeText value={taken.takenAt} locale={locale} />

@@ -16,7 +16,7 @@ export function TransferRates({ giving, receiving, locale }: TransferRatesProps)
   };
   return (
     <p className="approval-lead" data-ref="transfer-rate">
-      {rateText(rates, words, locale)}
+      <bdi>{rateText(rates, words, locale)}</bdi>
     </p>
   );
 }
