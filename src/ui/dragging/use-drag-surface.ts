@@ -8,24 +8,42 @@ export function useDragSurface(element: RefObject<HTMLElement | null>, press: Pr
   const latest = useRef(press);
   latest.current = press;
   const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
+  const listening = useRef<{ surface: HTMLElement | null; end: () => void }>(undefined);
+  useEffect(
+    () => () => {
+      cancel.current?.();
+      listening.current?.end();
+      listening.current = undefined;
+    },
+    [],
+  );
   // After each render, because the element may have been replaced.
   useEffect(() => {
     const surface = element.current;
-    if (!surface) return;
-    const onPointerDown = (down: PointerEvent) => {
-      if (!down.isPrimary || down.button !== 0) return;
-      cancel.current?.();
-      cancel.current = latest.current(down, surface);
-    };
-    const onTouchMove = (event: TouchEvent) => {
-      if (surface.dataset.dragging !== undefined && event.cancelable) event.preventDefault(); // no scrolling
-    };
-    surface.addEventListener('pointerdown', onPointerDown);
-    surface.addEventListener('touchmove', onTouchMove, { passive: false });
-    return () => {
-      surface.removeEventListener('pointerdown', onPointerDown);
-      surface.removeEventListener('touchmove', onTouchMove);
-    };
+    // A change of touch listeners makes browsers paint all of the element again.
+    if (surface === listening.current?.surface) return;
+    listening.current?.end();
+    const end = surface
+      ? listen(surface, (down) => {
+          cancel.current?.();
+          cancel.current = latest.current(down, surface);
+        })
+      : () => {};
+    listening.current = { surface, end };
   });
+}
+
+/** Reports presses, and keeps touches from scrolling during a drag. Returns a function that ends it. */
+function listen(surface: HTMLElement, onPress: (down: PointerEvent) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  surface.addEventListener('pointerdown', (down) => down.isPrimary && down.button === 0 && onPress(down), { signal });
+  surface.addEventListener(
+    'touchmove',
+    (event) => {
+      if (surface.dataset.dragging !== undefined && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  return () => listening.abort();
 }

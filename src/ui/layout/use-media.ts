@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Returns whether a media query matches, and updates with it. */
 export function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query]); // each new one is evaluated
   const subscribe = useCallback(
     (task: () => void) => {
-      const media = matchMedia(query);
       media.addEventListener('change', task);
       return () => media.removeEventListener('change', task);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { afterPaint } from '../../../browser/page/after-paint.ts';
 import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { updateItems } from '../items/item-changes.api.ts';
@@ -32,6 +33,7 @@ export function createSending(
   async function send(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    await afterPaint(); // the call takes as long as half of what shows the change
     const isCurrent = follow();
     try {
       for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
