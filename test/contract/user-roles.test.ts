@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
+import { BUDGET_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
+import { csrfOf } from '../support/access-fixtures.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -66,6 +68,18 @@ async function addUser(access: readonly string[]) {
     .executeTakeFirstOrThrow();
   return { id, username, signIn: () => signIn(server, { username, password: MEMBER.password }) };
 }
+
+/** What decides who a user is and what the user may do. */
+const PERSON_FIELDS = ['id', 'username', 'first_name', 'access', 'enabled', 'registered', 'staff'] as const;
+
+const addBudget = async () =>
+  (
+    await server.db
+      .insertInto('budgets')
+      .values({ organization_id: fernhill, name: 'Shared', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 describe('PUT users/{id}', () => {
   it('changes each field of one’s own account, and the password with the current one (S-REST-03)', async () => {
@@ -191,6 +205,75 @@ describe('the rank of a role', () => {
       }
     },
   );
+
+  it.each(RANKED.slice(1))(
+    'of %s gives roles in a budget to users who do not manage all budgets (X-PLAN-14)',
+    async (own) => {
+      const caller = await (await addUser([own])).signIn();
+      const budgetId = await addBudget();
+      for (const other of RANKED) {
+        const { id } = await addUser([other]);
+        const path = `/rest/budgets/${budgetId}/users/${id}`;
+        const answers = [
+          await put(caller, path, { role: 'ADMIN' }),
+          await put(caller, path, { role: 'READ_ONLY' }),
+          await caller.send(path, { method: 'DELETE' }),
+        ];
+        const isAllowed = other === 'PLANNING_ACCESS';
+        expect(answers.map(({ status }) => status)).toEqual(isAllowed ? [204, 204, 204] : [403, 403, 403]);
+        expect((await rowOf(id)).access).toEqual([other]);
+      }
+    },
+  );
+
+  it.each(BUDGET_ROLES)('of %s in a budget gives there what this role permits (X-PLAN-14)', async (own) => {
+    const { id: ownId, signIn: enter } = await addUser([]);
+    const [caller, budgetId] = [await enter(), await addBudget()];
+    const roleIn = `/rest/budgets/${budgetId}/users`;
+    expect((await put(callers.manager, `${roleIn}/${ownId}`, { role: own })).status).toBe(204);
+    for (const before of BUDGET_ROLES) {
+      for (const after of BUDGET_ROLES) {
+        const { id } = await addUser([]);
+        await put(callers.manager, `${roleIn}/${id}`, { role: before });
+        const answers = [
+          await put(caller, `${roleIn}/${id}`, { role: after }),
+          await caller.send(`${roleIn}/${id}`, { method: 'DELETE' }),
+          await put(caller, `${roleIn}/${ownId}`, { role: after }),
+          await update(caller, id, { enabled: false }),
+          await tickRole(caller, id, 'COMPANY_ADMIN'),
+        ];
+        const inBudget = own === 'ADMIN' ? 204 : 403;
+        expect(answers.map(({ status }) => status)).toEqual([inBudget, inBudget, 403, 403, 403]);
+      }
+    }
+  });
+
+  it('is out of the reach of imports, whatever their columns are called (X-PLAN-14)', async () => {
+    const { id: ownId, username, signIn: enter } = await addUser(['PLANNING_ACCESS']);
+    const [caller, budgetId] = [await enter(), await addBudget()];
+    const readAll = async () => ({
+      people: await server.db.selectFrom('people').select(PERSON_FIELDS).orderBy('id').execute(),
+      roles: await server.db.selectFrom('budget_users').selectAll().orderBy('person_id').execute(),
+    });
+    const before = await readAll();
+    const csv = `Name,Planned,Role,Access,Email,Username,Owner,Enabled,personId\nFair,10,ADMIN,COMPANY_ADMIN,${username},${username},new@ledgerline.example,false,${ownId}\n`;
+    for (const mapping of [
+      { name: 'Name', planned: 'Planned' },
+      { name: 'Username' },
+      { name: 'Role', parent: 'Access' },
+    ]) {
+      const headers = { 'Content-Type': 'text/csv; charset=utf-8', ...csrfOf(caller) };
+      const stored = await caller.send('/rest/record-set', { method: 'POST', headers, body: csv });
+      const { id: recordSetId } = await stored.json();
+      const started = await caller.post(`/rest/budgets/${budgetId}/import-budget`, { recordSetId, mapping });
+      const { jobId } = await started.json();
+      const statusOf = async () => (await (await caller.get(`/rest/jobs/${jobId}`)).json()).status;
+      await expect.poll(statusOf, { timeout: 20_000, interval: 20 }).toBe('COMPLETE');
+    }
+    const items = await server.db.selectFrom('budget_items').where('budget_id', '=', budgetId).select('name').execute();
+    expect(items.map(({ name }) => name)).toContain('Fair');
+    expect(await readAll()).toEqual(before);
+  });
 
   it('keeps users from granting what only staff may grant, also to themselves (X-PLAN-14)', async () => {
     const { id, signIn: enter } = await addUser(['COMPANY_ADMIN']);
