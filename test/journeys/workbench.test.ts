@@ -428,6 +428,10 @@ test('runs a call of the interface as a demo user, and shows its schema', async 
   await page.getByText('by: "STATE" | "CURRENCY"').waitFor();
   await page.getByRole('button', { name: 'Run call' }).click();
   await page.getByRole('region', { name: 'Response' }).getByText('"value": "BUDGET"').waitFor();
+  await page.getByLabel('Search calls').fill('savedViews');
+  await page.getByRole('link', { name: 'QUERY savedViews' }).click();
+  await page.getByRole('button', { name: 'Run operation' }).click();
+  await page.getByRole('region', { name: 'Response' }).getByText('"savedViews"').waitFor();
   await page.getByLabel('Search calls').fill('activity-taxonomy');
   await page.getByRole('link', { name: 'GET activity-taxonomy' }).click();
   await page.getByText('the server doesn’t have it yet').waitFor();

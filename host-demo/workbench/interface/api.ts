@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { csrfFetch } from '../../../src/browser/transport/csrf-fetch.ts';
 import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
 import { type DemoUsers, DemoUsersWire } from '../../server/demo/interface/demo-users.wire.ts';
-import type { ContractDocument } from './contract-document.ts';
+import type { ContractDocument, GraphQLField } from './contract-document.ts';
 
 export type DemoUser = DemoUsers[number];
 export type CallInput = { method: string; address: string; body: string | undefined };
@@ -33,6 +33,14 @@ export async function readContract(): Promise<ContractDocument | undefined> {
   if (answer.status === 401) return undefined;
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   return (await answer.json()) as ContractDocument;
+}
+
+/** Returns the queries and mutations of the served schema, which needs a session. */
+export async function readOperations(): Promise<GraphQLField[]> {
+  const answer = await send(at('schema.graphql'));
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  const [{ readFields }, text] = await Promise.all([import('./graphql-fields.ts'), answer.text()]);
+  return readFields(text);
 }
 
 /** Returns the id of the first budget; undefined if the user has none. */

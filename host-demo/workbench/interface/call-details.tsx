@@ -2,6 +2,7 @@ import { Tag } from '../../../src/ui/tag/tag.tsx';
 import { CallForm } from './call-form.tsx';
 import { STATUSES } from './call-list.tsx';
 import { answersOf, type Call, type ContractDocument, type Operation } from './contract-document.ts';
+import { OperationForm } from './operation-form.tsx';
 import { schemaText } from './schema-text.ts';
 
 type CallDetailsProps = {
@@ -15,7 +16,7 @@ type CallDetailsProps = {
 
 /** Renders a call with its form and its schemas. */
 export function CallDetails({ call, contract, budgetId, onRun }: CallDetailsProps) {
-  const { operation } = call;
+  const { operation, field } = call;
   const { label, tone } = STATUSES[call.status];
   return (
     <article className="wb-call" aria-labelledby="call">
@@ -42,6 +43,18 @@ export function CallDetails({ call, contract, budgetId, onRun }: CallDetailsProp
           <Schemas operation={operation} contract={contract} />
         </>
       )}
+      {field && (
+        <>
+          {field.description !== '' && <p>{field.description}</p>}
+          <OperationForm key={call.id} field={field} onRun={onRun} />
+          <section className="wb-schemas" aria-label="Schemas">
+            <Shown title="Signature" type="" text={field.signature} />
+            {field.types.map(({ name, text }) => (
+              <Shown key={name} title={name} type="" text={text} />
+            ))}
+          </section>
+        </>
+      )}
     </article>
   );
 }
@@ -66,7 +79,7 @@ function Schemas({ operation, contract }: { operation: Operation; contract: Cont
 
 function Shown({ title, type, text }: { title: string; type: string; text: string | undefined }) {
   return (
-    <details open={title === 'Body' || title.startsWith('2')}>
+    <details open={title === 'Body' || title === 'Signature' || title.startsWith('2')}>
       <summary>
         <b>{title}</b> {type}
       </summary>

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { Callout } from '../../../src/ui/callout/callout.tsx';
 import { TextArea, TextField } from '../../../src/ui/field/text-field.tsx';
-import { type CallAnswer, runCall } from './api.ts';
+import { useAnswer } from './call-answer.tsx';
 import type { Call, Operation, Parameter } from './contract-document.ts';
 
 type CallFormProps = {
@@ -19,27 +18,11 @@ export function CallForm({ call, operation, budgetId, onRun }: CallFormProps) {
     ...(budgetId !== undefined && call.path.startsWith('/rest/budgets/{id}') && { id: budgetId }),
   }));
   const [body, setBody] = useState(() => exampleBodyOf(operation));
-  const [isRunning, setRunning] = useState(false);
-  const [answer, setAnswer] = useState<CallAnswer>();
-  const [problem, setProblem] = useState<string>();
-
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isRunning) return;
-    setRunning(true);
-    setProblem(undefined);
-    try {
-      await onRun();
-      setAnswer(await runCall({ method: call.method, address: addressOf(call.path, operation, values), body }));
-    } catch (error) {
-      setAnswer(undefined);
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setRunning(false);
-  };
+  const { submit, isRunning, shown } = useAnswer(onRun);
+  const input = () => ({ method: call.method, address: addressOf(call.path, operation, values), body });
 
   return (
-    <form className="wb-call-form" onSubmit={run}>
+    <form className="wb-call-form" onSubmit={(event) => submit(event, input)}>
       {operation.parameters.map((parameter) => (
         <TextField
           key={`${parameter.in} ${parameter.name}`}
@@ -71,33 +54,10 @@ export function CallForm({ call, operation, budgetId, onRun }: CallFormProps) {
           Run call
         </Button>
       </div>
-      <div role="status">{answer && <Answer answer={answer} />}</div>
-      {problem !== undefined && (
-        <Callout priority="ERROR" heading="The call wasn’t sent">
-          {problem}
-        </Callout>
-      )}
+      {shown}
     </form>
   );
 }
-
-function Answer({ answer: { status, tookMs, type, text } }: { answer: CallAnswer }) {
-  return (
-    <section className="wb-answer" data-failed={status >= 400 || undefined} aria-label="Response">
-      <h3>{`${status === 0 ? 'Redirect' : status} · ${tookMs} ms${type ? ` · ${type}` : ''}`}</h3>
-      {text !== '' && <pre>{prettyText(text, type)}</pre>}
-    </section>
-  );
-}
-
-const prettyText = (text: string, type: string): string => {
-  if (!type.includes('json')) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
 
 /** Cursors of examples are of other lists. */
 const examplesOf = (parameters: readonly Parameter[]): Record<string, string> =>

@@ -17,7 +17,7 @@ const hashOf = ({ id }: Call): string => `#${encodeURIComponent(id)}`;
 
 type CallListProps = { calls: readonly Call[]; selected: Call | undefined };
 
-/** Renders all calls as links, with a filter by text and by status. */
+/** Renders all calls and operations as links, with a filter by text and by status. */
 export function CallList({ calls, selected }: CallListProps) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');

@@ -1,4 +1,5 @@
 import { PENDING_CALLS, SPECIFIED_CALLS } from './specified-calls.ts';
+import { PENDING_OPERATIONS, SPECIFIED_OPERATIONS } from './specified-operations.ts';
 
 export type Schema = {
   $ref?: string;
@@ -30,7 +31,26 @@ export type ContractDocument = {
 /** `additional`: the server has it, and the specification doesn't name it. */
 export type CallStatus = 'present' | 'pending' | 'additional' | 'missing' | 'unknown';
 
-export type Call = { id: string; method: string; path: string; status: CallStatus; operation?: Operation };
+/** A query or a mutation of the served GraphQL schema. `id` is such as `query activities`. */
+export type GraphQLField = {
+  id: string;
+  /** An operation that can be run, and its variables as JSON. */
+  document: string;
+  variables: string;
+  signature: string;
+  description: string;
+  types: readonly { name: string; text: string }[];
+};
+
+/** A call of the REST API, or an operation of GraphQL, whose `method` is `QUERY` or `MUTATION`. */
+export type Call = {
+  id: string;
+  method: string;
+  path: string;
+  status: CallStatus;
+  operation?: Operation;
+  field?: GraphQLField;
+};
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head'];
 const specified = (call: string) => call.replace(' ', ' /rest/').replace(/:(\w+)/g, '{$1}');
@@ -58,6 +78,19 @@ export function callsOf(document: ContractDocument | undefined): Call[] {
         ? -1
         : 1,
   );
+}
+
+/** Returns the operations of the specification and of the schema, by name. Without a schema, their status is unknown. */
+export function operationsOf(fields: readonly GraphQLField[] | undefined): Call[] {
+  const calls = new Map<string, Call>();
+  const add = (id: string, status: CallStatus, field?: GraphQLField) => {
+    const [kind = '', path = ''] = id.split(' ');
+    calls.set(id, { id, method: kind.toUpperCase(), path, status, ...(field && { field }) });
+  };
+  for (const id of SPECIFIED_OPERATIONS) add(id, fields ? 'missing' : 'unknown');
+  for (const id of PENDING_OPERATIONS) add(id, 'pending');
+  for (const field of fields ?? []) add(field.id, calls.has(field.id) ? 'present' : 'additional', field);
+  return [...calls.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** Returns the responses of a call by status, with the codes and messages of failures. */

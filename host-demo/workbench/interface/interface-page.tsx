@@ -3,30 +3,41 @@ import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Callout } from '../../../src/ui/callout/callout.tsx';
 import { SelectField } from '../../../src/ui/field/select-field.tsx';
-import { type DemoUser, readBudgetId, readContract, readDemoUsers, readOwnUsername, signInAs } from './api.ts';
+import {
+  type DemoUser,
+  readBudgetId,
+  readContract,
+  readDemoUsers,
+  readOperations,
+  readOwnUsername,
+  signInAs,
+} from './api.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallList } from './call-list.tsx';
-import { type ContractDocument, callsOf } from './contract-document.ts';
+import { type ContractDocument, callsOf, type GraphQLField, operationsOf } from './contract-document.ts';
 import './interface-page.css';
 
 type Loaded = {
   users: readonly DemoUser[];
   own: string | undefined;
   contract: ContractDocument | undefined;
+  fields: readonly GraphQLField[] | undefined;
   budgetId: string | undefined;
 };
 
 async function load(): Promise<Loaded> {
   const own = await readOwnUsername();
+  const contract = await readContract();
   return {
     own,
     users: await readDemoUsers(),
-    contract: await readContract(),
+    contract,
+    fields: contract && (await readOperations()),
     budgetId: own === undefined ? undefined : await readBudgetId(),
   };
 }
 
-/** Renders every call of the REST API with its status and schema, and runs calls as demo users. */
+/** Renders every REST call and GraphQL operation with its status and schema, and runs them as demo users. */
 export function InterfacePage({ brand }: { brand: Brand }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState<string>();
@@ -42,7 +53,7 @@ export function InterfacePage({ brand }: { brand: Brand }) {
   }, []);
   useEffect(() => void refresh(), [refresh]);
 
-  const calls = useMemo(() => callsOf(loaded?.contract), [loaded]);
+  const calls = useMemo(() => [...callsOf(loaded?.contract), ...operationsOf(loaded?.fields)], [loaded]);
   const selected = calls.find(({ id }) => id === decodeURIComponent(hash.slice(1)));
   const username = chosen ?? loaded?.own ?? loaded?.users[0]?.username;
   const signIn = async () => {
@@ -65,7 +76,10 @@ export function InterfacePage({ brand }: { brand: Brand }) {
           ))}
         </nav>
         <h1>Interface</h1>
-        <p>Every call of the REST API, from the contract that the server serves at /rest/openapi.json.</p>
+        <p>
+          Every call of the REST API and every GraphQL operation, from the contract that the server serves at
+          /rest/openapi.json and /rest/schema.graphql.
+        </p>
       </header>
       <main>
         {problem !== undefined && (
