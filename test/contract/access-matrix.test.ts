@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import fastify from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdProvider } from '../../host-demo/server/demo/identity-provider/open-id-provider.ts';
 import { samlProvider } from '../../host-demo/server/demo/identity-provider/saml-provider.ts';
@@ -8,33 +7,17 @@ import type { Access } from '../../host-demo/server/platform/access/access.ts';
 import { type DeclaredRoute, declareAccess } from '../../host-demo/server/platform/access/declare-access.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
-import { findDemoPerson } from '../support/demo-people.ts';
 import { GRAPHQL_FIELDS } from '../support/graphql-fields.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { accessOfLegacyPages } from '../support/legacy-pages.ts';
-import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { type Caller, enterAs, NAMES, openFeatures } from '../support/matrix-callers.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 // The copy that the server's packages use; an import here would resolve to another one.
 const { isNonNullType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
   'graphql',
 );
-
-/** Callers by their column heading. All targets belong to the first organization. */
-const CALLERS = {
-  anonymous: undefined,
-  reader: ['legacy', 'user without planning access'],
-  planner: ['legacy', 'ordinary user'],
-  manager: ['legacy', 'organization manager'],
-  staff: ['legacy', 'staff'],
-  'super admin': ['legacy', 'super admin'],
-  'other reader': ['newer', 'user without planning access'],
-  'other planner': ['newer', 'ordinary user'],
-  'other manager': ['newer', 'organization manager'],
-  'other staff': ['newer', 'staff'],
-} as const satisfies Record<string, Readonly<Parameters<typeof findDemoPerson>> | undefined>;
-type Caller = keyof typeof CALLERS;
-const NAMES = Object.keys(CALLERS) as Caller[];
 
 type Outcome = 'yes' | '401' | '403' | '404';
 type Row = { name: string; access: Access | 'within'; call: (by: Caller) => Promise<Outcome> };
@@ -52,10 +35,7 @@ const identity = fastify();
 const clients = new Map<Caller, HttpClient>();
 const tokens = new Map<Caller, string>();
 
-const enter = async (caller: Caller): Promise<HttpClient> => {
-  const who: Readonly<Parameters<typeof findDemoPerson>> | undefined = CALLERS[caller];
-  return who ? await signIn(server, findDemoPerson(...who)) : await visit(server);
-};
+const enter = (caller: Caller) => enterAs(server, caller);
 const clientOf = (caller: Caller): HttpClient => {
   const client = clients.get(caller);
   if (!client) throw new Error(`${caller} has no client.`);
@@ -64,11 +44,7 @@ const clientOf = (caller: Caller): HttpClient => {
 
 beforeAll(async () => {
   server = await startServer({ pages: unbuiltPages() });
-  // Otherwise callers of the other organization would be refused for a missing feature.
-  await sql`
-    update organizations set features =
-      features || '{"ACTIVITIES":true,"LIVEBLOCKS_COLLABORATION":true,"NOTICES":true,"PLANNING":true,"SAVED_VIEWS":true}'::jsonb
-  `.execute(server.db);
+  await openFeatures(server);
   for (const caller of NAMES) {
     const client = await enter(caller);
     clients.set(caller, client);

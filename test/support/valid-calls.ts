@@ -22,8 +22,8 @@ export type ValidCall = { query?: Query; body?: unknown; form?: Readonly<Record<
 export type ValidCalls = {
   /** Returns valid calls of a route, with fresh objects to change or delete; one empty call for routes without input. */
   callsOf(route: string): Promise<ValidCall[]>;
-  /** Sends a call to an address of the route, as a user whom the route accepts. */
-  send(route: string, address: string, call: ValidCall): Promise<Response>;
+  /** Sends a call to an address of the route, as a user whom the route accepts or as another caller. */
+  send(route: string, address: string, call: ValidCall, as?: HttpClient): Promise<Response>;
 };
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
@@ -806,9 +806,9 @@ export async function createValidCalls(
       const calls = (await CALLS[route]?.()) ?? {};
       return Array.isArray(calls) ? calls : [calls];
     },
-    async send(route, address, { query, body, form }) {
+    async send(route, address, { query, body, form }, as) {
       const [method = '', path = ''] = route.split(' ');
-      const by = await clientOf(route, path);
+      const by = as ?? (await clientOf(route, path));
       const search = query && `?${new URLSearchParams(queryTextOf(query))}`;
       const csrf = { [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' };
       if (route === 'POST /rest/uploads') {
