@@ -4,7 +4,7 @@ import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
 import { createSwitches } from '../../host-demo/server/demo/switches/switches.ts';
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { LOGO_MAX_BYTES } from '../../src/features/organization/organization.wire.ts';
-import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { openEvents } from '../support/event-stream.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -626,6 +626,37 @@ describe('user roles', () => {
     expectSaved(await send(people.manager, USER_ROLES, { ...early, [reports]: 'on' }), USER_ROLES);
     expect((await personOf(MANAGER)).access).toEqual(between);
     expect((await personOf(MEMBER)).access).toContain('REPORTING_ADMIN');
+  });
+
+  it('list roles in budgets, which managers of a budget give, change and remove', async () => {
+    const [{ id: personId }, { id: budgetId }] = await Promise.all([
+      personOf(MEMBER),
+      server.db
+        .insertInto('budgets')
+        .values({ organization_id: fernhill, name: 'Listed', currency: 'EUR' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ]);
+    const path = `/rest/budgets/${budgetId}/users/${personId}`;
+    const listed = async () => {
+      const page = await pageAt(people.manager, USER_ROLES);
+      const link = page.querySelector(`a[href="/budgets/${budgetId}"]`);
+      return link?.parentElement?.textContent;
+    };
+    expect(await listed()).toBe(undefined);
+    await put(people.manager, path, { role: 'EDITOR' });
+    expect(await listed()).toBe('Editor in Listed');
+    await put(people.manager, path, { role: 'READ_ONLY' });
+    expect(await listed()).toBe('Viewer in Listed');
+    await people.manager.send(path, { method: 'DELETE' });
+    expect(await listed()).toBe(undefined);
+  });
+
+  it('offer no role above those that managers grant', async () => {
+    const page = await pageAt(people.manager, USER_ROLES);
+    const offered = [...page.querySelectorAll('input[type=checkbox]')].map((box) => box.getAttribute('name') ?? '');
+    expect(offered).toContain(await tick('COMPANY_ADMIN', MEMBER));
+    expect(offered.filter((name) => /^(ADMIN|SUPER_ADMIN|DEVOPS_ADMIN)-/.test(name))).toEqual([]);
   });
 
   it('managers cannot remove their own right to manage, grant staff roles, or change other users', async () => {

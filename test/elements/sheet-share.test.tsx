@@ -54,6 +54,18 @@ describe('the users of a budget', () => {
     expect(await roleOf('Ada Lovelace')).to.not.equal('ADMIN');
   });
 
+  it('are offered the roles up to the caller’s own, which the caller can’t change', async () => {
+    const { inside, element, users, find } = await openShare();
+    await find('love');
+    const role = await waitFor(() => inside<HTMLSelectElement>('[data-ref=share-role]'), 'the user is found');
+    expect([...role.options].map(({ text }) => text)).to.deep.equal(['Manager', 'Editor', 'Viewer']);
+    await find('rivera');
+    await waitFor(() => users()[0]?.name === 'Sam Rivera', 'the caller is found');
+    expect(users()[0]?.source).to.equal('Manages all budgets of the organization');
+    const changing = element.shadowRoot?.querySelectorAll('[data-ref=share-role], [data-ref=share-take]');
+    expect(changing?.length).to.equal(0);
+  });
+
   it('are only shown to users who don’t manage the budget', async () => {
     const { inside, users, find } = await openShare('user');
     await find('love');
