@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
@@ -113,6 +114,25 @@ describe('an upload in pieces', () => {
     await expectRefusal(await append(address, 0, '01234'), { status: 409, code: 'CHANGED_MEANWHILE' });
     await expectRefusal(await append(address, 5, '56789x'), BAD_REQUEST);
     expect(await offsetOf(address)).toBe(5);
+  });
+
+  it('answers the next call of a connection after a large piece at another offset', async () => {
+    const address = await addressOf(create({ size: 8 * MB }));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statusOf = (method: string, headers: Record<string, string>, body?: string) =>
+      new Promise((resolve, reject) => {
+        const cookies = [...people.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const csrf = people.member.cookies.get(CSRF_COOKIE) ?? '';
+        const call = request(new URL(address, server.origin), {
+          ...{ method, agent },
+          headers: { Cookie: cookies, [HEADERS.csrf]: csrf, ...headers },
+        });
+        call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
+        call.on('error', reject).end(body);
+      });
+    expect(await statusOf('PATCH', pieceAt(MB), 'a'.repeat(4 * MB))).toBe(409);
+    expect(await statusOf('HEAD', withoutPiece)).toBe(200);
+    agent.destroy();
   });
 
   it('belongs to the user who started it, in every method (X-UPLOAD-06)', async () => {

@@ -100,7 +100,7 @@ test('a large file arrives as it is although the connection is cut at every perc
   const content = randomBytes(3 * MB).toString('hex');
   const path = join(await mkdtemp(join(tmpdir(), 'portico-')), 'large.csv');
   await writeFile(path, content);
-  const relay = await startCuttingRelay(journey.host.port, { keepsConnections: false });
+  const relay = await startCuttingRelay(journey.host.port);
   onTestFinished(async () => {
     await relay.close();
     await rm(dirname(path), { recursive: true, force: true });

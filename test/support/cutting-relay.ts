@@ -14,13 +14,10 @@ export type CuttingRelay = {
 };
 
 /**
- * Starts a relay between a browser and a server that cuts connections while files are uploaded in pieces. Browsers send a
- * piece again by themselves when a connection is cut that `keepsConnections` has kept from earlier calls.
+ * Starts a relay between a browser and a server that cuts connections while files are uploaded in pieces. Each call has its
+ * own connection: browsers send a piece again by themselves when a kept one is cut, which would cut it more than once.
  */
-export async function startCuttingRelay(
-  serverPort: number,
-  { keepsConnections }: { keepsConnections: boolean },
-): Promise<CuttingRelay> {
+export async function startCuttingRelay(serverPort: number): Promise<CuttingRelay> {
   let positions: readonly number[] = [];
   let cuts = 0;
   let receivedBytes = 0;
@@ -28,7 +25,7 @@ export async function startCuttingRelay(
     const { method, url: path, rawHeaders: headers } = request;
     const call = callServer({ host: '127.0.0.1', port: serverPort, method, path, headers }, (answer) => {
       const { statusCode = 500, headers: received } = answer;
-      response.writeHead(statusCode, { ...received, ...(!keepsConnections && { connection: 'close' }) });
+      response.writeHead(statusCode, { ...received, connection: 'close' });
       answer.pipe(response);
     });
     const end = () => {

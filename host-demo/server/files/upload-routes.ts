@@ -104,6 +104,8 @@ export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync
         const upload = await ownUpload(request);
         if (request.headers['content-type'] !== UPLOAD_CONTENT_TYPE) throw new Failure('BAD_REQUEST');
         if (upload.isComplete) throw new Failure('BAD_REQUEST', { message: 'This upload is complete.' });
+        // Before anything reads the piece: the library would leave the rest of it unread, and the browser could not finish it.
+        if (Number(request.headers['upload-offset']) !== upload.receivedSize) throw new Failure('CHANGED_MEANWHILE');
         return await answer(request, reply, () => finishUpload(db, request.signedIn(), upload));
       },
     );
