@@ -70,6 +70,7 @@ const numberAt = (list: Int32Array, index: number): number => list[index] as num
 function parentsOf(items: readonly TreeItem[]): Int32Array {
   const places = new Map(items.map(({ id }, place) => [id, place]));
   const parents = Int32Array.from(items, ({ parentId }) => (parentId === null ? NONE : (places.get(parentId) ?? NONE)));
+  if (parents.every((parent, at) => parent < at)) return parents; // parents come first, which rules circles out
   /** The walk that visited an item first. */
   const walkOf = new Int32Array(items.length).fill(NONE);
   for (let walk = 0; walk < items.length; walk++) {

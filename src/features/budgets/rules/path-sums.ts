@@ -12,13 +12,23 @@ export type PathSums = {
   total: Units;
 };
 
-/** Returns the sums of a tree without amounts. */
-export const noSums = ({ parents: { length } }: TreePlaces): PathSums => ({
-  own: new Array<undefined>(length).fill(undefined),
-  sums: new Array<Units>(length).fill(0n),
-  counts: new Array<number>(length).fill(0),
-  total: 0n,
-});
+/** Returns the sums of a tree: each item is added once to what it is in. */
+export function treeSums({ parents }: TreePlaces, amountAt: (place: number) => Units | undefined): PathSums {
+  const own = parents.map((_, place) => amountAt(place));
+  const sums = own.map((amount) => amount ?? 0n);
+  const counts = own.map((amount) => Number(amount !== undefined));
+  let total = 0n;
+  for (let place = parents.length - 1; place >= 0; place--) {
+    const [parent = NO_PARENT, sum = 0n] = [parents[place], sums[place]];
+    if (parent === NO_PARENT) {
+      total += sum;
+      continue;
+    }
+    sums[parent] = (sums[parent] ?? 0n) + sum;
+    counts[parent] = (counts[parent] ?? 0) + (counts[place] ?? 0);
+  }
+  return { own, sums, counts, total };
+}
 
 /** Returns the sums with the present amounts of changed items. Only the paths from them to the top are added up again. */
 export function withAmounts(

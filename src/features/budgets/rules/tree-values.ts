@@ -5,7 +5,7 @@ import { amountOf, type Units, unitsOf } from './amounts.ts';
 import { CALCULATION_AMOUNTS, calculateColumns } from './calculations.ts';
 import { isSummed } from './column-values.ts';
 import { isGroup } from './item-nesting.ts';
-import { noSums, sumAt, withAmounts } from './path-sums.ts';
+import { sumAt, treeSums } from './path-sums.ts';
 import { treePlaces } from './tree-places.ts';
 
 type AmountName = (typeof CALCULATION_AMOUNTS)[number];
@@ -63,10 +63,7 @@ export function treeValues<Item extends TreeItem>(
   const places = treePlaces(items);
   const names = [...summedIds(columns), ...(isCalculated(columns) ? CALCULATION_AMOUNTS : [])];
   const sums = new Map(
-    names.map((name) => [
-      name,
-      withAmounts(noSums(places), places, items.keys(), (place) => addedBy(items[place] as Item, name, cellOf)),
-    ]),
+    names.map((name) => [name, treeSums(places, (place) => addedBy(items[place] as Item, name, cellOf))]),
   );
   return items.map((item, place) => {
     const sumOf = (name: string) => {

@@ -3,7 +3,7 @@ import { amountOf, type Units } from '../rules/amounts.ts';
 import { CALCULATION_AMOUNTS } from '../rules/calculations.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { isGroup } from '../rules/item-nesting.ts';
-import { noSums, type PathSums, sumAt, withAmounts } from '../rules/path-sums.ts';
+import { type PathSums, sumAt, treeSums, withAmounts } from '../rules/path-sums.ts';
 import { NO_PARENT, withAncestors } from '../rules/tree-places.ts';
 import { addedBy, summedIds, valuesAt } from '../rules/tree-values.ts';
 import { customKey, isCustom } from './custom-cells.ts';
@@ -59,12 +59,11 @@ export function sheetRows(input: RowsInput, before?: SheetRows): SheetRows {
   const counted = known ? [...known.counted] : [...items];
   for (const place of changed) counted[place] = itemAt(input, place);
   const sums = new Map(
-    [...CALCULATION_AMOUNTS, ...summedIds(columns)].map((name) => [
-      name,
-      withAmounts(known?.sums.get(name) ?? noSums(places), places, changed, (place) =>
-        addedBy(counted[place] as SheetItem, name, cellOf),
-      ),
-    ]),
+    [...CALCULATION_AMOUNTS, ...summedIds(columns)].map((name) => {
+      const amountAt = (place: number) => addedBy(counted[place] as SheetItem, name, cellOf);
+      const before = known?.sums.get(name);
+      return [name, before ? withAmounts(before, places, changed, amountAt) : treeSums(places, amountAt)];
+    }),
   );
   const rows = known ? [...known.rows] : new Array<SheetRow>(items.length);
   for (const place of withAncestors(places, changed)) {
