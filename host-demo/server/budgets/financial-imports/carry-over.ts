@@ -9,7 +9,7 @@ import { changeBudgets } from '../change-budgets.ts';
 import { readPlace } from '../currency/hierarchy.ts';
 import { requireCurrencies } from '../currency/require-currencies.ts';
 import { administrates } from '../recycle-bin/locks.ts';
-import { lockBudget } from '../totals/queries.ts';
+import { lockEachBudget } from '../totals/queries.ts';
 import { readItemLocks } from './item-locks.ts';
 import { type OpenOrder, readOpenOrders } from './open-orders.ts';
 import type { ImportPlace } from './plan-rows.ts';
@@ -44,8 +44,7 @@ export async function carryOver(
   };
   if (isRehearsal) return { ...(await db.transaction().execute(count)).counts, importId: null };
   return await changeBudgets(db, { organizationId }, async (transaction) => {
-    // In one order, so that two of them never wait for each other.
-    for (const id of [fromBudgetId, toBudgetId].sort()) await lockBudget(transaction, organizationId, id);
+    await lockEachBudget(transaction, { organizationId, budgetIds: [fromBudgetId, toBudgetId] });
     const { orders, source, counts } = await count(transaction);
     if (orders.length === 0) return { ...counts, importId: null };
     const name = `Carryover from ${source.name}`;

@@ -18,7 +18,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { LOCK_ERRORS, readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
-import { lockBudget } from '../totals/queries.ts';
+import { lockEachBudget } from '../totals/queries.ts';
 import { financialFrom, requireItem, selectFinancials } from './queries.ts';
 import { recordFinancial, recordMapping } from './record-financial.ts';
 
@@ -150,10 +150,9 @@ export async function changeFinancials<Result>(
 ): Promise<Result> {
   try {
     return await changeBudgets(db, own, async (transaction) => {
-      // In one order, so that two of them never wait for each other.
-      for (const id of [own.budgetId, ...otherIds].sort()) {
-        if (!(await lockBudget(transaction, own.organizationId, id))) throw new Failure('NOT_FOUND');
-      }
+      const budgetIds = [...new Set([own.budgetId, ...otherIds])];
+      const locked = await lockEachBudget(transaction, { organizationId: own.organizationId, budgetIds });
+      if (locked.length < budgetIds.length) throw new Failure('NOT_FOUND');
       return await write(transaction);
     });
   } catch (error) {
