@@ -24,6 +24,8 @@ const READY = 3;
 /** Rows between those whose amount is no number, and those that repeat the number of the row before. */
 const REJECTED_EVERY = 1000;
 const SKIPPED_EVERY = 800;
+/** Orders between those of another budget. */
+const ELSEWHERE_EVERY = 3;
 
 let server: RunningServer;
 let people: Callers;
@@ -38,23 +40,33 @@ afterAll(() => server.close());
 
 const isRejected = (row: number) => row % REJECTED_EVERY === 7;
 const isSkipped = (row: number) => row % SKIPPED_EVERY === 11;
-const csv = `PO number,Net\n${Array.from({ length: ROWS }, (_, row) => `PO-${isSkipped(row) ? row - 1 : row},${isRejected(row) ? 'x' : '1.25'}`).join('\n')}\n`;
+const isElsewhere = (order: number) => order % ELSEWHERE_EVERY === 0;
+function lineOf(row: number): string {
+  const order = isSkipped(row) ? row - 1 : row;
+  return `${isElsewhere(order) ? 'X' : 'PO'}-${order},${isRejected(row) ? 'x' : '1.25'}`;
+}
+const csv = `PO number,Net\n${Array.from({ length: ROWS }, (_, row) => lineOf(row)).join('\n')}\n`;
 
-/** Prepares an import of all rows into one item, and returns its id, as if its job had just started. */
-async function prepare(): Promise<{ importId: string; itemId: string }> {
-  const { Spring: budgetId = '' } = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } });
-  const { id: itemId } = await server.db
-    .insertInto('budget_items')
-    .values({ organization_id: fernhill, budget_id: budgetId, name: 'Stall', type: 'LINE_ITEM' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/**
+ * Prepares an import of all rows into one item of each of two budgets, and returns its id, as if its job had just
+ * started.
+ */
+async function prepare(): Promise<{ importId: string; itemId: string; otherItemId: string }> {
+  const planted = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' }, Autumn: { currency: 'EUR' } });
+  const { Spring: budgetId = '', Autumn: otherId = '' } = planted;
+  const addItem = async (budget_id: string) => {
+    const item = { organization_id: fernhill, budget_id, name: 'Stall', type: 'LINE_ITEM' };
+    return (await server.db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const itemId = await addItem(budgetId);
+  const otherItemId = await addItem(otherId);
   const post = async (path: string, body: object) => {
     const answer = await people.member.post(`/rest/${path}`, body);
     expect(answer.ok, await answer.clone().text()).toBe(true);
     return answer;
   };
   const recordSetId = await createRecordSet(restOf(people.member), csv);
-  const start = { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv' };
+  const start = { importType: 'IMPORT_TYPE_PO', budgetId, scope: 'ALL_BUDGETS', recordSetId, fileName: 'orders.csv' };
   const { id: importId } = v.parse(
     FinancialImportWire,
     await (await post('financial-import/initialize', start)).json(),
@@ -63,9 +75,15 @@ async function prepare(): Promise<{ importId: string; itemId: string }> {
     ...{ importId, fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT' },
     duplicates: { fields: ['PO_NUMBER'], action: 'SKIP' },
   });
+  await post('import-rules/expression', { importId, rules: [{ column: 0, expression: '^X-', itemId: otherItemId }] });
   await post('import-rules/static', { importId, rules: [{ itemId }] });
-  await server.db.updateTable('financial_imports').set({ status: 'RUNNING' }).where('id', '=', importId).execute();
-  return { importId, itemId };
+  const searched = [budgetId, otherId].map((id) => ({ id, isLockFree: false }));
+  await server.db
+    .updateTable('financial_imports')
+    .set({ status: 'RUNNING', searched_budgets: JSON.stringify(searched) })
+    .where('id', '=', importId)
+    .execute();
+  return { importId, itemId, otherItemId };
 }
 
 /** Starts processes ahead, so that the next one continues at once. */
@@ -105,8 +123,10 @@ const countEntries = async (importId: string) => {
   return rows[0]?.count;
 };
 
-it('an import whose process is killed again and again has every row once', { timeout: 600_000 }, async () => {
-  const { importId, itemId } = await prepare();
+it('an import into two budgets whose process is killed again and again has every row once', {
+  timeout: 600_000,
+}, async () => {
+  const { importId, itemId, otherItemId } = await prepare();
   const processes = processesFor(importId);
   const positions = [0];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -130,16 +150,19 @@ it('an import whose process is killed again and again has every row once', { tim
   const rejected = rows.filter(isRejected).length;
   const skipped = rows.filter(isSkipped).length;
   const added = ROWS - rejected - skipped;
+  const elsewhere = rows.filter((row) => isElsewhere(row) && !isRejected(row) && !isSkipped(row)).length;
   expect(await stateOf(importId)).toEqual({ status: 'COMPLETE', position: ROWS, added, skipped, rejected });
   const { rows: found } = await sql<object>`
     select count(*)::int as entries, count(distinct number)::int as numbers, sum(amount)::text as amount,
       (select committed::text from budget_items where id = ${itemId}) as committed,
+      (select committed::text from budget_items where id = ${otherItemId}) as elsewhere,
       (select count(*)::int from financial_import_entries where import_id = ${importId}::uuid) as log,
       (select count(*)::int from financial_import_rejections where import_id = ${importId}::uuid) as rejections
-    from financials where item_id = ${itemId}
+    from financials where item_id in (${itemId}, ${otherItemId})
   `.execute(server.db);
-  const amount = (added * 1.25).toFixed(4);
+  const amountOf = (entries: number) => (entries * 1.25).toFixed(4);
+  const sums = { committed: amountOf(added - elsewhere), elsewhere: amountOf(elsewhere) };
   expect(found).toEqual([
-    { entries: added, numbers: added, amount, committed: amount, log: added, rejections: rejected },
+    { entries: added, numbers: added, amount: amountOf(added), ...sums, log: added, rejections: rejected },
   ]);
 });

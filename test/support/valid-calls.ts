@@ -103,14 +103,15 @@ function templateCalls({ ids, addImportTemplate }: AccessFixtures) {
   const mapping = { name: 'Name', planned: 'Planned', parent: 'Name' };
   const financials = {
     importType: 'IMPORT_TYPE_PO',
+    scope: 'ALL_BUDGETS',
     fields: { AMOUNT: 'Planned', PO_NUMBER: 'Name' },
     dateFormat: 'YMD',
     numberFormat: 'POINT',
     duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
     rules: {
       UID: [{ column: 'Name', matchKey: 'CUSTOM_COLUMN', customColumnId: ids.columnId, expression: '(\\d+)' }],
-      EXPRESSION: [{ column: 'Name', expression: '^Sta', itemId: ids.itemId }],
-      STATIC: [{ column: 'Name', value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
+      EXPRESSION: [{ column: 'Name', expression: '^Sta', itemId: ids.itemId, budgetId: ids.budgetId }],
+      STATIC: [{ column: 'Name', value: 'Stall', itemId: ids.itemId, budgetId: ids.budgetId }, { itemId: ids.itemId }],
     },
   };
   const named = (contents: object) => ({ name: crypto.randomUUID(), shared: true, ...contents });
@@ -612,7 +613,8 @@ export async function createValidCalls(
       await fixtures.addFinancialImport('COMPLETE'); // ends the others
       const { budgetId, recordSetId } = ids;
       const templateId = await fixtures.addFinancialsTemplate();
-      return { body: { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'orders.csv', templateId } };
+      const start = { importType: 'IMPORT_TYPE_PO', budgetId, scope: 'ALL_BUDGETS' };
+      return { body: { ...start, recordSetId, fileName: 'orders.csv', templateId } };
     },
     'POST /rest/financial-import/apply-field-mappings': async () => ({
       body: {
@@ -635,13 +637,13 @@ export async function createValidCalls(
     'POST /rest/import-rules/expression': async () => ({
       body: {
         importId: await fixtures.addFinancialImport(),
-        rules: [{ column: 0, expression: '^Sta', itemId: ids.itemId }],
+        rules: [{ column: 0, expression: '^Sta', itemId: ids.itemId, budgetId: ids.budgetId }],
       },
     }),
     'POST /rest/import-rules/static': async () => ({
       body: {
         importId: await fixtures.addFinancialImport(),
-        rules: [{ column: 0, value: 'Stall', itemId: ids.itemId }, { itemId: ids.itemId }],
+        rules: [{ column: 0, value: 'Stall', itemId: ids.itemId, budgetId: ids.budgetId }, { itemId: ids.itemId }],
       },
     }),
     'GET /rest/financial-import/check': async () => ({ query: { importId: await fixtures.addFinancialImport() } }),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -27,16 +27,35 @@ export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown>
 `;
 
 /** Returns the budget with its root. Throws NOT_FOUND. */
-export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<LockedBudget> {
-  const { rows } = await sql<LockedBudget>`
-    with recursive ${lineOf(budget)}
-    select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
-    from budgets as own, budgets as root
-    where own.id = ${budget.budgetId} and root.id = (select id from line where parent_id is null)
-  `.execute(transaction);
-  const [place] = rows;
+export async function readPlace(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: Place,
+): Promise<LockedBudget> {
+  const [place] = await readPlaces(transaction, { organizationId, budgetIds: [budgetId] });
   if (!place) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
   return place;
+}
+
+/** Returns those of the budgets that exist, with their roots. */
+export async function readPlaces(
+  db: Kysely<Tables>,
+  { organizationId, budgetIds }: { organizationId: string; budgetIds: readonly string[] },
+): Promise<LockedBudget[]> {
+  const { rows } = await sql<LockedBudget>`
+    with recursive line as (
+      select id as own_id, id, parent_id from budgets
+      where organization_id = ${organizationId} and id = any(${budgetIds}::bigint[])
+      union
+      select line.own_id, parent.id, parent.parent_id from line join budgets as parent on parent.id = line.parent_id
+    )
+    select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
+    from line
+    join budgets as own on own.id = line.own_id
+    join budgets as root on root.id = line.id
+    where line.parent_id is null
+    order by own.name, own.id
+  `.execute(db);
+  return rows;
 }
 
 /** Locks the roots of budgets until the transaction ends, in id order, so that no two transactions deadlock. */

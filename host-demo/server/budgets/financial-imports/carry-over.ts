@@ -10,9 +10,9 @@ import { readPlace } from '../currency/hierarchy.ts';
 import { requireCurrencies } from '../currency/require-currencies.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { lockEachBudget } from '../totals/queries.ts';
-import { readItemLocks } from './item-locks.ts';
+import type { ImportPlace } from './import-place.ts';
+import { createItemLocks } from './item-locks.ts';
 import { type OpenOrder, readOpenOrders } from './open-orders.ts';
-import type { ImportPlace } from './plan-rows.ts';
 import { recordItems } from './write-batch.ts';
 
 /** Carries the open orders of a budget over to another, or only counts them. Throws NOT_FOUND, FORBIDDEN and CARRYOVER_CURRENCIES. */
@@ -69,10 +69,11 @@ async function withoutLocked(
   budgetId: string,
   orders: readonly OpenOrder[],
 ): Promise<OpenOrder[]> {
-  if (administrates(session)) return [...orders];
-  const place = { organizationId: session.organization.id, budgetId, personId: session.person.id };
-  const locks = await readItemLocks(db, place, 'PO');
-  const isLocked = await locks.isLocked(orders.flatMap(({ itemId }) => itemId ?? []));
+  const budgets = [{ id: budgetId, isLockFree: administrates(session) }];
+  const place = { organizationId: session.organization.id, personId: session.person.id, budgets };
+  const isLocked = await createItemLocks(db, place, 'PO').isLocked(
+    orders.flatMap(({ itemId }) => (itemId === null ? [] : [{ itemId, budgetId }])),
+  );
   return orders.map((order) => (order.itemId !== null && isLocked(order.itemId) ? { ...order, itemId: null } : order));
 }
 
@@ -104,7 +105,7 @@ async function insertImport(
 
 async function insertOrders(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId, importId }: ImportPlace,
+  { organizationId, budgetId, importId }: Omit<ImportPlace, 'budgets'>,
   orders: readonly OpenOrder[],
 ): Promise<void> {
   await sql`

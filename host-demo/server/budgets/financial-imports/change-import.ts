@@ -5,15 +5,18 @@ import type {
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import type { ImportField, ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
+import { requireRightIn } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { changeBudgets } from '../change-budgets.ts';
-import { lockBudget } from '../totals/queries.ts';
+import { lockEachBudget } from '../totals/queries.ts';
 import { compileExpression } from './expressions.ts';
+import type { ImportPlace } from './import-place.ts';
 import type { StoredPlan } from './import-plan.ts';
-import { readItems } from './match-items.ts';
+import { readImportedIds, recordInBudgets } from './imported-budgets.ts';
+import { itemIdsOf, readItems } from './match-items.ts';
 import { changePlan, findImport, UNDO_DAYS } from './queries.ts';
 import { requireUnchanged, revertImport } from './revert-import.ts';
 
@@ -21,6 +24,7 @@ type Draft = {
   id: string;
   organizationId: string;
   budgetId: string;
+  budgets: ImportPlace['budgets'];
   fileName: string;
   importType: ImportType;
   columnCount: number;
@@ -57,12 +61,14 @@ export async function applyFieldMappings(
 export async function replaceRules(db: Kysely<Tables>, draft: Draft, changed: Partial<RuleLists>): Promise<RuleLists> {
   const { columnCount, plan } = draft;
   const rules = { ...plan.rules, ...changed };
-  const items = await readItems(db, draft);
+  const items = await readItems(db, draft, itemIdsOf(rules));
   for (const rule of [...rules.UID, ...rules.EXPRESSION, ...rules.STATIC]) {
     if (rule.column !== undefined) requireColumn(rule.column, columnCount);
     if ('expression' in rule && rule.expression !== undefined) compileExpression(rule.expression);
     if ('itemId' in rule && !items.has(rule.itemId)) {
-      throw new Failure('NOT_FOUND', { message: 'Choose a line item of this budget. Categories have no entries.' });
+      throw new Failure('NOT_FOUND', {
+        message: 'Choose a line item of a budget of this import. Categories have no entries.',
+      });
     }
   }
   await changePlan(db, draft, { rules });
@@ -106,12 +112,19 @@ export async function cancelImport(db: Kysely<Tables>, session: SignedIn, id: st
   });
 }
 
-/** Reverts a complete import. Throws NOT_FOUND, IMPORT_ENDED after seven days, and IMPORT_CHANGED. */
+/**
+ * Reverts a complete import in all of its budgets. Throws NOT_FOUND, FORBIDDEN unless the user can edit each of them,
+ * IMPORT_ENDED after seven days, and IMPORT_CHANGED.
+ */
 export async function undoImport(db: Kysely<Tables>, session: SignedIn, id: string): Promise<void> {
   const { organization } = session;
   const { budgetId, fileName: name } = await findImport(db, session, id);
-  await changeBudgets(db, { organizationId: organization.id }, async (transaction) => {
-    await lockBudget(transaction, organization.id, budgetId);
+  const organizationId = organization.id;
+  await changeBudgets(db, { organizationId }, async (transaction) => {
+    const budgetIds = await readImportedIds(transaction, { id, budgetId });
+    for (const changedId of budgetIds)
+      await requireRightIn(transaction, { session, organizationId }, changedId, 'edit');
+    await lockEachBudget(transaction, { organizationId, budgetIds });
     const undone = await transaction
       .updateTable('financial_imports')
       .set({ status: 'UNDONE' })
@@ -123,9 +136,9 @@ export async function undoImport(db: Kysely<Tables>, session: SignedIn, id: stri
     if (!undone) throw new Failure('IMPORT_ENDED', { message: 'Only imports of the last seven days can be undone.' });
     await requireUnchanged(transaction, id);
     await revertImport(transaction, id);
-    await record(transaction, {
+    await recordInBudgets(transaction, budgetIds, {
       action: 'budget.financial-import-undone',
-      ...{ organizationId: organization.id, budgetId },
+      organizationId,
       object: { kind: 'rows', id, name },
     });
   });

@@ -10,11 +10,14 @@ import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amount
 
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { readPlaces } from '../currency/hierarchy.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
+import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
 import { createItemSums, readImportSums } from './import-sums.ts';
-import { readMatcher } from './match-items.ts';
-import { createRowPlanner, type ImportPlace, type RowOutcome } from './plan-rows.ts';
+import { AMBIGUOUS, readMatcher } from './match-items.ts';
+import { createRowPlanner } from './plan-rows.ts';
+import { budgetIdsOfRow, type RejectedRow, type RowOutcome } from './row-outcome.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
 /** Rows per query: PostgreSQL unpacks all rows of a file for each. */
@@ -53,7 +56,8 @@ export async function checkImport(
   { importType, recordSetId, plan }: { importType: ImportType; recordSetId: string | null; plan: CompletePlan },
 ): Promise<ImportCheck> {
   const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
-  const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [] };
+  const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 };
+  const others = new Set<string>();
   const sums = createItemSums();
   let units = 0n;
   let done = 0;
@@ -61,7 +65,10 @@ export async function checkImport(
     for (const [index, outcome] of (await planner.next(rows)).entries()) {
       count(check, outcome);
       sums.add(outcome, done + index);
-      if ('values' in outcome && outcome.values.amount !== undefined) units += unitsOf(outcome.values.amount);
+      if ('values' in outcome) {
+        units += unitsOf(outcome.fileAmount);
+        for (const id of budgetIdsOfRow(outcome)) others.add(id);
+      }
       if (outcome.kind !== 'reject') continue;
       const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
       const text = column === undefined ? '' : (rows[index]?.[column] ?? '');
@@ -70,26 +77,37 @@ export async function checkImport(
     done += rows.length;
   });
   check.amount = amountOf(units);
-  check.sums = await readImportSums(db, place, importType, sums.deltas());
+  const deltas = sums.deltas();
+  check.sums = await readImportSums(db, place, importType, deltas);
+  others.delete(place.budgetId);
+  for (const { id, name, currency } of await readPlaces(db, { ...place, budgetIds: [...others] })) {
+    const other = { organizationId: place.organizationId, budgetId: id };
+    check.otherBudgets.push({
+      budget: { id, name, currency },
+      sums: await readImportSums(db, other, importType, deltas),
+    });
+  }
   check.problems.sort((one, other) => other.count - one.count);
   return check;
 }
 
-function count({ counts }: ImportCheck, outcome: RowOutcome): void {
+function count(check: ImportCheck, outcome: RowOutcome): void {
+  const { counts } = check;
   if (outcome.kind === 'reject') counts.rejected += 1;
   else if (outcome.kind === 'skip') counts.skipped += 1;
   else {
     counts[outcome.kind === 'add' ? 'added' : 'replaced'] += 1;
     // A row that replaces an earlier one of the file is counted there.
-    if (outcome.itemId === null && outcome.kind !== 'replace-row') counts.unmapped += 1;
+    if (outcome.itemId === null && outcome.kind !== 'replace-row') {
+      counts.unmapped += 1;
+      if (outcome.isAmbiguous) check.ambiguous += 1;
+    }
   }
 }
 
-type Rejected = Extract<RowOutcome, { kind: 'reject' }>;
-
 function addProblem(
   { problems }: ImportCheck,
-  { code, field }: Rejected,
+  { code, field }: RejectedRow,
   example: { row: number; text: string },
 ): void {
   const same = problems.find((problem) => problem.code === code && problem.field === field);
@@ -116,7 +134,7 @@ export async function countMatches(
   await readRows(db, { ...place, recordSetId }, (rows) => {
     for (const row of rows) {
       const found = match(row);
-      if (found) counts[found.kind][found.place] = (counts[found.kind][found.place] ?? 0) + 1;
+      if (found && found !== AMBIGUOUS) counts[found.kind][found.place] = (counts[found.kind][found.place] ?? 0) + 1;
       else counts.unmatched += 1;
     }
   });

@@ -10,10 +10,13 @@ import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
-import { lockBudget } from '../totals/queries.ts';
+import { lockEachBudget } from '../totals/queries.ts';
+import { type ImportPlace, searchedBudgetsOf } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
-import { createRowPlanner, type ImportPlace, type RowOutcome, type RowPlanner } from './plan-rows.ts';
+import { readImportedBudgets, readImportedIds, recordInBudgets } from './imported-budgets.ts';
+import { createRowPlanner, type RowPlanner } from './plan-rows.ts';
 import { revertImport } from './revert-import.ts';
+import { budgetIdsOfRow, type RowOutcome } from './row-outcome.ts';
 import { writeBatch } from './write-batch.ts';
 
 const BATCH_ROWS = 5000;
@@ -58,12 +61,21 @@ export const importFinancials: JobKind = async (work) => {
 };
 
 async function writeRows({ db, organizationId, signal, progress }: JobWork, importId: string): Promise<void> {
-  const { budget_id: budgetId, created_by: personId, total, importType, plan } = await readImport(db, importId);
-  const place: ImportPlace = { organizationId, budgetId, importId, personId };
+  const {
+    budget_id: budgetId,
+    created_by: personId,
+    total,
+    importType,
+    plan,
+    budgets,
+  } = await readImport(db, importId);
+  const place: ImportPlace = { organizationId, budgetId, importId, personId, budgets };
   const planner = await createRowPlanner(db, place, importType, completePlan(plan), { remembersRows: false });
+  const locked = new Set([budgetId]);
   for (;;) {
     signal.throwIfAborted();
-    const { status, position } = await writeNext(db, place, planner);
+    const { status, position, missing = [] } = await writeNext(db, place, planner, locked);
+    for (const id of missing) locked.add(id);
     if (status === 'CANCELLING') return await end(db, organizationId, importId, 'CANCELLED');
     if (status === 'FAILED') throw new Failure('IMPORT_ENDED');
     if (status !== 'RUNNING' || position >= total) return;
@@ -71,15 +83,21 @@ async function writeRows({ db, organizationId, signal, progress }: JobWork, impo
   }
 }
 
-/** Writes the next batch, or marks the import as complete, and returns how far it is. */
+type Written = { status: ImportStatus; position: number; missing?: string[] };
+
+/**
+ * Writes the next batch, or marks the import as complete, and returns how far it is. If rows of the batch belong to budgets
+ * that are `missing` among the locked ones, it writes nothing: budgets are only locked in the order of their ids.
+ */
 async function writeNext(
   db: Kysely<Tables>,
   place: ImportPlace,
   planner: RowPlanner,
-): Promise<{ status: ImportStatus; position: number }> {
+  locked: ReadonlySet<string>,
+): Promise<Written> {
   const { organizationId, budgetId, importId } = place;
   return await changeBudgets(db, { organizationId }, async (transaction) => {
-    await lockBudget(transaction, organizationId, budgetId);
+    await lockEachBudget(transaction, { organizationId, budgetIds: [...locked] });
     const state = await transaction
       .selectFrom('financial_imports')
       .where('id', '=', importId)
@@ -98,6 +116,8 @@ async function writeNext(
     }
     const { rows, numbers } = read;
     const outcomes = await planner.next(rows);
+    const missing = new Set(outcomes.flatMap(budgetIdsOfRow).filter((id) => !locked.has(id)));
+    if (missing.size > 0) return { status, position: from, missing: [...missing] };
     const { kind } = TYPES[v.parse(v.picklist(IMPORT_TYPES), state.import_type)];
     const counts = await writeBatch(transaction, place, kind, outcomes);
     await writeRejections(transaction, importId, { rows, numbers, outcomes, plan: v.parse(StoredPlan, state.plan) });
@@ -116,12 +136,15 @@ async function writeNext(
       .executeTakeFirstOrThrow();
     if (isDone) {
       const { file_name: name, ...done } = after;
-      await record(transaction, {
+      const entry = {
         action: 'budget.financials-imported',
-        ...{ organizationId, budgetId, by: IMPORTED },
+        ...{ organizationId, by: IMPORTED },
         object: { kind: 'rows', id: importId, name },
-        after: done,
-      });
+      } as const;
+      await record(transaction, { ...entry, budgetId, after: done });
+      for (const { id, entries } of await readImportedBudgets(transaction, importId)) {
+        if (id !== budgetId) await record(transaction, { ...entry, budgetId: id, after: { entries } });
+      }
     }
     return { status, position };
   });
@@ -156,21 +179,23 @@ async function end(
   importId: string,
   status: 'CANCELLED' | 'FAILED',
 ): Promise<void> {
+  const { budget_id: budgetId } = await readImport(db, importId);
   await changeBudgets(db, { organizationId }, async (transaction) => {
+    const budgetIds = await readImportedIds(transaction, { id: importId, budgetId });
+    await lockEachBudget(transaction, { organizationId, budgetIds });
     const ended = await transaction
       .updateTable('financial_imports')
       .set({ status, finished_at: sql`clock_timestamp()`, added: 0, replaced: 0, skipped: 0, unmapped: 0, rejected: 0 })
       .where('id', '=', importId)
       .where('status', 'in', ['RUNNING', 'CANCELLING'])
-      .returning(['file_name', 'budget_id'])
+      .returning('file_name')
       .executeTakeFirst();
     if (!ended) return;
-    await lockBudget(transaction, organizationId, ended.budget_id);
     await revertImport(transaction, importId);
     await transaction.deleteFrom('financial_import_rejections').where('import_id', '=', importId).execute();
-    await record(transaction, {
+    await recordInBudgets(transaction, budgetIds, {
       action: 'budget.financial-import-cancelled',
-      ...{ organizationId, budgetId: ended.budget_id, by: IMPORTED },
+      ...{ organizationId, by: IMPORTED },
       object: { kind: 'rows', id: importId, name: ended.file_name },
     });
   });
@@ -179,9 +204,10 @@ async function end(
 async function readImport(db: Kysely<Tables>, id: string) {
   const found = await db.selectFrom('financial_imports').where('id', '=', id).selectAll().executeTakeFirst();
   if (!found) throw new Failure('NOT_FOUND', { message: GONE });
-  const { import_type, plan, ...rest } = found;
+  const { import_type, plan, searched_budgets, ...rest } = found;
   return {
     ...rest,
+    budgets: searchedBudgetsOf(searched_budgets, rest.budget_id),
     importType: v.parse(v.picklist(IMPORT_TYPES), import_type),
     plan: v.parse(StoredPlan, plan),
   };

@@ -15,13 +15,11 @@ export const StoredPlan = v.object({
   numberFormat: v.optional(numberFormat, null),
   duplicates: v.optional(duplicates, null),
   rules: v.optional(rules, NO_RULES),
-  /** Locks don't apply to the user who imports. */
-  isLockFree: v.optional(v.boolean(), false),
 });
 export type StoredPlan = v.InferOutput<typeof StoredPlan>;
 
 /** A plan without open questions. */
-export type CompletePlan = Pick<StoredPlan, 'rules' | 'isLockFree'> & {
+export type CompletePlan = Pick<StoredPlan, 'rules'> & {
   reading: ReadingPlan;
   duplicates: NonNullable<StoredPlan['duplicates']>;
 };

@@ -8,7 +8,7 @@ import { excessOf } from '../../../../src/features/budgets/rules/target-check.ts
 import type { Tables } from '../../platform/database/open-database.ts';
 import { COLUMN_OF } from '../financials/write-financials.ts';
 import { readRule } from '../target/read-target.ts';
-import type { RowOutcome } from './plan-rows.ts';
+import type { RowOutcome } from './row-outcome.ts';
 
 const NAMED_MAX = 3;
 
@@ -58,7 +58,7 @@ export function createItemSums(): ItemSums {
 
 type Place = { organizationId: string; budgetId: string };
 
-/** Returns what a budget would add up to, and what that would exceed. */
+/** Returns what a budget would add up to with what its items get, and what that would exceed. Items of others don't count. */
 export async function readImportSums(
   db: Kysely<Tables>,
   place: Place,

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { ImportPlace } from './plan-rows.ts';
+import type { ImportPlace } from './import-place.ts';
 
 /** Writes that an import has changed approved items into the history of their approval, once for each item. */
 export async function writeImported(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId, importId, personId }: ImportPlace,
+  { organizationId, importId, personId }: Pick<ImportPlace, 'organizationId' | 'importId' | 'personId'>,
   entries: readonly { itemId: string | null }[],
 ): Promise<void> {
   const itemIds = [...new Set(entries.flatMap(({ itemId }) => itemId ?? []))];
@@ -15,7 +15,7 @@ export async function writeImported(
       organization_id, budget_id, item_id, event, from_state, to_state, planned, requested_planned, note, created_by,
       import_id
     )
-    select ${organizationId}, ${budgetId}, item.id, 'IMPORTED', state.name, state.name, item.planned,
+    select ${organizationId}, item.budget_id, item.id, 'IMPORTED', state.name, state.name, item.planned,
       approval.requested_planned, import.file_name, ${personId}, import.id
     from item_approvals as approval
     join budget_items as item on item.id = approval.item_id

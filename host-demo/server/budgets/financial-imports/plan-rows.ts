@@ -1,41 +1,22 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  ImportField,
-  ImportType,
-  RowProblem,
-} from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
-import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import type { Kysely } from 'kysely';
+import type { ImportField, ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import {
   comparedValues,
   duplicateKey,
-  KEY_SEPARATOR,
 } from '../../../../src/features/budgets/rules/financial-imports/duplicate-key.ts';
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
-import { type EntryValues, readEntry } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
-import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { readEntry } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { financialFrom, selectFinancials } from '../financials/queries.ts';
+import { createConverter } from './convert-amounts.ts';
+import { type KnownEntry, readDuplicates } from './find-duplicates.ts';
+import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
-import { type ItemLocks, readItemLocks } from './item-locks.ts';
-import { readMatcher } from './match-items.ts';
+import { createItemLocks, type PlacedItem } from './item-locks.ts';
+import { AMBIGUOUS, readMatcher } from './match-items.ts';
+import type { RejectedRow, RowOutcome, WrittenRow } from './row-outcome.ts';
 
-export type ImportPlace = Pick<OwnBudget, 'organizationId' | 'budgetId'> & {
-  importId: string;
-  personId: string | null;
-};
-
-/** What an import does with a row. */
-export type RowOutcome =
-  | { kind: 'add'; itemId: string | null; values: EntryValues & Pick<FinancialFields, 'amount'> }
-  | { kind: 'replace'; replaced: Financial; itemId: string | null; values: EntryValues }
-  /** Replaces an earlier row of the same rows. */
-  | { kind: 'replace-row'; earlier: number; itemId: string | null; values: EntryValues }
-  | { kind: 'skip' }
-  | ({ kind: 'reject' } & RowProblem);
-
-/** A row as it was read: its values, the item that it matches, and what its duplicates have in common. */
-type PreparedRow = { problem: RowProblem } | (KeyedRow & { itemId: string | null });
-type KeyedRow = { values: EntryValues; key: string | undefined };
+/** A row as it was read, with what its duplicates have in common. */
+type ReadRow = WrittenRow & { kind: 'read'; key: string | undefined };
 
 export type RowPlanner = {
   /** Returns what happens to each of the next rows. */
@@ -50,113 +31,82 @@ export async function createRowPlanner(
   db: Kysely<Tables>,
   place: ImportPlace,
   importType: ImportType,
-  { reading, duplicates, rules, isLockFree }: CompletePlan,
+  { reading, duplicates, rules }: CompletePlan,
   { remembersRows }: { remembersRows: boolean },
 ): Promise<RowPlanner> {
   const { kind } = TYPES[importType];
   const match = await readMatcher(db, place, rules);
-  const locks: ItemLocks = isLockFree ? { isLocked: async () => () => false } : await readItemLocks(db, place, kind);
+  const convert = await createConverter(db, place);
+  const locks = createItemLocks(db, place, kind);
   const compared = comparedValues(duplicates.fields);
-  let seen = new Map<string, number>();
+  let seen = new Map<string, { index: number; budgetId: string }>();
   let done = 0;
 
-  const prepare = (row: readonly string[]): PreparedRow => {
-    const read = readEntry(row, reading);
-    if ('code' in read) return { problem: read };
-    const { values } = read;
-    return { values, itemId: match(row)?.itemId ?? null, key: duplicateKey(values, compared) };
+  const read = (row: readonly string[]): ReadRow | RejectedRow => {
+    const found = readEntry(row, reading);
+    if ('code' in found) return { kind: 'reject', ...found };
+    const values = found.values as WrittenRow['values'];
+    const matched = match(row);
+    const item = matched === AMBIGUOUS ? undefined : matched;
+    return {
+      ...{ kind: 'read', values, fileAmount: values.amount, key: undefined },
+      ...{ itemId: item?.itemId ?? null, budgetId: item?.budgetId ?? place.budgetId },
+      isAmbiguous: matched === AMBIGUOUS,
+    };
   };
 
   const outcomeOf = (
-    row: PreparedRow,
+    row: ReadRow | RejectedRow,
     index: number,
-    known: ReadonlyMap<string, Financial>,
+    known: ReadonlyMap<string, KnownEntry>,
     isLocked: (itemId: string) => boolean,
   ): RowOutcome => {
-    if ('problem' in row) return { kind: 'reject', ...row.problem };
-    const { values, itemId, key } = row;
+    if (row.kind === 'reject') return row;
+    const { key, kind: _, ...written } = row;
+    const { itemId } = written;
     if (itemId !== null && isLocked(itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
     const earlier = key === undefined ? undefined : seen.get(key);
     const replaced = key === undefined ? undefined : known.get(key);
     if (earlier === undefined && !replaced) {
-      if (key !== undefined) seen.set(key, index);
-      return { kind: 'add', itemId, values: values as EntryValues & Pick<FinancialFields, 'amount'> };
+      if (key !== undefined) seen.set(key, { index, budgetId: written.budgetId });
+      return { kind: 'add', ...written };
     }
     if (duplicates.action === 'SKIP') return { kind: 'skip' };
-    if (earlier !== undefined) return { kind: 'replace-row', earlier, itemId, values };
-    return replaced ? replacement(replaced, itemId, values, isLocked) : { kind: 'skip' };
+    if (earlier !== undefined) {
+      // A row without an item leaves the earlier one where it is.
+      if (itemId !== null) earlier.budgetId = written.budgetId;
+      return { kind: 'replace-row', earlier: earlier.index, ...written, budgetId: earlier.budgetId };
+    }
+    return replaced ? replacement(replaced, written, isLocked) : { kind: 'skip' };
   };
 
   return {
     async next(rows) {
       if (!remembersRows) seen = new Map();
-      const prepared = rows.map(prepare);
-      const entries = prepared.filter((row) => 'values' in row);
+      const prepared = await convert(rows.map(read), ['read']);
+      for (const row of prepared) if (row.kind === 'read') row.key = duplicateKey(row.values, compared);
+      const entries = prepared.filter((row) => row.kind === 'read');
       const known = await readDuplicates(db, place, kind, compared, entries);
-      const targets = [...entries, ...known.values()].flatMap(({ itemId }) => itemId ?? []);
+      const targets = [...entries, ...known.values()].flatMap(({ itemId, budgetId }): PlacedItem[] =>
+        itemId === null ? [] : [{ itemId, budgetId }],
+      );
       const isLocked = await locks.isLocked(targets);
       const from = remembersRows ? done : 0;
       done += rows.length;
-      return prepared.map((row, index) => outcomeOf(row, from + index, known, isLocked));
+      const outcomes = prepared.map((row, index) => outcomeOf(row, from + index, known, isLocked));
+      // Only now it is known in which budget the replaced entry stays, and its start date.
+      return [...(await convert(outcomes, ['replace', 'replace-row']))];
     },
   };
 }
 
-function replacement(
-  replaced: Financial,
-  itemId: string | null,
-  values: EntryValues,
-  isLocked: (itemId: string) => boolean,
-): RowOutcome {
+function replacement(replaced: KnownEntry, written: WrittenRow, isLocked: (itemId: string) => boolean): RowOutcome {
   if (replaced.share !== null) return { kind: 'reject', code: 'SPLIT', field: null };
   if (replaced.itemId !== null && isLocked(replaced.itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
-  const { startsOn, endsOn } = { ...replaced, ...values };
+  const { startsOn, endsOn } = { ...replaced, ...written.values };
   if (endsOn !== null && (startsOn === null || endsOn < startsOn)) {
     return { kind: 'reject', code: 'ORDER', field: 'END_DATE' satisfies ImportField };
   }
-  return { kind: 'replace', replaced, itemId: itemId ?? replaced.itemId, values };
-}
-
-type Column = { column: RawBuilder<unknown>; type: 'text' | 'date' | 'numeric'; text: RawBuilder<unknown> };
-const textColumn = (column: RawBuilder<unknown>): Column => ({ column, type: 'text', text: column });
-const dateColumn = (column: RawBuilder<unknown>): Column => ({ column, type: 'date', text: sql`${column}::text` });
-
-const COLUMNS: Readonly<Record<keyof FinancialFields, Column>> = {
-  amount: { column: sql`entry.amount`, type: 'numeric', text: sql`trim_scale(entry.amount)::text` },
-  number: textColumn(sql`entry.number`),
-  vendor: textColumn(sql`entry.vendor`),
-  label: textColumn(sql`entry.label`),
-  startsOn: dateColumn(sql`entry.starts_on`),
-  endsOn: dateColumn(sql`entry.ends_on`),
-};
-
-/** Returns the condition that a value of an entry is one of those that rows have, which is cheaper than a comparison of keys. */
-function isOneOf(value: keyof FinancialFields, rows: readonly KeyedRow[]): RawBuilder<boolean> {
-  const { column, type } = COLUMNS[value];
-  const texts = [...new Set(rows.map(({ values }) => values[value] ?? ''))];
-  const listed = type === 'text' ? texts : texts.filter((text) => text !== '');
-  const isListed = sql<boolean>`${column} = any(${listed}::${sql.raw(type)}[])`;
-  return texts.includes('') ? sql<boolean>`(${column} is null or ${isListed})` : isListed;
-}
-
-/** Returns the oldest entry of the budget for each of the rows that has the same key. */
-async function readDuplicates(
-  db: Kysely<Tables>,
-  own: ImportPlace,
-  kind: Financial['kind'],
-  compared: readonly (keyof FinancialFields)[],
-  rows: readonly KeyedRow[],
-): Promise<Map<string, Financial>> {
-  const keyed = rows.filter(({ key }) => key !== undefined);
-  if (keyed.length === 0) return new Map();
-  const key = sql<string>`concat_ws(${KEY_SEPARATOR}, ${sql.join(compared.map((value) => sql`coalesce(${COLUMNS[value].text}, '')`))})`;
-  const keys = [...new Set(keyed.flatMap((row) => row.key ?? []))];
-  const found = await selectFinancials(db, own)
-    .where('entry.kind', '=', kind)
-    .where((where) => where.and(compared.map((value) => isOneOf(value, keyed))))
-    .where(sql<boolean>`${key} = any(${keys}::text[])`)
-    .select(key.as('key'))
-    .orderBy('entry.id', 'desc')
-    .execute();
-  return new Map(found.map((row) => [row.key, financialFrom(row)]));
+  if (written.itemId !== null) return { kind: 'replace', replaced, ...written };
+  return { kind: 'replace', replaced, ...written, itemId: replaced.itemId, budgetId: replaced.budgetId };
 }

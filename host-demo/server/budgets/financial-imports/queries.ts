@@ -6,7 +6,7 @@ import {
   IMPORT_STATUSES,
   type ImportSummary,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import { IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { IMPORT_SCOPES, IMPORT_TYPES } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 
 import { record } from '../../platform/audit/record.ts';
 import { fullName } from '../../platform/database/full-name.ts';
@@ -31,6 +31,7 @@ export const selectImports = (db: Kysely<Tables>, organizationId: string) =>
       'import.import_type as importType',
       'import.status',
       'import.budget_id as budgetId',
+      'import.scope',
       'budget.name as budgetName',
       'budget.currency as budgetCurrency',
       'import.file_name as fileName',
@@ -61,6 +62,7 @@ export const summaryOf = (row: ImportRow, session: SignedIn): ImportSummary => (
   importType: v.parse(v.picklist(IMPORT_TYPES), row.importType),
   status: v.parse(v.picklist(IMPORT_STATUSES), row.status),
   budget: { id: row.budgetId, name: row.budgetName, currency: row.budgetCurrency },
+  scope: v.parse(v.picklist(IMPORT_SCOPES), row.scope),
   fileName: row.fileName,
   userName: row.userName,
   createdAt: row.createdAt.toISOString(),
@@ -77,10 +79,12 @@ export const summaryOf = (row: ImportRow, session: SignedIn): ImportSummary => (
 
 const Columns = FinancialImportWire.entries.columns;
 
-export function importOf(row: ImportRow, session: SignedIn): FinancialImport {
-  const { isLockFree: _, ...plan } = v.parse(StoredPlan, row.plan);
-  return { ...summaryOf(row, session), columns: v.parse(Columns, row.columns), ...plan };
-}
+export const importOf = (row: ImportRow, session: SignedIn): FinancialImport => ({
+  ...summaryOf(row, session),
+  columns: v.parse(Columns, row.columns),
+  ...v.parse(StoredPlan, row.plan),
+  budgets: [],
+});
 
 /** Returns an import of the caller's organization. Throws NOT_FOUND. */
 export async function findImport(db: Kysely<Tables>, session: SignedIn, id: string): Promise<ImportRow> {

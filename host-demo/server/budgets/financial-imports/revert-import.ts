@@ -25,16 +25,20 @@ export async function requireUnchanged(transaction: Transaction<Tables>, importI
 /** Deletes the entries that an import has added, and gives those that it has replaced their former values. */
 export async function revertImport(transaction: Transaction<Tables>, importId: string): Promise<void> {
   await sql`
+    delete from financials as entry using financial_import_entries as log
+    where log.import_id = ${importId}::uuid and entry.id = log.financial_id and (
+      log.before is null
+      -- Without this import, it would have been deleted together with its budget.
+      or not exists (select from budgets where id = (log.before ->> 'budget_id')::bigint)
+    )
+  `.execute(transaction);
+  await sql`
     update financials as entry
-    set item_id = (before ->> 'item_id')::bigint, amount = (before ->> 'amount')::numeric, number = before ->> 'number',
+    set budget_id = (before ->> 'budget_id')::bigint, item_id = (before ->> 'item_id')::bigint, amount = (before ->> 'amount')::numeric, number = before ->> 'number',
       vendor = before ->> 'vendor', label = before ->> 'label', starts_on = (before ->> 'starts_on')::date,
       ends_on = (before ->> 'ends_on')::date
     from financial_import_entries as log
     where log.import_id = ${importId}::uuid and log.before is not null and entry.id = log.financial_id
-  `.execute(transaction);
-  await sql`
-    delete from financials as entry using financial_import_entries as log
-    where log.import_id = ${importId}::uuid and log.before is null and entry.id = log.financial_id
   `.execute(transaction);
   await deleteImported(transaction, importId);
   await transaction.deleteFrom('financial_import_entries').where('import_id', '=', importId).execute();

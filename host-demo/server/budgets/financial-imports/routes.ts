@@ -41,12 +41,13 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { PagedQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { administrates } from '../recycle-bin/locks.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { carryOver } from './carry-over.ts';
 import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
 import { checkImport, countMatches } from './check-import.ts';
+import { readSearchedBudgets } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
+import { readImportedBudgets } from './imported-budgets.ts';
 import { findDraft, findImport, importOf, selectImports, summaryOf, UNFINISHED } from './queries.ts';
 import { startImport } from './start-import.ts';
 
@@ -59,25 +60,24 @@ const ImportKey = v.tuple([TimeKey, Uuid]);
 export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const readDraft = async (caller: SignedIn, id: string) => {
     const row = await findDraft(db, caller, id);
-    const { session } = await requireRightIn(
-      db,
-      { session: caller, organizationId: caller.organization.id },
-      row.budgetId,
-      'edit',
-    );
-    const { importType, columns } = importOf(row, session);
+    const { organization, person } = caller;
+    const organizationId = organization.id;
+    const own = await requireRightIn(db, { session: caller, organizationId }, row.budgetId, 'edit');
+    const { importType, scope, columns } = importOf(row, caller);
     const plan = v.parse(StoredPlan, row.plan);
-    const { organization, person } = session;
-    const place = { organizationId: organization.id, budgetId: row.budgetId, importId: id, personId: person.id };
+    const budgets = await readSearchedBudgets(db, { caller, own, scope });
+    const place = { organizationId, budgetId: row.budgetId, importId: id, personId: person.id, budgets };
     return {
-      isLockFree: administrates(session),
       row,
       place,
       draft: { id, ...place, fileName: row.fileName, importType, columnCount: columns.length, plan },
     };
   };
-  const read = async (session: SignedIn, id: string): Promise<FinancialImport> =>
-    importOf(await findImport(db, session, id), session);
+  const read = async (session: SignedIn, id: string): Promise<FinancialImport> => {
+    const found = importOf(await findImport(db, session, id), session);
+    if (found.scope === 'BUDGET' || found.status !== 'COMPLETE') return found;
+    return { ...found, budgets: (await readImportedBudgets(db, id)).filter(({ entries }) => entries > 0) };
+  };
 
   const changeRules = async (
     request: FastifyRequest,
@@ -183,8 +183,8 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
       async (request): Promise<ImportCheck> => {
         const session = request.signedIn();
         const { importId } = readQuery(request, ImportQuery);
-        const { row, place, draft, isLockFree } = await readDraft(session, importId);
-        const plan = completePlan({ ...draft.plan, isLockFree });
+        const { row, place, draft } = await readDraft(session, importId);
+        const plan = completePlan(draft.plan);
         return await checkImport(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
       },
     );
@@ -202,14 +202,17 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
       async (request, reply) => {
         const session = request.signedIn();
         const { importId } = readBody(request, ImportIdWire);
-        const { row, place, draft, isLockFree } = await readDraft(session, importId);
-        const plan = { ...draft.plan, isLockFree };
-        completePlan(plan);
+        const { row, place, draft } = await readDraft(session, importId);
+        completePlan(draft.plan);
         await requireFewJobs(db, session.person.id);
         const running = await db
           .updateTable('financial_imports')
-          // It runs with the locks of the user who starts it.
-          .set({ status: 'RUNNING', plan: JSON.stringify(plan), created_by: session.person.id })
+          // It runs with the rights and locks of the user who starts it.
+          .set({
+            status: 'RUNNING',
+            searched_budgets: JSON.stringify(place.budgets),
+            created_by: session.person.id,
+          })
           .where('id', '=', importId)
           .where('status', '=', 'DRAFT')
           .returning('id')
@@ -309,10 +312,7 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
       '/financial-imports/:importId/undo',
       allow({ budgets: 'edit' }, { responses: { 204: null }, errors: ['IMPORT_CHANGED', 'IMPORT_ENDED'] }),
       async (request, reply) => {
-        const session = request.signedIn();
-        const { budget } = await read(session, idFrom(request.params));
-        await requireRightIn(db, { session, organizationId: session.organization.id }, budget.id, 'edit');
-        await undoImport(db, session, idFrom(request.params));
+        await undoImport(db, request.signedIn(), idFrom(request.params));
         return reply.code(204).send();
       },
     );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewImport } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import type { ImportScope, ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import {
   type ColumnProfile,
   countRows,
@@ -22,7 +22,8 @@ import { IMPORT_TEMPLATES } from '../imports/import-templates.ts';
 import { requireColumns } from '../imports/require-columns.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
 import { readRows } from './check-import.ts';
-import { readItems } from './match-items.ts';
+import { readSearchedBudgets } from './import-place.ts';
+import { itemIdsOf, readItems } from './match-items.ts';
 import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 
 /**
@@ -32,17 +33,18 @@ import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 export async function startImport(
   db: Kysely<Tables>,
   session: SignedIn,
-  { importType, budgetId: wanted, recordSetId, fileName, templateId }: NewImport,
+  { importType, budgetId: wanted, scope: wantedScope, recordSetId, fileName, templateId }: NewImport,
 ): Promise<string> {
   const organizationId = session.organization.id;
-  const { budgetId } = await requireRightIn(db, { session, organizationId }, wanted, 'edit');
+  const own = await requireRightIn(db, { session, organizationId }, wanted, 'edit');
+  const { budgetId } = own;
   await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
   await requireNoOther(db, session, importType);
   const { columns, total } = await readProfiles(db, organizationId, recordSetId);
-  const plan =
+  const { scope = 'BUDGET', ...plan } =
     templateId === undefined
-      ? suggestedPlan(importType, columns)
-      : await planOfTemplate(db, { session, organizationId, budgetId }, { importType, templateId, columns });
+      ? { ...suggestedPlan(importType, columns), scope: wantedScope }
+      : await planOfTemplate(db, { caller: session, own, scope: wantedScope }, { importType, templateId, columns });
   const inserted = await db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('financial_imports')
@@ -51,6 +53,7 @@ export async function startImport(
         budget_id: budgetId,
         created_by: session.person.id,
         import_type: importType,
+        scope,
         file_name: fileName,
         record_set_id: recordSetId,
         columns: JSON.stringify(columns),
@@ -65,7 +68,7 @@ export async function startImport(
       action: 'budget.financial-import-started',
       ...{ organizationId, budgetId },
       object: { kind: 'rows', id: added.id, name: fileName },
-      after: { importType, rows: total },
+      after: { importType, scope, rows: total },
     });
     return added;
   });
@@ -85,19 +88,27 @@ function suggestedPlan(importType: ImportType, columns: readonly ColumnProfile[]
   };
 }
 
+type Destination = { caller: SignedIn; own: OwnBudget; scope: ImportScope | undefined };
 type Wanted = { importType: ImportType; templateId: string; columns: readonly ColumnProfile[] };
 
 /** Returns the choices of a template of the budget. Throws NOT_FOUND, BAD_REQUEST and TEMPLATE_DOES_NOT_FIT. */
-async function planOfTemplate(db: Kysely<Tables>, own: OwnBudget, { importType, templateId, columns }: Wanted) {
+async function planOfTemplate(
+  db: Kysely<Tables>,
+  { caller, own, scope: wantedScope }: Destination,
+  { importType, templateId, columns }: Wanted,
+) {
   const template = groupWith(IMPORT_TEMPLATES, await IMPORT_TEMPLATES.read(db, own), templateId);
   if (template.financials?.importType !== importType) {
     throw new Failure('BAD_REQUEST', { message: 'This template is for another type of import.' });
   }
-  const items = await readItems(db, own);
+  const scope = wantedScope ?? template.financials.scope;
+  const budgets = await readSearchedBudgets(db, { caller, own, scope });
+  const place = { organizationId: own.organizationId, budgets };
+  const items = await readItems(db, place, itemIdsOf(template.financials.rules));
   const names = columns.map(({ name }) => name);
   const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
   requireColumns(template.name, missing);
-  return plan;
+  return { ...plan, scope };
 }
 
 async function requireNoOther(

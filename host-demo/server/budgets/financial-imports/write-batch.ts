@@ -3,10 +3,12 @@ import type { ImportCounts } from '../../../../src/features/budgets/financial-im
 import type { Financial, FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { KnownEntry } from './find-duplicates.ts';
+import type { ImportPlace } from './import-place.ts';
 import { writeImported } from './imported-events.ts';
-import type { ImportPlace, RowOutcome } from './plan-rows.ts';
+import type { RowOutcome } from './row-outcome.ts';
 
-type Entry = FinancialFields & { itemId: string | null };
+type Entry = FinancialFields & { itemId: string | null; budgetId: string };
 
 export const NO_COUNTS: ImportCounts = { added: 0, replaced: 0, skipped: 0, unmapped: 0, rejected: 0 };
 
@@ -28,16 +30,16 @@ export async function writeBatch(
     if (outcome.kind === 'reject') counts.rejected += 1;
     else if (outcome.kind === 'skip') counts.skipped += 1;
     else if (outcome.kind === 'add') {
-      added.set(index, { ...UNSET, ...outcome.values, itemId: outcome.itemId });
+      added.set(index, { ...UNSET, ...outcome.values, itemId: outcome.itemId, budgetId: outcome.budgetId });
       counts.added += 1;
     } else if (outcome.kind === 'replace') {
-      const { replaced: old, values, itemId } = outcome;
-      replaced.set(old.id, { ...(replaced.get(old.id) ?? fieldsOf(old)), ...values, itemId });
+      const { replaced: old, values, itemId, budgetId } = outcome;
+      replaced.set(old.id, { ...(replaced.get(old.id) ?? fieldsOf(old)), ...values, itemId, budgetId });
       counts.replaced += 1;
     } else {
-      const { earlier, values, itemId } = outcome;
+      const { earlier, values, itemId, budgetId } = outcome;
       const row = added.get(earlier);
-      if (row) added.set(earlier, { ...row, ...values, itemId: itemId ?? row.itemId });
+      if (row) added.set(earlier, { ...row, ...values, itemId: itemId ?? row.itemId, budgetId });
       counts.replaced += 1;
     }
   }
@@ -49,20 +51,20 @@ export async function writeBatch(
   return counts;
 }
 
-const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn, itemId }: Financial): Entry => ({
-  ...{ amount, number, vendor, label, startsOn, endsOn, itemId },
+const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn, itemId, budgetId }: KnownEntry): Entry => ({
+  ...{ amount, number, vendor, label, startsOn, endsOn, itemId, budgetId },
 });
 
 const unnested = (entries: readonly Entry[]) => sql`
   ${entries.map(({ itemId }) => itemId)}::bigint[], ${entries.map(({ amount }) => amount)}::numeric[],
   ${entries.map(({ number }) => number)}::text[], ${entries.map(({ vendor }) => vendor)}::text[],
   ${entries.map(({ label }) => label)}::text[], ${entries.map(({ startsOn }) => startsOn)}::date[],
-  ${entries.map(({ endsOn }) => endsOn)}::date[]
+  ${entries.map(({ endsOn }) => endsOn)}::date[], ${entries.map(({ budgetId }) => budgetId)}::bigint[]
 `;
 
 async function insertEntries(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId, importId }: ImportPlace,
+  { organizationId, importId }: ImportPlace,
   kind: Financial['kind'],
   entries: readonly Entry[],
 ): Promise<void> {
@@ -72,10 +74,10 @@ async function insertEntries(
       insert into financials (
         organization_id, budget_id, kind, source, item_id, amount, number, vendor, label, starts_on, ends_on
       )
-      select ${organizationId}::bigint, ${budgetId}::bigint, ${kind}, 'IMPORT', item_id, amount, number, vendor, label,
+      select ${organizationId}::bigint, budget_id, ${kind}, 'IMPORT', item_id, amount, number, vendor, label,
         starts_on, ends_on
       from unnest(${unnested(entries)}) with ordinality
-        as entry (item_id, amount, number, vendor, label, starts_on, ends_on, place)
+        as entry (item_id, amount, number, vendor, label, starts_on, ends_on, budget_id, place)
       order by place
       returning id, version
     )
@@ -100,9 +102,9 @@ async function updateEntries(
   await sql`
     update financials as entry
     set item_id = row.item_id, amount = row.amount, number = row.number, vendor = row.vendor, label = row.label,
-      starts_on = row.starts_on, ends_on = row.ends_on
+      starts_on = row.starts_on, ends_on = row.ends_on, budget_id = row.budget_id
     from unnest(${unnested([...replaced.values()])}, ${ids}::bigint[])
-      as row (item_id, amount, number, vendor, label, starts_on, ends_on, id)
+      as row (item_id, amount, number, vendor, label, starts_on, ends_on, budget_id, id)
     where entry.id = row.id
   `.execute(transaction);
   await sql`
@@ -115,23 +117,27 @@ async function updateEntries(
 /** Writes one entry for each item into its history, and into that of its approval. */
 export async function recordItems(
   transaction: Transaction<Tables>,
-  place: ImportPlace,
+  place: Pick<ImportPlace, 'organizationId' | 'importId' | 'personId'>,
   entries: readonly { itemId: string | null }[],
 ): Promise<void> {
-  const { organizationId, budgetId } = place;
+  const { organizationId } = place;
   const counts = new Map<string, number>();
   for (const { itemId } of entries) if (itemId !== null) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
   if (counts.size === 0) return;
-  const named = await transaction
+  const items = await transaction
     .selectFrom('budget_items')
     .where('id', '=', sql<string>`any(${[...counts.keys()]}::bigint[])`)
-    .select(['id', 'name'])
+    .select(['id', 'name', 'budget_id as budgetId'])
     .orderBy('id')
     .execute();
-  await recordEach(
-    transaction,
-    { action: 'item.financials-imported', organizationId, budgetId, by: IMPORTED },
-    named.map(({ id, name }) => ({ object: { kind: 'item', id, name }, after: { entries: counts.get(id) ?? 0 } })),
-  );
+  for (const budgetId of new Set(items.map((item) => item.budgetId))) {
+    await recordEach(
+      transaction,
+      { action: 'item.financials-imported', organizationId, budgetId, by: IMPORTED },
+      items
+        .filter((item) => item.budgetId === budgetId)
+        .map(({ id, name }) => ({ object: { kind: 'item', id, name }, after: { entries: counts.get(id) ?? 0 } })),
+    );
+  }
   await writeImported(transaction, place, entries);
 }

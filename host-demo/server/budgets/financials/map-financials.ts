@@ -3,7 +3,7 @@ import type { MappedToOrders } from '../../../../src/features/budgets/financials
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { readItemLocks } from '../financial-imports/item-locks.ts';
+import { createItemLocks } from '../financial-imports/item-locks.ts';
 import { administrates } from '../recycle-bin/locks.ts';
 import { financialFrom, selectFinancials } from './queries.ts';
 import { recordMapping } from './record-financial.ts';
@@ -80,10 +80,12 @@ export async function mapToOrders(
 }
 
 async function lockedKinds(db: Kysely<Tables>, own: OwnBudget, itemIds: readonly string[]) {
-  if (administrates(own.session)) return { PO: () => false, ACTUAL: () => false };
-  const place = { ...own, personId: own.session.person.id };
+  const { organizationId, budgetId, session } = own;
+  const budgets = [{ id: budgetId, isLockFree: administrates(session) }];
+  const place = { organizationId, personId: session.person.id, budgets };
+  const items = itemIds.map((itemId) => ({ itemId, budgetId }));
   return {
-    PO: await (await readItemLocks(db, place, 'PO')).isLocked(itemIds),
-    ACTUAL: await (await readItemLocks(db, place, 'ACTUAL')).isLocked(itemIds),
+    PO: await createItemLocks(db, place, 'PO').isLocked(items),
+    ACTUAL: await createItemLocks(db, place, 'ACTUAL').isLocked(items),
   };
 }

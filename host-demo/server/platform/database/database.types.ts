@@ -583,6 +583,8 @@ export interface FinancialImports {
   record_set_id: string | null;
   rejected: Generated<number>;
   replaced: Generated<number>;
+  scope: Generated<string>;
+  searched_budgets: Json | null;
   skipped: Generated<number>;
   status: Generated<string>;
   stepped_at: Generated<Timestamp>;

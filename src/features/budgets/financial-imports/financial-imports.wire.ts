@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ExcessWire } from '../target/target.wire.ts';
-import { DATE_FORMATS, IMPORT_FIELDS, IMPORT_TYPES, NUMBER_FORMATS, PROBLEM_CODES } from './import-fields.wire.ts';
+import {
+  DATE_FORMATS,
+  IMPORT_FIELDS,
+  IMPORT_SCOPES,
+  IMPORT_TYPES,
+  NUMBER_FORMATS,
+  PROBLEM_CODES,
+} from './import-fields.wire.ts';
 
 const key = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 const importId = v.pipe(v.string(), v.uuid());
@@ -23,8 +30,10 @@ export const ImportTypesWire = v.array(
  */
 export const NewImportWire = v.strictObject({
   importType: v.picklist(IMPORT_TYPES),
-  /** The budget whose items the entries belong to. */
+  /** The budget whose items the entries belong to; for ALL_BUDGETS, the one that keeps entries without an item. */
   budgetId: key,
+  /** By default that of the template, or else BUDGET. */
+  scope: v.optional(v.picklist(IMPORT_SCOPES)),
   recordSetId: v.pipe(v.string(), v.uuid()),
   fileName: v.pipe(lineOfText(200), v.minLength(1)),
   /** A template of the budget, whose choices the import starts with: 409 TEMPLATE_DOES_NOT_FIT with the missing `columns`. */
@@ -83,13 +92,15 @@ const uidRuleOf = <Column>(place: v.GenericSchema<Column>) =>
     }),
     v.check(({ matchKey, customColumnId }) => (matchKey === 'CUSTOM_COLUMN') === (customColumnId !== undefined)),
   );
+/** The item of a rule, and its budget if that is not the one of the import. */
+const item = { itemId: key, budgetId: v.optional(key) };
 /** Rows whose cell matches belong to the item. */
 const expressionRuleOf = <Column>(place: v.GenericSchema<Column>) =>
-  v.strictObject({ column: place, expression, itemId: key });
+  v.strictObject({ column: place, expression, ...item });
 /** Rows with this text in the cell, in any case, belong to the item; all rows without a column. */
 const staticRuleOf = <Column>(place: v.GenericSchema<Column>) =>
   v.pipe(
-    v.strictObject({ column: v.optional(place), value: v.optional(lineOfText(200)), itemId: key }),
+    v.strictObject({ column: v.optional(place), value: v.optional(lineOfText(200)), ...item }),
     v.check((rule) => (rule.column === undefined) === (rule.value === undefined)),
   );
 
@@ -133,7 +144,7 @@ export type ImportCounts = v.InferOutput<typeof CountsWire>;
 const SumsWire = v.object({
   /** What the entries of this type add up to. */
   column: v.picklist(['committed', 'actual']),
-  /** Amounts of the whole budget, as text in its currency. */
+  /** Amounts of a whole budget, as text in its currency. */
   planned: v.string(),
   before: v.string(),
   after: v.string(),
@@ -144,13 +155,19 @@ const SumsWire = v.object({
 });
 export type ImportSums = v.InferOutput<typeof SumsWire>;
 
+const BudgetWire = v.object({ id: v.string(), name: v.string(), currency: v.string() });
+
 /** GET financial-import/check?importId=: what the import would do. 409 IMPORT_INCOMPLETE before all steps are done. */
 export const ImportCheckWire = v.object({
   counts: CountsWire,
-  /** The sum of the added and replaced amounts, as text. */
+  /** The sum of the added and replaced amounts, as text in the currency of the import's budget. */
   amount: v.string(),
-  /** What the budget would add up to. */
+  /** What the import's budget would add up to. */
   sums: v.optional(SumsWire),
+  /** What other budgets would, whose items rules have found. */
+  otherBudgets: v.optional(v.array(v.object({ budget: BudgetWire, sums: SumsWire })), []),
+  /** Of the unmapped rows, those whose id or order number belongs to several items. */
+  ambiguous: v.optional(v.number(), 0),
   problems: v.array(
     v.object({
       code: v.picklist(PROBLEM_CODES),
@@ -170,8 +187,10 @@ const summary = {
   id: v.string(),
   importType: v.picklist(IMPORT_TYPES),
   status: v.picklist(IMPORT_STATUSES),
-  /** The amounts are in its currency. */
-  budget: v.object({ id: v.string(), name: v.string(), currency: v.string() }),
+  /** The amounts of the file are in its currency. */
+  budget: BudgetWire,
+  /** Where rules find items. Amounts for another budget are converted at the rate of their start date. */
+  scope: v.optional(v.picklist(IMPORT_SCOPES), 'BUDGET'),
   fileName: v.string(),
   userName: v.nullable(v.string()),
   createdAt: v.string(),
@@ -214,6 +233,8 @@ export const FinancialImportWire = v.object({
   numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
   duplicates: v.nullable(DuplicatesWire),
   rules: RuleListsWire,
+  /** The budgets that have entries of it, with their number. */
+  budgets: v.optional(v.array(v.object({ ...BudgetWire.entries, entries: v.number() })), []),
 });
 export type FinancialImport = v.InferOutput<typeof FinancialImportWire>;
 

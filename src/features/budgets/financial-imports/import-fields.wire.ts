@@ -2,6 +2,10 @@
 export const IMPORT_TYPES = ['IMPORT_TYPE_ACTUAL', 'IMPORT_TYPE_PO'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
+/** Where rules find items: in the budget of the import, or in all budgets that the user can edit ("by rule"). */
+export const IMPORT_SCOPES = ['BUDGET', 'ALL_BUDGETS'] as const;
+export type ImportScope = (typeof IMPORT_SCOPES)[number];
+
 /** The fields of purchase orders and of actuals that a column of a file can contain. */
 export const IMPORT_FIELDS = [
   'PO_NUMBER',
@@ -32,6 +36,8 @@ export const PROBLEM_CODES = [
   'ORDER',
   'LOCKED',
   'SPLIT',
+  'NO_RATE',
+  'TOO_LARGE',
 ] as const;
 /** What is wrong with a row, and with which of its fields. Rows with the same problem are corrected in the same way. */
 export type RowProblem = { code: (typeof PROBLEM_CODES)[number]; field: ImportField | null };

@@ -5,6 +5,7 @@ import { DuplicatesWire, ruleListsOf } from '../financial-imports/financial-impo
 import {
   DATE_FORMATS,
   IMPORT_FIELDS,
+  IMPORT_SCOPES,
   IMPORT_TYPES,
   type ImportField,
   NUMBER_FORMATS,
@@ -18,6 +19,7 @@ const column = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLeng
 /** The choices of an import of purchase orders or actuals, with columns by their names. */
 export const FinancialsTemplateWire = v.strictObject({
   importType: v.picklist(IMPORT_TYPES),
+  scope: v.optional(v.picklist(IMPORT_SCOPES), 'BUDGET'),
   fields: v.pipe(
     v.record(v.picklist(IMPORT_FIELDS), column),
     v.transform((fields) => fields as Partial<Record<ImportField, string>>),

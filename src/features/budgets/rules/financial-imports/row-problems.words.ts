@@ -43,5 +43,9 @@ export function problemText({ code, field }: RowProblem, { dateFormat, numberFor
       return 'The item is locked. Ask its owner to unlock it.';
     case 'SPLIT':
       return 'This order is split over several items. Change it in the items.';
+    case 'NO_RATE':
+      return 'The budget of the line item has another currency, and no rate converts the amount.';
+    case 'TOO_LARGE':
+      return 'The amount is too large in the currency of the line item’s budget.';
   }
 }

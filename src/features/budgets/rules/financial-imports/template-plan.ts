@@ -9,11 +9,12 @@ type Placed<Column> = { column?: Column | undefined };
 /** Returns the choices of an import as a template. Columns without a name can't be found again, and are left out. */
 export function templateOf({
   importType,
+  scope,
   columns,
   fields,
   rules,
   ...plan
-}: Pick<FinancialImport, 'importType' | 'columns'> & Plan): FinancialsTemplate {
+}: Pick<FinancialImport, 'importType' | 'scope' | 'columns'> & Plan): FinancialsTemplate {
   const nameOf = (index: number) => columns[index]?.name.trim() ?? '';
   const named = <Rule extends Placed<number>>(all: readonly Rule[]) =>
     all.flatMap(({ column, ...rule }) => {
@@ -27,7 +28,7 @@ export function templateOf({
       .filter(([, name]) => name !== ''),
   ) as FinancialsTemplate['fields'];
   return {
-    ...{ importType, dateFormat, numberFormat },
+    ...{ importType, scope, dateFormat, numberFormat },
     fields: names,
     duplicates: duplicates?.fields.every((field) => names[field] !== undefined) ? duplicates : null,
     rules: { UID: named(rules.UID), EXPRESSION: named(rules.EXPRESSION), STATIC: named(rules.STATIC) },
@@ -37,7 +38,7 @@ export function templateOf({
 /**
  * Returns the choices of a template for a file with these columns, and the columns that the file doesn't have.
  *
- * @param hasItem whether the budget has the item of a rule; rules of other items are left out
+ * @param hasItem whether a budget of the import has the item of a rule; rules of other items are left out
  */
 export function planOf(
   { fields, rules, dateFormat, numberFormat, duplicates }: FinancialsTemplate,

@@ -1,0 +1,32 @@
+import type { RowProblem } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import type { FinancialFields } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import type { EntryValues } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
+import type { KnownEntry } from './find-duplicates.ts';
+
+/** What a row writes: the values, with the amount in the currency of the budget that gets it, and the item. */
+export type WrittenRow = {
+  budgetId: string;
+  itemId: string | null;
+  values: EntryValues & Pick<FinancialFields, 'amount'>;
+  /** In the currency of the import's budget. */
+  fileAmount: string;
+  /** It has no item because several have its id or order number. */
+  isAmbiguous: boolean;
+};
+
+export type RejectedRow = { kind: 'reject' } & RowProblem;
+
+/** What an import does with a row. */
+export type RowOutcome =
+  | ({ kind: 'add' } & WrittenRow)
+  | ({ kind: 'replace'; replaced: KnownEntry } & WrittenRow)
+  /** Replaces an earlier row of the same rows. */
+  | ({ kind: 'replace-row'; earlier: number } & WrittenRow)
+  | { kind: 'skip' }
+  | RejectedRow;
+
+/** Returns the budgets whose entries a row changes. */
+export function budgetIdsOfRow(outcome: RowOutcome): string[] {
+  if (!('budgetId' in outcome)) return [];
+  return outcome.kind === 'replace' ? [outcome.replaced.budgetId, outcome.budgetId] : [outcome.budgetId];
+}
