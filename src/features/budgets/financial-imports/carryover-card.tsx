@@ -11,6 +11,7 @@ import { followItems } from '../items/follow-items.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import type { Carryover } from './carryover.wire.ts';
 import { carryoverWords as words } from './carryover.words.ts';
+import { budgetOptions } from './destination-fields.tsx';
 import { carryOver } from './financial-imports.api.ts';
 import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -40,10 +41,7 @@ export function CarryoverCard({ shell, locale, budgets, onOpen }: CarryoverCardP
   );
   const { reload } = loaded;
   useEffect(() => followItems(live, () => void reload()), [live, reload]);
-  const options = [
-    { value: '', label: words.choose },
-    ...budgets.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
-  ];
+  const options = [{ value: '', label: words.choose }, ...budgetOptions(budgets)];
   const count = isChosen ? (loaded.value?.orders ?? 0) : 0;
   const submit = () =>
     void save(async () => {

@@ -33,6 +33,8 @@ export function CheckStep(props: StepProps) {
 function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & { check: ImportCheck }) {
   const { isBusy, refusal, save } = useSaving();
   const count = check.counts.added + check.counts.replaced;
+  const isByRule = one.scope === 'ALL_BUDGETS';
+  const sums = [...(check.sums ? [{ budget: one.budget, sums: check.sums }] : []), ...check.otherBudgets];
   const start = () =>
     void save(async () => {
       await startImport(shell.rest, one.id);
@@ -42,7 +44,7 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
   return (
     <StepCard
       title={words.title}
-      lead={words.sum(
+      lead={(isByRule ? words.sumByRule : words.sum)(
         formatMoney(check.amount as Decimal, { locale, currency: { id: one.budget.currency }, decimals: true }),
         one.budget.name,
       )}
@@ -53,7 +55,20 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
       continueLabel={words.start(countText(count, locale), count === 1)}
     >
       <ImportFigures counts={check.counts} locale={locale} />
-      {check.sums && count > 0 && <ImportSumsView sums={check.sums} currency={one.budget.currency} locale={locale} />}
+      {check.ambiguous > 0 && (
+        <div data-ref="import-ambiguous">
+          <Callout priority="FYI">{words.ambiguous(countText(check.ambiguous, locale), check.ambiguous === 1)}</Callout>
+        </div>
+      )}
+      {count > 0 &&
+        sums.map(({ budget, sums: found }) => (
+          <ImportSumsView
+            key={budget.id}
+            title={isByRule ? words.sumsOf(budget.name) : words.sums}
+            {...{ budget, locale }}
+            sums={found}
+          />
+        ))}
       {count === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
       {check.problems.length > 0 && (
         <section className="import-problems" aria-labelledby="import-problems">

@@ -35,7 +35,7 @@ export function DuplicatesStep({ shell, one, go, onChanged }: StepProps) {
   return (
     <StepCard
       title={words.title}
-      lead={words.lead}
+      lead={words.leads[one.scope]}
       refusal={refusal ?? problem}
       isBusy={isBusy}
       onBack={() => go('columns')}

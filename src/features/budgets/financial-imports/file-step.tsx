@@ -4,7 +4,6 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Table } from '../../../ui/table/table.tsx';
@@ -20,6 +19,7 @@ import type { Budget } from '../list/budgets.wire.ts';
 import { TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import { CarryoverCard } from './carryover-card.tsx';
+import { type Destination, DestinationFields } from './destination-fields.tsx';
 import { initializeImport, readImportsInProgress } from './financial-imports.api.ts';
 import type { ImportType } from './import-fields.wire.ts';
 import { ImportHistory } from './import-history.tsx';
@@ -80,7 +80,8 @@ type FileFormProps = FileStepProps & {
 
 function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps) {
   const [importType, setImportType] = useState<ImportType>('IMPORT_TYPE_PO');
-  const [budgetId, setBudgetId] = useState('');
+  const [destination, setDestination] = useState<Destination>({ scope: 'BUDGET', budgetId: '' });
+  const { scope, budgetId } = destination;
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
   const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
@@ -104,7 +105,7 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
     const { id: recordSetId } = file.recordSet;
     void save(async () => {
       const started = await initializeImport(shell.rest, {
-        ...{ importType, budgetId, recordSetId, fileName: file.name },
+        ...{ importType, budgetId, scope, recordSetId, fileName: file.name },
         ...(template && { templateId: template.id }),
       });
       onOpen(started.id, template && furthestStep(started));
@@ -131,27 +132,17 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
             hint: words.typeHints[value],
           }))}
         />
-        <SelectField
-          data-ref="import-budget"
-          data-size="large"
-          label={words.budget}
-          value={budgetId}
-          required
-          hint={words.budgetHint}
-          error={isChecked && budgetId === '' ? words.problems.budget : undefined}
-          options={[
-            { value: '', label: words.choose },
-            ...budgets.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
-          ]}
-          onChange={({ target }) => setBudgetId(target.value)}
-        />
+        <DestinationFields {...{ destination, budgets, isChecked }} onChange={setDestination} />
         {templates.length > 0 && !other && (
           <div className="import-wide">
             <TemplateChoice
               {...{ shell, budgetId, templates }}
               chosen={template}
               hint={words.savedHint}
-              onChoose={(chosen) => setTemplateId(chosen?.id ?? '')}
+              onChoose={(chosen) => {
+                setTemplateId(chosen?.id ?? '');
+                if (chosen?.financials) setDestination({ ...destination, scope: chosen.financials.scope });
+              }}
               onChanged={loaded.reload}
             />
           </div>

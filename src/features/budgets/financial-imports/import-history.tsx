@@ -40,11 +40,12 @@ export function ImportHistory({ shell, locale, onOpen }: ImportHistoryProps) {
       id: 'file',
       head: words.heads.file,
       isName: true,
-      cell: ({ fileName, importType, budget }) => (
+      cell: ({ fileName, importType, scope, budget }) => (
         <>
           <bdi>{fileName}</bdi>
           <span className="p-table-note">
-            {all.file.types[importType]} · <bdi>{budget.name}</bdi>
+            {all.file.types[importType]} · {scope === 'ALL_BUDGETS' && `${words.byRule} · `}
+            <bdi>{budget.name}</bdi>
           </span>
         </>
       ),

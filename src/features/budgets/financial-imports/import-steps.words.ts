@@ -66,8 +66,19 @@ export const importStepsWords = {
       IMPORT_TYPE_PO: 'Amounts that are committed.',
       IMPORT_TYPE_ACTUAL: 'Amounts that were spent, such as invoices.',
     },
-    budget: 'Budget',
-    budgetHint: 'The entries belong to the line items of this budget.',
+    destination: 'Destination',
+    scopes: {
+      BUDGET: { label: 'One budget', hint: 'Rules find the line items of this budget.' },
+      ALL_BUDGETS: {
+        label: 'By rule: rows find their budget',
+        hint: 'Rules find line items of all budgets that you can edit.',
+      },
+    },
+    budgets: { BUDGET: 'Budget', ALL_BUDGETS: 'Budget for rows that match no item' },
+    budgetHints: {
+      BUDGET: 'The entries belong to the line items of this budget.',
+      ALL_BUDGETS: 'The amounts of the file are in its currency.',
+    },
     choose: 'Choose …',
     file: 'File',
     template: 'Download the template',
@@ -110,7 +121,10 @@ export const importStepsWords = {
   },
   duplicates: {
     title: 'Choose what happens to duplicates',
-    lead: 'A row is a duplicate if these fields agree with an entry of the budget or an earlier row.',
+    leads: {
+      BUDGET: 'A row is a duplicate if these fields agree with an entry of the budget or an earlier row.',
+      ALL_BUDGETS: 'A row is a duplicate if these fields agree with an entry of any of the budgets or an earlier row.',
+    },
     fields: 'Fields that identify a duplicate',
     action: 'When a row is a duplicate',
     actions: {
@@ -139,6 +153,7 @@ export const importStepsWords = {
     expression: 'Expression',
     value: 'Value',
     item: 'Line item',
+    budget: 'Budget',
     itemHint: 'Enter a part of the name.',
     noItems: 'No line item found',
     count: 'Count matches',
@@ -152,10 +167,17 @@ export const importStepsWords = {
     loading: 'the check',
     counts: { added: 'New', replaced: 'Replaced', skipped: 'Skipped', unmapped: 'Unmapped', rejected: 'Rejected' },
     sum: (amount: string, budget: string) => `${amount} in total for \u2068${budget}\u2069.`,
+    sumByRule: (amount: string, budget: string) =>
+      `${amount} in total, for the budgets of the line items. Rows without a line item stay in \u2068${budget}\u2069.`,
+    ambiguous: (count: string, isOne: boolean) =>
+      isOne
+        ? '1 row stays unmapped because its ID or order number belongs to several line items.'
+        : `${count} rows stay unmapped because their IDs or order numbers belong to several line items.`,
     problems: 'Rows that are rejected',
     problem: (count: string, isOne: boolean, fix: string) => `${rows(count, isOne)}: ${fix}`,
     example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: \u2068${text}\u2069`),
     sums: 'The budget after this import',
+    sumsOf: (budget: string) => `\u2068${budget}\u2069 after this import`,
     columns: { committed: 'Committed', actual: 'Actual' },
     planned: 'Planned',
     before: (amount: string) => `${amount} before`,
@@ -195,6 +217,10 @@ export const importStepsWords = {
     undone: 'Import undone',
     rejected: (count: string, isOne: boolean) => `Download ${isOne ? '1 rejected row' : `${count} rejected rows`}`,
     of: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069`,
+    byRule: (file: string, budget: string) =>
+      `\u2068${file}\u2069, by rule. Rows that match no item are in \u2068${budget}\u2069.`,
+    budgets: 'Entries by budget',
+    entries: (count: string, isOne: boolean) => (isOne ? '1 entry' : `${count} entries`),
   },
   saveTemplate: {
     title: 'Save as a template',
@@ -216,6 +242,7 @@ export const importStepsWords = {
     heads: { file: 'File', status: 'Status', started: 'Started', result: 'Rows', actions: 'Actions' },
     statuses,
     by: (name: string) => `by ${name}`,
+    byRule: 'By rule',
     view: 'View',
     viewOf: (file: string) => `View import of ${file}`,
     result: (imported: string, skipped: string, rejected: string) =>

@@ -8,12 +8,17 @@ import { countText } from './step-props.ts';
 
 const words = all.check;
 
-type ImportSumsViewProps = { sums: ImportSums; currency: string; locale: string };
+type ImportSumsViewProps = {
+  sums: ImportSums;
+  budget: { id: string; currency: string };
+  title: string;
+  locale: string;
+};
 
-/** What the budget would add up to after an import, and what that would exceed. */
-export function ImportSumsView({ sums, currency, locale }: ImportSumsViewProps) {
+/** What a budget would add up to after an import, and what that would exceed. */
+export function ImportSumsView({ sums, budget, title, locale }: ImportSumsViewProps) {
   const { column, planned, before, after, excess, exceededItems } = sums;
-  const money = (amount: string, id = currency, symbol?: string) =>
+  const money = (amount: string, id = budget.currency, symbol?: string) =>
     formatMoney(amount as Decimal, { locale, currency: { id, symbol }, decimals: true });
   const over = unitsOf(after) - unitsOf(planned);
   const isIncreased = unitsOf(after) > unitsOf(before);
@@ -29,9 +34,9 @@ export function ImportSumsView({ sums, currency, locale }: ImportSumsViewProps) 
       words.overItems(countText(exceededItems.count, locale), exceededItems.count === 1, names),
   ].filter((text) => typeof text === 'string');
   return (
-    <section className="import-sums" aria-labelledby="import-sums">
-      <h3 id="import-sums" className="import-heading">
-        {words.sums}
+    <section className="import-sums" aria-labelledby={`import-sums-${budget.id}`}>
+      <h3 id={`import-sums-${budget.id}`} className="import-heading">
+        {title}
       </h3>
       <dl className="import-sums-list">
         <div>

@@ -10,6 +10,7 @@ import { cancelImport, readImport, undoImport } from './financial-imports.api.ts
 import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
+import { ImportedBudgets } from './imported-budgets.tsx';
 import { SaveTemplate } from './save-template.tsx';
 import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -75,7 +76,11 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
     <>
       <Card
         title={words.titles[status]}
-        lead={isRunning ? words.running : (text ?? words.of(one.fileName, budget.name))}
+        lead={
+          isRunning
+            ? words.running
+            : (text ?? (one.scope === 'BUDGET' ? words.of : words.byRule)(one.fileName, budget.name))
+        }
       >
         <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
           {isRunning && (
@@ -86,6 +91,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
             />
           )}
           {status === 'COMPLETE' && <ImportFigures counts={counts} locale={locale} />}
+          {one.budgets.length > 0 && <ImportedBudgets budgets={one.budgets} {...{ shell, locale }} />}
         </div>
         <div className="p-card-foot">
           <span className="p-form-refusal" role="alert">
@@ -113,7 +119,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
               {words.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
             </a>
           )}
-          {status === 'COMPLETE' && (
+          {status === 'COMPLETE' && one.scope === 'BUDGET' && (
             <a
               className="p-button"
               data-kind="secondary"

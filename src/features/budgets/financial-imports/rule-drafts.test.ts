@@ -8,7 +8,7 @@ const RULES: RuleLists = {
     { column: 0, matchKey: 'CUSTOM_COLUMN', customColumnId: '7' },
   ],
   EXPRESSION: [{ column: 1, expression: '^FR', itemId: '5' }],
-  STATIC: [{ column: 1, value: 'Print', itemId: '6' }, { itemId: '5' }],
+  STATIC: [{ column: 1, value: 'Print', itemId: '6', budgetId: '8' }, { itemId: '5' }],
 };
 
 test('saved rules are edited and saved without a change', () => {

@@ -11,9 +11,19 @@ export type RuleDraft = {
   expression: string;
   value: string;
   itemId: string;
+  /** The budget of the item; empty for that of the import. */
+  budgetId: string;
 };
 
-const EMPTY = { column: '', matchKey: MATCH_KEYS[3], customColumnId: '', expression: '', value: '', itemId: '' };
+const EMPTY = {
+  column: '',
+  matchKey: MATCH_KEYS[3],
+  customColumnId: '',
+  expression: '',
+  value: '',
+  itemId: '',
+  budgetId: '',
+};
 
 export const newDraft = (kind: RuleKind, key: number): RuleDraft => ({ ...EMPTY, kind, key });
 
@@ -26,8 +36,9 @@ export function draftsOf(rules: RuleLists): RuleDraft[] {
       const { matchKey, customColumnId = '', expression = '' } = rule;
       return { ...draft, column, matchKey, customColumnId, expression };
     }
-    if ('expression' in rule) return { ...draft, column, expression: rule.expression, itemId: rule.itemId };
-    return { ...draft, column, value: rule.value ?? '', itemId: rule.itemId };
+    const { itemId, budgetId = '' } = rule;
+    if ('expression' in rule) return { ...draft, column, expression: rule.expression, itemId, budgetId };
+    return { ...draft, column, value: rule.value ?? '', itemId, budgetId };
   });
 }
 
@@ -48,11 +59,13 @@ export function rulesOf(drafts: readonly RuleDraft[]): RuleLists {
       ...(matchKey === 'CUSTOM_COLUMN' && { customColumnId }),
       ...(expression !== '' && { expression }),
     })),
-    EXPRESSION: of('EXPRESSION').map(({ column, expression, itemId }) => ({
+    EXPRESSION: of('EXPRESSION').map(({ column, expression, itemId, budgetId }) => ({
       ...{ column: Number(column), expression, itemId },
+      ...(budgetId !== '' && { budgetId }),
     })),
-    STATIC: of('STATIC').map(({ column, value, itemId }) => ({
+    STATIC: of('STATIC').map(({ column, value, itemId, budgetId }) => ({
       itemId,
+      ...(budgetId !== '' && { budgetId }),
       ...(column !== '' && { column: Number(column), value: value.trim() }),
     })),
   };

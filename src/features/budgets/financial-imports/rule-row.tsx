@@ -4,6 +4,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { ItemPicker } from '../item-picker/item-picker.tsx';
+import type { Budget } from '../list/budgets.wire.ts';
+import { budgetOptions } from './destination-fields.tsx';
 import { EXPRESSION_MAX_LENGTH, type FinancialImport, MATCH_KEYS } from './financial-imports.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { isComplete, type RuleDraft } from './rule-drafts.ts';
@@ -16,6 +18,8 @@ type RuleRowProps = {
   draft: RuleDraft;
   number: number;
   customColumns: readonly { id: string; name: string }[];
+  /** The budgets whose items can be chosen; empty for that of the import. */
+  budgets: readonly Budget[];
   /** The number of rows that it decides about, if it is known. */
   matches: string | undefined;
   isChecked: boolean;
@@ -25,8 +29,9 @@ type RuleRowProps = {
 
 /** A rule with its fields. */
 export function RuleRow(props: RuleRowProps) {
-  const { shell, one, draft, number, customColumns, matches, isChecked, onChange, onRemove } = props;
+  const { shell, one, draft, number, customColumns, budgets, matches, isChecked, onChange, onRemove } = props;
   const { kind } = draft;
+  const budgetId = draft.budgetId || one.budget.id;
   const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change });
   const name = `${number}: ${words.titles[kind]}`;
   return (
@@ -104,10 +109,21 @@ export function RuleRow(props: RuleRowProps) {
             onChange={({ target }) => set({ value: target.value })}
           />
         )}
+        {kind !== 'UID' && budgets.length > 0 && (
+          <SelectField
+            data-ref="import-rule-budget"
+            data-size="large"
+            label={words.budget}
+            value={budgetId}
+            options={budgetOptions(budgets)}
+            onChange={({ target }) => set({ budgetId: target.value === one.budget.id ? '' : target.value, itemId: '' })}
+          />
+        )}
         {kind !== 'UID' && (
           <ItemPicker
+            key={budgetId}
             shell={shell}
-            budgetId={one.budget.id}
+            budgetId={budgetId}
             label={words.item}
             itemId={draft.itemId}
             onChange={(itemId) => set({ itemId })}

@@ -1,7 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Rest } from '../../../browser/transport/rest.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { readColumns } from '../columns/columns.api.ts';
+import { budgetTree } from '../list/budget-tree.ts';
+import { readBudgets } from '../list/budgets.api.ts';
+import type { Budget } from '../list/budgets.wire.ts';
 import { saveRules } from './financial-imports.api.ts';
 import { RULE_KINDS, type RuleKind, type RuleMatches } from './financial-imports.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
@@ -25,6 +29,11 @@ export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
   const columns = useLoaded(
     budgetId,
     useCallback(() => readColumns(rest, budgetId), [rest, budgetId]),
+  );
+  const isByRule = one.scope === 'ALL_BUDGETS';
+  const budgets = useLoaded(
+    one.scope,
+    useCallback(async () => (isByRule ? await readEditable(rest) : []), [rest, isByRule]),
   );
   const ordered = RULE_KINDS.flatMap((kind) => drafts.filter((draft) => draft.kind === kind));
 
@@ -67,6 +76,7 @@ export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
           {...{ shell, one, draft, isChecked }}
           number={index + 1}
           customColumns={columns.value ?? []}
+          budgets={budgets.value ?? []}
           matches={matchesOf(draft)}
           onChange={(next) => change(drafts.map((other) => (other.key === next.key ? next : other)))}
           onRemove={() => change(drafts.filter((other) => other.key !== draft.key))}
@@ -89,4 +99,10 @@ export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
       </div>
     </StepCard>
   );
+}
+
+/** Reads the budgets that the user can edit, in the order of their hierarchy. */
+async function readEditable(rest: Rest): Promise<Budget[]> {
+  const { budgets } = budgetTree(await readBudgets(rest, ['permissions']));
+  return budgets.filter(({ permissions }) => permissions?.includes('edit') !== false);
 }

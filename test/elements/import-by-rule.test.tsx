@@ -1,0 +1,83 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
+import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
+import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { chooseFiles } from '../support/chosen-files.ts';
+import { mountLayers } from '../support/layers.tsx';
+import { ITEMS } from '../support/mount-sheet.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const CSV = 'PO number,Net,Region\nA,100,FR\nB,20,FR\nC,3,DE\n';
+
+async function mountImport() {
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  await shell.session.refresh();
+  const [own] = await readBudgets(shell.rest);
+  const other = await createBudget(shell.rest, { name: 'France', currency: 'EUR' });
+  await createItems(shell.rest, other.id, [{ name: 'Fair of Paris', type: 'LINE_ITEM', planned: '50' }]);
+  function Page() {
+    const [address, go] = useState<ImportAddress>({ importId: undefined, step: 'file' });
+    return <ImportFinancialsView shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />;
+  }
+  const { inside, element } = await mountLayers(Page);
+  const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
+  const text = (selector: string) => inside(selector)?.textContent?.replace(/[\u2068\u2069]/g, '') ?? '';
+  const all = (selector: string) =>
+    [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+      ({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
+    );
+  const select = (name: string, value: string) => {
+    const field = ref<HTMLSelectElement>(name);
+    if (!field) throw new Error(`There is no ${name}.`);
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const step = (title: string) => waitFor(() => all('h2').includes(title), `the step ${title} shows`);
+  const next = () => ref('import-continue')?.click();
+  return { ...{ inside, ref, text, all, select, step, next }, ownId: own?.id ?? '', otherId: other.id };
+}
+
+it('an import by rule offers the items of other budgets, and shows what each budget adds up to and gets', async () => {
+  const { inside, ref, text, all, select, step, next, ownId, otherId } = await mountImport();
+  await waitFor(() => ref('import-scope'), 'the choice of the destination shows');
+  const labels = () => all('.p-field-label');
+  expect(labels()).to.include('Budget');
+  inside<HTMLInputElement>('[data-ref=import-scope] input[value=ALL_BUDGETS]')?.click();
+  await waitFor(() => labels().includes('Budget for rows that match no item'), 'the budget has another meaning');
+  select('import-budget', ownId);
+  chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([CSV], 'orders.csv', { type: 'text/csv' }));
+  await waitFor(() => inside('.import-preview'), 'the first rows show');
+  next();
+  await step('Match the columns');
+  next();
+  await step('Choose what happens to duplicates');
+  next();
+  await step('Assign rows to line items');
+  ref('import-add-STATIC')?.click();
+  await waitFor(() => ref('import-rule-budget')?.querySelector(`option[value="${otherId}"]`), 'budgets can be chosen');
+  select('import-rule-column', '2');
+  await waitFor(() => ref('import-rule-value'), 'a value can be entered');
+  ref<HTMLInputElement>('import-rule-value')?.focus();
+  await sendKeys({ type: 'FR' });
+  select('import-rule-budget', otherId);
+  await waitFor(() => ref<HTMLSelectElement>('import-rule-budget')?.value === otherId, 'the budget is chosen');
+  ref<HTMLInputElement>('item-picker')?.focus();
+  await sendKeys({ type: 'Fair' });
+  await waitFor(() => text('.item-picker-item bdi') === 'Fair of Paris', 'the item of the other budget is found');
+  await sendKeys({ press: 'Enter' });
+  next();
+  await step('Check the import');
+  await waitFor(() => all('.import-sums h3').length === 2, 'the sums of both budgets show');
+  expect(all('.import-sums h3')[1]).to.equal('France after this import');
+  expect(all('[data-ref=import-sum-after]')[1]).to.equal('€120.00€0.00 before');
+  expect(all('[data-ref=import-exceeded]').at(-1)).to.contain('The line item “Fair of Paris” would exceed');
+  next();
+  await step('Import complete');
+  await waitFor(() => all('[data-ref=import-budget-link]').length === 2, 'the budgets with entries show');
+  expect(all('[data-ref=import-budget-link]').at(-1)).to.equal('France2 entries');
+});
