@@ -34,7 +34,9 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
   const { isBusy, refusal, save } = useSaving();
   const count = check.counts.added + check.counts.replaced;
   const isByRule = one.scope === 'ALL_BUDGETS';
-  const sums = [...(check.sums ? [{ budget: one.budget, sums: check.sums }] : []), ...check.otherBudgets];
+  // By rule, the import's budget is one of many, and can stay as it is.
+  const isShown = check.sums && !(isByRule && check.sums.before === check.sums.after);
+  const sums = [...(check.sums && isShown ? [{ budget: one.budget, sums: check.sums }] : []), ...check.otherBudgets];
   const start = () =>
     void save(async () => {
       await startImport(shell.rest, one.id);
@@ -56,7 +58,7 @@ function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & {
     >
       <ImportFigures counts={check.counts} locale={locale} />
       {check.ambiguous > 0 && (
-        <div data-ref="import-ambiguous">
+        <div className="import-ambiguous" data-ref="import-ambiguous">
           <Callout priority="FYI">{words.ambiguous(countText(check.ambiguous, locale), check.ambiguous === 1)}</Callout>
         </div>
       )}

@@ -68,7 +68,7 @@ export const importStepsWords = {
     },
     destination: 'Destination',
     scopes: {
-      BUDGET: { label: 'One budget', hint: 'Rules find the line items of this budget.' },
+      BUDGET: { label: 'One budget', hint: 'All entries belong to one budget.' },
       ALL_BUDGETS: {
         label: 'By rule: rows find their budget',
         hint: 'Rules find line items of all budgets that you can edit.',
