@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
-import { readApprovals, writeApprovalSettings } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import {
+  readApprovals,
+  requestApprovals,
+  writeApprovalSettings,
+} from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -124,5 +128,23 @@ describe('approvals in the sheet', () => {
     expect((await statesOf()).Grown).to.equal('APPROVED');
     await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
     await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals', 'nothing is left');
+  });
+
+  it('leave own requests to other approvers, which the count beside the buttons says', async () => {
+    const { shell, budgetId, stored, button, inside, element } = await openApprovals();
+    const itemId = (await stored()).get('New')?.id ?? '';
+    await requestApprovals(shell.rest, budgetId, { items: [{ itemId }], note: '' });
+    const settings = { enabled: true, approverIds: [], selfApproval: false, threshold: null };
+    await writeApprovalSettings(shell.rest, budgetId, settings);
+    button('sheet-approvals')?.click();
+    const box = (name: string) =>
+      element.shadowRoot?.querySelector<HTMLInputElement>(`.approval-entry > input[aria-label="Select ${name}"]`);
+    (await waitFor(() => box('New'), 'the own request shows')).click();
+    box('Asked')?.click();
+    const isUnavailable = (name: string) => inside(`[data-ref=approval-${name}]`)?.ariaDisabled === 'true';
+    await waitFor(() => isUnavailable('approve') && !isUnavailable('deny'), 'only approval is left to others');
+    expect(inside('.approvals-count')?.textContent).to.contain('one of them is your own request');
+    box('New')?.click();
+    await waitFor(() => !isUnavailable('approve'), 'the request of another user can be approved');
   });
 });

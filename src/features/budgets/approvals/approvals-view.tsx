@@ -53,10 +53,11 @@ export function ApprovalsView(props: ApprovalsViewProps) {
     void reload();
   }, [revision, reload]);
 
-  const isOwn = ({ requestedBy }: ItemApproval) => requestedBy?.personId === String(personId);
+  const isOwn = ({ requestedBy }: ItemApproval) =>
+    settings?.selfApproval !== true && requestedBy?.personId === String(personId);
   const entryOf = (approval: ItemApproval) => ({
     ...{ approval, locale, nowMs, formatAmount },
-    isOwn: settings?.selfApproval !== true && isOwn(approval),
+    isOwn: isOwn(approval),
     effect: target && effectOnBudget(approval, target, locale),
   });
   return (
@@ -119,7 +120,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
             </div>
             {canDecide && (
               <DecisionForm
-                {...{ shell, budgetId, chosen, areLast: chosen.length === pending.length }}
+                {...{ shell, budgetId, chosen, hasOwn: chosen.some(isOwn), areLast: chosen.length === pending.length }}
                 onDecided={async () => {
                   selectAfter(pending.map(itemIdOf), chosen.map(itemIdOf));
                   await reload();

@@ -81,6 +81,10 @@ export const approvalsWords = translatable('approvals', {
     REVISING: (count: number) => (count === 1 ? 'Sent back.' : `Sent back ${count} requests.`),
   },
   notSentBack: 'Changes of approved items can be approved or denied, but not sent back.',
+  notApproved: (count: number) =>
+    count === 1
+      ? 'You can’t approve your own request.'
+      : 'You can’t approve these, because one of them is your own request.',
   outdated: 'Some requests have changed. Check them and decide again.',
   request: {
     title: (count: number, name: string) =>

@@ -14,6 +14,8 @@ type DecisionFormProps = {
   budgetId: string;
   /** The requests that the response is about, as the user sees them. */
   chosen: readonly ItemApproval[];
+  /** Whether one of them is the user's own, which another approver has to approve. */
+  hasOwn: boolean;
   /** Whether no request waits after these. */
   areLast: boolean;
   onDecided: () => Promise<void>;
@@ -22,11 +24,14 @@ type DecisionFormProps = {
 };
 
 /** Responds to the chosen requests with one note: approves, sends back or denies all of them. */
-export function DecisionForm({ shell, budgetId, chosen, areLast, onDecided, onOutdated }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { shell, budgetId, chosen, hasOwn, areLast, onDecided, onOutdated } = props;
   const words = useWords(approvalsWords);
   const [done, setDone] = useState('');
   const isPossible = (response: ApprovalResponse) =>
-    chosen.length > 0 && chosen.every(({ state, status }) => nextStage(stageOf(state, status), response));
+    chosen.length > 0 &&
+    !(hasOwn && response === 'APPROVED') &&
+    chosen.every(({ state, status }) => nextStage(stageOf(state, status), response));
 
   const respond = async (response: ApprovalResponse, note: string): Promise<string | undefined> => {
     setDone('');
@@ -54,6 +59,7 @@ export function DecisionForm({ shell, budgetId, chosen, areLast, onDecided, onOu
         <>
           {done} {chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
           {chosen.length > 0 && !isPossible('REVISING') && ` · ${words.notSentBack}`}
+          {hasOwn && ` · ${words.notApproved(chosen.length)}`}
         </>
       }
       buttons={[

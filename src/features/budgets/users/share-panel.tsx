@@ -67,6 +67,14 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
       </>
     );
   };
+  /** Why a change was refused whose user is no longer in the list, such as one who has been disabled. */
+  const refusalOfGone = (all: BudgetUsers) =>
+    refusal &&
+    !all.some(({ personId }) => personId === refusal.personId) && (
+      <p className="share-refusal" role="alert">
+        {refusal.text}
+      </p>
+    );
   const overview = (all: BudgetUsers) => {
     const shared = all.filter(({ roleSource = 'ORGANIZATION' }) => roleSource !== 'ORGANIZATION');
     const administrators = all.filter(({ fixed }) => fixed === 'MANAGES_ALL');
@@ -103,7 +111,12 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
       </div>
       <div className="p-side-panel-body share-body">
         <LoadedView loaded={users} what={words.what}>
-          {(all) => (text.trim() === '' ? overview(all) : found(all))}
+          {(all) => (
+            <>
+              {refusalOfGone(all)}
+              {text.trim() === '' ? overview(all) : found(all)}
+            </>
+          )}
         </LoadedView>
       </div>
     </PanelFrame>
