@@ -36,7 +36,7 @@ test('an item is requested, sent back, requested again and approved, and a chang
   await rowOf(editor, ITEM).locator('.sheet-planned[data-stage=PENDING]').waitFor();
 
   await approver.goto(journey.host.at(LEGACY, '/last/budgets'));
-  await approver.getByRole('link', { name: /^Approvals of FY27 EMEA Retail Marketing, 1 waiting$/ }).click();
+  await approver.getByRole('link', { name: /^Approvals 1 waiting in FY27 EMEA Retail Marketing$/ }).click();
   await approver.getByText('For the new catalogue').first().waitFor();
   await decide(approver, ITEM, 'Send back', 'Please name the agency');
   await approver.getByText('Sent back.').first().waitFor();

@@ -104,10 +104,10 @@ ${hasOrder && html`<td class="lm-order"></td>`}
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
 
-/** Links to the requests of a budget, with the number of those that wait. */
+/** Links to the requests of a budget, with the number of those that wait. Names start with the visible text, for voice control. */
 const requestLinks = ({ id, name, pending }: BudgetSummary): Html => {
   const link = (page: string, label: string, count: number | undefined) =>
-    html`<a href="${budgetHref(id)}/${page}" aria-label="${label} of ${name}${count ? `, ${count} waiting` : ''}">${label}${count ? html` <span class="lm-pill lm-pill-waiting">${count}</span>` : ''}</a>`;
+    html`<a href="${budgetHref(id)}/${page}" aria-label="${label} ${count ? `${count} waiting in` : 'of'} ${name}">${label}${count ? html` <span class="lm-pill lm-pill-waiting">${count}</span>` : ''}</a>`;
   return html`${link('approvals', 'Approvals', pending?.approvals)} · ${link('transfers', 'Transfers', pending?.transfers)}`;
 };
 
