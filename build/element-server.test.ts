@@ -88,10 +88,10 @@ test('a started server prints its address and exits cleanly when it is stopped',
 });
 
 test.each([
-  ['ends at once', 'process.exit(3);', 'it ended with 3'],
-  ['says nothing', 'setInterval(() => {}, 1000);', 'it said nothing within 1.5 s'],
-])('a server that %s is reported in one sentence', async (_, code, reason) => {
+  ['ends at once', 'process.exit(3);', 60_000, 'it ended with 3'],
+  ['says nothing', 'setInterval(() => {}, 1000);', 1500, 'it said nothing within 1.5 s'],
+])('a server that %s is reported in one sentence', async (_, code, startWithinMs, reason) => {
   const file = await script(code);
-  const start = startElementServer(file, { startWithinMs: 1500 });
+  const start = startElementServer(file, { startWithinMs });
   await expect(start).rejects.toThrow(`The reference server for the browser tests (${file}) did not start: ${reason}.`);
 });
