@@ -7,7 +7,6 @@ import type {
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
-
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readPlaces } from '../currency/hierarchy.ts';

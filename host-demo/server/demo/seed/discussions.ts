@@ -1,4 +1,5 @@
 import type { DemoOrganization } from './demo-people.ts';
+import { DAY_MINUTES, HOUR_MINUTES } from './minutes.ts';
 
 /** Participants, by role. */
 export type Role = 'manager' | 'member' | 'buyer' | 'analyst' | 'brand';
@@ -17,9 +18,6 @@ export type Discussion = {
   /** Whether its activity was deleted. */
   gone?: boolean;
 };
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
 
 /** Recent comments on activities. */
 export const DISCUSSIONS: readonly Discussion[] = [
@@ -40,9 +38,9 @@ export const DISCUSSIONS: readonly Discussion[] = [
         by: 'manager',
         to: ['member', 'brand'],
         text: 'can we bring this forward by a week? The week after is full.',
-        minutesAgo: 3 * HOUR,
+        minutesAgo: 3 * HOUR_MINUTES,
       },
-      { by: 'brand', text: 'That works for me. I will tell the agency on Friday.', minutesAgo: 2 * HOUR },
+      { by: 'brand', text: 'That works for me. I will tell the agency on Friday.', minutesAgo: 2 * HOUR_MINUTES },
     ],
     readBy: [],
   },
@@ -52,9 +50,9 @@ export const DISCUSSIONS: readonly Discussion[] = [
         by: 'member',
         to: ['manager'],
         text: 'they ask for 20 % in advance. May I sign?',
-        minutesAgo: 26 * HOUR,
+        minutesAgo: 26 * HOUR_MINUTES,
       },
-      { by: 'manager', text: 'Yes, up to 5,000. Please put it under committed.', minutesAgo: 25 * HOUR },
+      { by: 'manager', text: 'Yes, up to 5,000. Please put it under committed.', minutesAgo: 25 * HOUR_MINUTES },
     ],
     readBy: ['manager', 'member'],
   },
@@ -64,7 +62,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
         by: 'buyer',
         to: ['manager', 'member'],
         text: 'the agency’s offer is here: 12,400 instead of 15,000. It holds until the end of the month.',
-        minutesAgo: 2 * DAY,
+        minutesAgo: 2 * DAY_MINUTES,
       },
     ],
     readBy: ['member'],
@@ -75,7 +73,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
         by: 'brand',
         to: ['member', 'manager'],
         text: 'this overlaps with the spring campaign. Do we still want it?',
-        minutesAgo: 5 * DAY,
+        minutesAgo: 5 * DAY_MINUTES,
       },
     ],
     readBy: ['manager'],
@@ -83,8 +81,8 @@ export const DISCUSSIONS: readonly Discussion[] = [
   },
   {
     said: [
-      { by: 'manager', to: ['analyst'], text: 'please compare this with last year.', minutesAgo: 9 * DAY },
-      { by: 'analyst', text: 'Done: a third less than last year, for as many contacts.', minutesAgo: 8 * DAY },
+      { by: 'manager', to: ['analyst'], text: 'please compare this with last year.', minutesAgo: 9 * DAY_MINUTES },
+      { by: 'analyst', text: 'Done: a third less than last year, for as many contacts.', minutesAgo: 8 * DAY_MINUTES },
     ],
     readBy: ['manager', 'analyst'],
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PERSON, testShell } from '../../../../test/support/test-shell.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { RowsInput } from './rows-input.ts';
@@ -63,6 +63,35 @@ test('a change counts while it is saved, when it is saved, and when the items ha
   await sheet.refresh();
   const again = sheetRows(inputOf(sheet), known);
   expect([again.totals.planned, again.byId.get('prize')?.planned]).toEqual(['26', '6']);
+});
+
+test('a change is sent once it is painted, in one call with those that follow until then', async () => {
+  const { page, sheet } = await startSheet();
+  let calls = 0;
+  page.server['/internal-items/diff-update'] = () => {
+    calls++;
+    return {
+      body: {
+        results: [
+          { id: 'lyon', version: 2 },
+          { id: 'prize', version: 2 },
+        ],
+      },
+    };
+  };
+  let paint = () => {};
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
+    paint = () => task(0);
+    return 1;
+  });
+  sheet.edit([{ id: 'lyon', values: { planned: '20' }, seen: { planned: '10' } }]);
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  sheet.edit([{ id: 'prize', values: { planned: '6' }, seen: { planned: '5' } }]);
+  expect(calls).toBe(0);
+  paint();
+  frames.mockRestore();
+  await page.settle();
+  expect([calls, sheet.getState().edits.size]).toEqual([1, 0]);
 });
 
 test('items that are the same after they were read again keep their identity', async () => {

@@ -3,6 +3,7 @@ import { editableNumber } from '../../../base/formats/number-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { unitsOf } from '../rules/amounts.ts';
 import type { EnteredSide, SideFacts } from './transfer-preview.ts';
 import { amountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
@@ -64,5 +65,6 @@ const editable = (amount: Decimal | undefined, locale: string): string =>
 /** Returns these amounts without 0, and without more than the giving side has. */
 const nearestOf = (amounts: readonly Decimal[], { amount: available }: SideFacts, entered: EnteredSide): Decimal[] =>
   amounts.filter(
-    (amount) => amount !== '0' && (entered === 'received' || available === null || Number(amount) <= Number(available)),
+    (amount) =>
+      amount !== '0' && (entered === 'received' || available === null || unitsOf(amount) <= unitsOf(available)),
   );
