@@ -62,6 +62,8 @@ describe("the bell's states for page styles", () => {
 describe('how often bells request the message', () => {
   /** Returns the number of requests for the message so far. */
   const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
+  const isKnown = (bell: Element) =>
+    waitFor(() => bell.shadowRoot?.querySelector('[aria-label="No message from your organization"]'), 'it has loaded');
 
   for (const [forced, message, more] of [
     [false, 'another bell is content with an answer of the last minute', 0],
@@ -69,13 +71,13 @@ describe('how often bells request the message', () => {
   ] as const) {
     it(message, async () => {
       performance.clearResourceTimings();
-      const features = { FORCE_APOLLO_QUERY_REFRESH: forced };
-      const bell = await mountBell({ role: 'user', notice: NOTICE, features });
-      await is(bell.element, 'unread');
+      // Without a message: the stream may report one that was published just before, which is then requested again.
+      const bell = await mountBell({ role: 'user', notice: null, features: { FORCE_APOLLO_QUERY_REFRESH: forced } });
+      await isKnown(bell.element);
       const before = asked();
       const second = document.createElement('portico-notice-bell');
       document.body.append(second);
-      await is(second, 'unread');
+      await isKnown(second);
       await waitFor(() => asked() - before >= more, 'it has sent a request');
       await pause(200);
       expect(asked() - before).to.equal(more);
