@@ -170,6 +170,38 @@ describe('the calls', () => {
     expect((await people.manager.post(path(`internal-items/${items.Stall}/approvals-change`), {})).status).toBe(404);
   });
 
+  test('leave states, amounts and notes in the audit log', async () => {
+    await requestApproval(member, of('Stall'), { planned: '120.50' });
+    await changeApproval(manager, of('Stall'), { response: 'APPROVED', note: 'Fine' });
+    await requestApproval(member, of('Dinner'), { note: 'For Lyon' });
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .where('budget_id', '=', ids.Europe)
+      .where('action', 'in', ['item.approval-requested', 'item.approved'])
+      .select(['action', 'actor_name', 'budget_name', 'object_id', 'object_name', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+    const of120 = { planned: '100.1', requestedPlanned: '100.1' };
+    const stall = { budget_name: 'Europe', object_id: items.Stall, object_name: 'Stall' };
+    const request = { action: 'item.approval-requested', actor_name: findDemoPerson('legacy', ROLES.member).username };
+    expect(entries).toEqual([
+      {
+        ...{ ...request, ...stall, before: { state: 'NONE', ...of120 } },
+        after: { state: 'PENDING', planned: '100.1', requestedPlanned: '120.5' },
+      },
+      {
+        ...{ action: 'item.approved', actor_name: findDemoPerson('legacy', ROLES.manager).username, ...stall },
+        before: { state: 'PENDING', ...of120 },
+        after: { state: 'APPROVED', planned: '120.5', requestedPlanned: '120.5', note: 'Fine' },
+      },
+      {
+        ...{ ...request, budget_name: 'Europe', object_id: items.Dinner, object_name: 'Dinner' },
+        before: { state: 'NONE', planned: '50' },
+        after: { state: 'PENDING', planned: '50', note: 'For Lyon' },
+      },
+    ]);
+  });
+
   test('put pending requests first, in pages', async () => {
     await requestApproval(member, of('Stall'));
     await respond('Stall', 'REJECTED');

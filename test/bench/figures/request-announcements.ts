@@ -4,7 +4,7 @@ import { alternate } from '../alternate.ts';
 import { figureOf, type Section } from '../figure.ts';
 import type { RequestsHost } from '../requests-host.ts';
 
-const ROUNDS = 30;
+const ROUNDS = 80;
 const WARM_UP = 5;
 const KINDS = ['portico', 'comment'] as const;
 

@@ -6,7 +6,7 @@ import type { RequestsHost } from '../requests-host.ts';
 import { timedCall } from '../timed-call.ts';
 
 const ANSWERS = 500;
-const ROUNDS = 9;
+const ROUNDS = 25;
 const KINDS = ['portico', 'plain SQL'] as const;
 
 /** Measures approving five hundred requests with one call, and one update of as many rows with as many inserts. */

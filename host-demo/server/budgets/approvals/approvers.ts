@@ -118,7 +118,8 @@ export async function isApprover(
   { session, budgetId }: OwnBudget,
   { ids, isAnyListed }: Approvers,
 ): Promise<boolean> {
-  if (isAnyListed && !ids.has(session.person.id)) return false;
+  if (ids.has(session.person.id)) return true;
+  if (isAnyListed) return false;
   // The other side of a transfer is another budget than that of the address.
   return mayDo(await withBudgetRole(db, session, budgetId), 'approve');
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/features/budgets/rules/approval-stages.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
-import { recordEach } from '../../platform/audit/record.ts';
+import { insertEntries } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
@@ -69,30 +69,44 @@ export async function writeSteps(
   const given = JSON.stringify(
     steps.map(({ item, act, from, to, requested, note }) => ({
       id: item.itemId,
-      isRequest: act === 'REQUEST',
       stage: to,
       requested,
-      approved: act === 'APPROVED' ? requested : null,
-      previous: previousAmount(item, from),
-      snapshot: act === 'REQUEST' ? { ...snapshotOf(item), requested } : null,
       note,
       event: EVENT_OF[act],
+      action: ACTION_OF[act],
       from: stateOf(from),
       to: stateOf(to),
+      planned: item.planned,
+      ...(act === 'APPROVED' && { approved: requested }),
+      ...(act === 'REQUEST' && {
+        ...{ isRequest: true, previous: previousAmount(item, from) },
+        snapshot: { ...snapshotOf(item), requested },
+      }),
     })),
   );
+  const entries = sql`
+    select given.id as place, action, 'item' as kind, given.id::text as id, changed.name,
+      json_strip_nulls(json_build_object(
+        'state', "from", 'planned', given.planned, 'requestedPlanned', case when requested is not null then given.planned end
+      )) as before,
+      json_strip_nulls(json_build_object(
+        'state', "to", 'planned', ${amountText('changed.planned')}, 'requestedPlanned', ${amountText('requested')},
+        'note', nullif(note, '')
+      )) as after
+    from given join changed on changed.id = given.id
+  `;
   // One statement, because an approver waits for five hundred of them.
   const { rows } = await sql<Pick<ApprovalRow, 'planned' | 'version'> & { id: string }>`
     with given as materialized (
       select * from json_to_recordset(${given}::json) as given (
-        id bigint, "isRequest" boolean, stage text, requested numeric, approved numeric, previous numeric, snapshot jsonb,
-        note text, event text, "from" text, "to" text
+        id bigint, "isRequest" boolean, stage text, planned text, requested numeric, approved numeric, previous numeric,
+        snapshot jsonb, note text, event text, action text, "from" text, "to" text
       )
     ),
     changed as (
       update budget_items as item set planned = coalesce(given.approved, item.planned)
       from given where item.id = given.id and item.organization_id = ${organizationId}
-      returning item.id, item.planned, item.version
+      returning item.id, item.name, item.planned, item.version
     ),
     requested as (
       insert into item_approvals as approval (
@@ -107,7 +121,7 @@ export async function writeSteps(
     ),
     answered as (
       update item_approvals as approval set stage = given.stage, requested_planned = null, note = given.note
-      from given where approval.item_id = given.id and not given."isRequest" and given.stage <> 'NONE'
+      from given where approval.item_id = given.id and "isRequest" is null and given.stage <> 'NONE'
     ),
     edited as (delete from item_approvals using given where item_id = given.id and given.stage = 'NONE'),
     written as (
@@ -116,10 +130,10 @@ export async function writeSteps(
       )
       select ${organizationId}, ${budgetId}, changed.id, event, "from", "to", changed.planned, requested, note, ${by}
       from given join changed on changed.id = given.id order by given.id
-    )
+    ),
+    recorded as (${insertEntries({ organizationId, budgetId }, entries)})
     select id, ${amountText('planned')} as planned, version from changed
   `.execute(transaction);
-  await recordSteps(transaction, { organizationId, budgetId }, steps);
   return new Map(rows.map(({ id, ...item }) => [id, item]));
 }
 
@@ -128,29 +142,4 @@ function previousAmount({ planned, snapshot }: ApprovalRow, stage: ApprovalStage
   if (stage === 'APPROVED') return planned;
   const earlier = v.parse(v.nullable(Snapshot), snapshot);
   return earlier && (earlier.requested ?? earlier.planned);
-}
-
-async function recordSteps(
-  transaction: Transaction<Tables>,
-  budget: { organizationId: string; budgetId: string },
-  steps: readonly ApprovalStep[],
-): Promise<void> {
-  for (const act of Object.keys(ACTION_OF) as ApprovalAct[]) {
-    const changes = steps
-      .filter((step) => step.act === act)
-      .map(({ item, from, to, requested, note }) => ({
-        object: { kind: 'item' as const, id: item.itemId, name: item.itemName },
-        before: {
-          ...{ state: stateOf(from), planned: item.planned },
-          ...(requested !== null && { requestedPlanned: item.planned }),
-        },
-        after: {
-          state: stateOf(to),
-          planned: act === 'APPROVED' ? (requested ?? item.planned) : item.planned,
-          ...(requested !== null && { requestedPlanned: requested }),
-          ...(note && { note }),
-        },
-      }));
-    await recordEach(transaction, { action: ACTION_OF[act], ...budget }, changes);
-  }
 }

@@ -4,7 +4,6 @@ import type { RequestNews } from '../../../../src/features/inbox/request-news.wi
 import { notifyOfRequests } from '../../collaboration/request-notices.ts';
 import type { RequestPage } from '../../collaboration/room.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
-import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -37,19 +36,14 @@ export const senderOf = (request: FastifyRequest, environment: Pick<Environment,
 /** Returns how users are notified with emails of this sender. */
 export function notifyBy(mailer: Mailer, { origin, productName }: Sender): Notify {
   return async (transaction, { personIds, event, text, ...about }) => {
-    const { organizationId, budgetId, page, authorId } = about;
+    const { organizationId, budgetId, page } = about;
     const readers = await notifyOfRequests(transaction, about, { personIds, event, text });
-    if (readers.length === 0) return;
-    const { budget, author } = await transaction
-      .selectFrom('budgets')
-      .leftJoin('people as person', (join) => join.on('person.id', '=', authorId))
-      .where('budgets.id', '=', budgetId)
-      .select(['budgets.name as budget', fullName('person').$castTo<string | null>().as('author')])
-      .executeTakeFirstOrThrow();
-    const subject = noticesWords.subject(productName, budget, page);
-    const body = noticesWords.email(author ?? productName, text, `${origin}/budgets/${budgetId}/${page}`);
-    for (const { username } of readers) {
-      await mailer.send(transaction, { organizationId, to: username, subject, text: body });
-    }
+    const link = `${origin}/budgets/${budgetId}/${page}`;
+    const mails = readers.map(({ username, budget, author }) => ({
+      ...{ organizationId, to: username },
+      subject: noticesWords.subject(productName, budget, page),
+      text: noticesWords.email(author ?? productName, text, link),
+    }));
+    await mailer.send(transaction, ...mails);
   };
 }

@@ -32,11 +32,11 @@ export async function requireOwnBudget(
   const isStaff = collection === 'adminbudgets';
   if (isStaff) requireAccess(session, { staff: true, permission: 'canAdministrateBudgets' });
   const reach = isStaff ? inReachOf(session) : { id: session.organization.id };
-  const budget = await findBudget(db, reach, id);
+  const budget = await findBudget(db, reach, id, session.person.id);
   if (!budget || (collection !== 'budgets' && budget.template !== (collection === 'templates'))) {
     throw new Failure('NOT_FOUND');
   }
-  return await withRight(db, { session, organizationId: budget.organizationId, budgetId: budget.id }, right);
+  return requireRight(session, budget, right);
 }
 
 /** Returns another budget of the organization. Throws NOT_FOUND, and FORBIDDEN without the right to it. */
@@ -46,14 +46,17 @@ export async function requireRightIn(
   id: string,
   right: BudgetPermission,
 ): Promise<OwnBudget> {
-  const budgetId = await requireBudget(db, organizationId, id);
-  return await withRight(db, { session, organizationId, budgetId }, right);
+  const budget = await findBudget(db, { id: organizationId }, id, session.person.id);
+  if (!budget) throw new Failure('NOT_FOUND');
+  return requireRight(session, budget, right);
 }
 
-async function withRight(db: Kysely<Tables>, own: OwnBudget, right: BudgetPermission): Promise<OwnBudget> {
-  const session = await withBudgetRole(db, own.session, own.budgetId);
-  if (!mayDo(session, right)) throw new Failure('FORBIDDEN');
-  return { ...own, session };
+type FoundBudget = NonNullable<Awaited<ReturnType<typeof findBudget>>>;
+
+function requireRight(session: SignedIn, budget: FoundBudget, right: BudgetPermission): OwnBudget {
+  const withRole = { ...session, budgetRole: budget.role ?? undefined };
+  if (!mayDo(withRole, right)) throw new Failure('FORBIDDEN');
+  return { session: withRole, organizationId: budget.organizationId, budgetId: budget.id };
 }
 
 /** Returns the session with the user's role in a budget. */
@@ -76,12 +79,13 @@ export async function readBudgetRole(
 
 /** Returns the id if the organization has this budget. Throws NOT_FOUND. */
 export async function requireBudget(db: Kysely<Tables>, organizationId: string, id: string): Promise<string> {
-  const budget = await findBudget(db, { id: organizationId }, id);
+  const budget = await findBudget(db, { id: organizationId }, id, null);
   if (!budget) throw new Failure('NOT_FOUND');
   return budget.id;
 }
 
-async function findBudget(db: Kysely<Tables>, reach: OrganizationsInReach, id: string) {
+/** Returns a budget in reach, with the role that it gives a user. */
+async function findBudget(db: Kysely<Tables>, reach: OrganizationsInReach, id: string, personId: string | null) {
   if (!v.is(IdKey, id)) return undefined;
   return await db
     .selectFrom('budgets as budget')
@@ -89,5 +93,6 @@ async function findBudget(db: Kysely<Tables>, reach: OrganizationsInReach, id: s
     .where(isInReach('organization', reach))
     .where('budget.id', '=', id)
     .select(['budget.id', 'budget.template', 'budget.organization_id as organizationId'])
+    .select(sql<BudgetRole | null>`(select role from budget_roles(budget.id) where person_id = ${personId})`.as('role'))
     .executeTakeFirst();
 }

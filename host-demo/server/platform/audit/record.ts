@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { AuditAction } from './actions.ts';
 import { type Actor, currentActor } from './actor.ts';
@@ -89,29 +89,48 @@ export type ObjectChange = Pick<AuditEntry, 'before' | 'after'> & { object: Requ
 /** Writes an entry for each of many objects that a call has changed in the same way, in one statement. */
 export async function recordEach(
   transaction: Transaction<Tables>,
-  { action, organizationId, budgetId, by }: Pick<AuditEntry, 'action' | 'organizationId' | 'budgetId' | 'by'>,
+  { action, ...about }: Pick<AuditEntry, 'action'> & AboutEach,
   changes: readonly ObjectChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const { personId, address, session, source } = { ...currentActor(), ...by };
   const rows = changes.map(({ object, before, after }, place) => ({ ...object, before, after, place }));
-  await sql`
+  await insertEntries(
+    about,
+    sql`
+      select change.*, ${action}::text as action
+      from json_to_recordset(${toStorableJson({ rows })}::json -> 'rows') as change (
+        place integer, kind text, id text, name text, before json, after json
+      )
+    `,
+  ).execute(transaction);
+}
+
+type AboutEach = Pick<AuditEntry, 'organizationId' | 'budgetId' | 'by'>;
+
+/**
+ * SQL that writes an entry for each row of `changes`, which has the columns `place`, `action`, `kind`, `id`, `name`, `before`
+ * and `after`; for statements that write the entries together with the changes.
+ */
+export function insertEntries(
+  { organizationId, budgetId, by }: AboutEach,
+  changes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { personId, address, session, source } = { ...currentActor(), ...by };
+  return sql`
     insert into audit_log (
       organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
       object_kind, object_id, object_name, budget_id, budget_name, before, after, source
     )
     select
       organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
-      ${address}::inet, ${session}::text, ${action}::text,
+      ${address}::inet, ${session}::text, change.action,
       change.kind, change.id, change.name, budget.id, budget.name, change.before, change.after, ${source}::text
-    from json_to_recordset(${toStorableJson({ rows })}::json -> 'rows') as change (
-      place integer, kind text, id text, name text, before json, after json
-    )
+    from (${changes}) as change
     left join organizations as organization on organization.id = ${organizationId}::bigint
     left join people as person on person.id = ${personId}::bigint
     left join budgets as budget on budget.id = ${budgetId ?? null}::bigint
     order by change.place
-  `.execute(transaction);
+  `;
 }
 
 const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>

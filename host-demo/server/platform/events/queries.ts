@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 /** Channel of notifications with an organization's id. They only wake readers; the changes are in the table. */
@@ -12,10 +12,15 @@ export type Change = { organizationId: string; personId?: string; topic: string 
  * be written, so ids become visible in order and readers miss none.
  */
 export async function announce(db: Transaction<Tables>, { organizationId, personId, topic }: Change): Promise<void> {
-  await sql`
-    select announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)
-  `.execute(db);
+  await sql`select ${announcing({ organizationId, topic }, sql`${personId ?? null}::bigint`)}`.execute(db);
 }
+
+/** SQL that does the same for the person of each row, for statements that change something for several users. */
+export const announcing = (
+  { organizationId, topic }: Omit<Change, 'personId'>,
+  person: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`announce_change(${organizationId}::bigint, ${person}, ${topic}::text, ${EVENTS_CHANNEL}::text)`;
 
 /** The same for several users of an organization. */
 export async function announceToEach(
@@ -24,8 +29,7 @@ export async function announceToEach(
 ): Promise<void> {
   if (personIds.length === 0) return;
   await sql`
-    select announce_change(${organizationId}::bigint, person, ${topic}::text, ${EVENTS_CHANNEL}::text)
-    from unnest(${personIds}::bigint[]) as person
+    select ${announcing({ organizationId, topic }, sql`person`)} from unnest(${personIds}::bigint[]) as person
   `.execute(db);
 }
 

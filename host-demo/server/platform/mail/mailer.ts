@@ -6,7 +6,7 @@ import { insertMail, type Mail } from './queries.ts';
  * Delivers mail. `db` is the transaction of the cause, so that neither happens without the other: a real service takes
  * mail from the outbox after the commit.
  */
-export type Mailer = { send(db: Kysely<Tables>, mail: Mail): Promise<void> };
+export type Mailer = { send(db: Kysely<Tables>, ...mails: Mail[]): Promise<void> };
 
 /** Keeps mail in the outbox; nothing is sent. */
 export const outbox: Mailer = { send: insertMail };

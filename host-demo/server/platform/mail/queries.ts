@@ -14,19 +14,14 @@ export type Mail = {
 };
 
 /** Puts mail into the outbox. */
-export async function insertMail(
-  db: Kysely<Tables>,
-  { organizationId, to, subject, text, token, from }: Mail,
-): Promise<void> {
-  const row = { organization_id: organizationId, recipient: to, subject, body: text };
-  await db
-    .insertInto('outgoing_mail')
-    .values({
-      ...row,
-      token_hash: token === undefined ? null : hashToken(token),
-      ...(from && { sent_by: from.personId, from_name: from.name, reply_to: from.replyTo }),
-    })
-    .execute();
+export async function insertMail(db: Kysely<Tables>, ...mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ organizationId, to, subject, text, token, from }) => ({
+    ...{ organization_id: organizationId, recipient: to, subject, body: text },
+    token_hash: token === undefined ? null : hashToken(token),
+    ...(from && { sent_by: from.personId, from_name: from.name, reply_to: from.replyTo }),
+  }));
+  await db.insertInto('outgoing_mail').values(rows).execute();
 }
 
 /** Returns the newest mail, at most `limit`. */
