@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ServerMeasure = {
@@ -17,6 +18,10 @@ export type MeasuredServer = {
   origin: string;
   /** `collects`: runs garbage collection first, which the next measurement counts as CPU time. */
   measure(options?: { collects: boolean }): Promise<ServerMeasure>;
+  /** Forgets the largest resident memory so far. Needs Linux. */
+  resetPeak(): void;
+  /** The largest resident memory since then. */
+  peakBytes(): number;
   close(): Promise<void>;
 };
 
@@ -33,6 +38,13 @@ export async function startMeasuredServer(databaseUrl?: string): Promise<Measure
       child.send(collects ? 'collect garbage' : 'look');
       const [measure] = (await once(child, 'message')) as [ServerMeasure];
       return measure;
+    },
+    resetPeak() {
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+    },
+    peakBytes() {
+      const [, peak] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      return Number(peak) * 1024;
     },
     async close() {
       const exited = once(child, 'exit');
