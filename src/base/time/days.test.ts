@@ -28,6 +28,19 @@ test.each([
   expect(isDay(text)).toBe(false);
 });
 
+test('a text is a day if a date writes it the same', () => {
+  const padded = (max: number, length: number) =>
+    fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'));
+  fc.assert(
+    fc.property(padded(9999, 4), padded(14, 2), padded(33, 2), (year, month, day) => {
+      const text = `${year}-${month}-${day}`;
+      const date = new Date(`${text}T00:00:00.000Z`);
+      const isSame = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+      expect(isDay(text)).toBe(isSame && year >= '1000');
+    }),
+  );
+});
+
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

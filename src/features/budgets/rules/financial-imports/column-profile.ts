@@ -1,3 +1,4 @@
+import { remembering } from '../../../../base/text/remembering.ts';
 import {
   DATE_FORMATS,
   type DateFormat,
@@ -5,7 +6,7 @@ import {
   type NumberFormat,
 } from '../../financial-imports/import-fields.wire.ts';
 import { readDay } from './import-dates.ts';
-import { readAmount } from './import-numbers.ts';
+import { readAmounts } from './import-numbers.ts';
 
 /** What the rows of a file have in a column. */
 export type ColumnProfile = {
@@ -23,17 +24,24 @@ export type ColumnProfile = {
 };
 
 type Tally<Format extends string> = { fits: Record<Format, number>; differ: boolean };
+/** The formats that fit a text, and whether they read it differently. */
+type Reading<Format extends string> = { fits: readonly Format[]; differ: boolean };
+type Readings = { dates: Reading<DateFormat>; numbers: Reading<NumberFormat> };
 
 /** What is counted while rows are read. */
 export type ColumnCounts = Pick<ColumnProfile, 'name' | 'examples' | 'filled'> & {
   dates: Tally<DateFormat>;
   numbers: Tally<NumberFormat>;
+  /** Undefined for a text that is neither a day nor a number. */
+  read: (text: string) => Readings | undefined;
 };
 
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
 /** The share of the values that a format must fit. */
 const FITTING_SHARE = 0.9;
+/** Different texts of a column that are read once: more than days of a few years. */
+const REMEMBERED_MAX = 2000;
 
 /** Returns the counts of columns before the first row. */
 export const startCounts = (names: readonly string[]): ColumnCounts[] =>
@@ -41,6 +49,7 @@ export const startCounts = (names: readonly string[]): ColumnCounts[] =>
     ...{ name, examples: [], filled: 0 },
     dates: { fits: { YMD: 0, MDY: 0, DMY: 0 }, differ: false },
     numbers: { fits: { POINT: 0, COMMA: 0 }, differ: false },
+    read: remembering(readingsOf, REMEMBERED_MAX),
   }));
 
 /** Counts the values of rows. */
@@ -57,25 +66,33 @@ function countValue(column: ColumnCounts, text: string): void {
   column.filled += 1;
   const shown = text.slice(0, EXAMPLE_MAX_LENGTH);
   if (column.examples.length < EXAMPLES_MAX && !column.examples.includes(shown)) column.examples.push(shown);
-  // Most values of most columns are neither.
-  if (!/\d/.test(text)) return;
-  tally(column.dates, DATE_FORMATS, (format) => readDay(text, format));
-  tally(column.numbers, NUMBER_FORMATS, (format) => readAmount(text, format));
+  const readings = column.read(text);
+  if (!readings) return;
+  tally(column.dates, readings.dates);
+  tally(column.numbers, readings.numbers);
 }
 
-function tally<Format extends string>(
-  counts: Tally<Format>,
+function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: Reading<Format>): void {
+  for (const format of fits) counts.fits[format] += 1;
+  if (differ) counts.differ = true;
+}
+
+function readingsOf(text: string): Readings | undefined {
+  if (!/\d/.test(text)) return undefined;
+  const days = DATE_FORMATS.map((format) => readDay(text, format));
+  const readings = {
+    dates: readingOf(DATE_FORMATS, days),
+    numbers: readingOf(NUMBER_FORMATS, readAmounts(text, NUMBER_FORMATS)),
+  };
+  return readings.dates.fits.length + readings.numbers.fits.length > 0 ? readings : undefined;
+}
+
+function readingOf<Format extends string>(
   formats: readonly Format[],
-  read: (format: Format) => string | undefined,
-): void {
-  let known: string | undefined;
-  for (const format of formats) {
-    const value = read(format);
-    if (value === undefined) continue;
-    counts.fits[format] += 1;
-    if (known !== undefined && value !== known) counts.differ = true;
-    known = value;
-  }
+  values: readonly (string | undefined)[],
+): Reading<Format> {
+  const fits = formats.filter((_, index) => values[index] !== undefined);
+  return { fits, differ: new Set(values.filter((value) => value !== undefined)).size > 1 };
 }
 
 /** Returns the profiles of columns after the last row. */

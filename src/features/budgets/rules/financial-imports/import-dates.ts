@@ -10,9 +10,15 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
+/** 20270331 and 1/1/2027. */
+const SHORTEST = 8;
+
 /** Returns a day as YYYY-MM-DD; undefined for a text that is no day of the calendar in this format. */
 export function readDay(text: string, format: DateFormat): string | undefined {
-  const written = text.trim().replace(TIME, '');
+  const trimmed = text.trim();
+  // Most texts of a file are no days, and end here.
+  if (trimmed.length < SHORTEST || !isDigit(trimmed.charCodeAt(0))) return undefined;
+  const written = trimmed.replace(TIME, '');
   const named = NAMED.exec(written);
   if (named) {
     const [, day = '', month = '', year = ''] = named;
@@ -25,6 +31,8 @@ export function readDay(text: string, format: DateFormat): string | undefined {
   const [, first, second, year] = YEAR_LAST.exec(written) ?? [];
   return format === 'MDY' ? dayOf(year, first, second) : dayOf(year, second, first);
 }
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
 
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

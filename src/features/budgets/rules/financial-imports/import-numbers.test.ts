@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAmount } from './import-numbers.ts';
 
@@ -38,3 +39,15 @@ test.each(['', '-', '.', '1,5', '12,34,567', '1,234 567', '1e3', '=1+1', '12x', 
     expect(readAmount(text, 'POINT')).toBeUndefined();
   },
 );
+
+test('a currency and spaces do not change an amount', () => {
+  const written = fc.stringMatching(/^-?[\d.,]{1,12}$/);
+  fc.assert(
+    fc.property(written, fc.constantFrom('POINT', 'COMMA'), (text, format) => {
+      const amount = readAmount(text, format);
+      for (const other of [`${text} USD`, ` ${text}€`, `${text}\u00a0kr`]) {
+        expect(readAmount(other, format)).toBe(other.endsWith('kr') ? undefined : amount);
+      }
+    }),
+  );
+});

@@ -6,6 +6,10 @@ const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; dec
 };
 /** A symbol or a code of a currency, before or after the number. */
 const CURRENCY = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}?)\s*|\s*(\p{Sc}|[A-Z]{3})$/gu;
+/** Most numbers of a file have neither. */
+const PLAIN = /^-?[\d.,]+$/;
+/** No number contains these letters, and no text without a digit is one. */
+const IMPOSSIBLE = /[a-z]|^\D*$/;
 const WHOLE_MAX = 14;
 const DECIMALS_MAX = 4;
 
@@ -13,8 +17,16 @@ const DECIMALS_MAX = 4;
  * Returns an amount as a plain decimal, such as `-1234.5`; undefined for a text that is no amount in this format, or has
  * more than 14 digits or 4 decimals. Parentheses, and a minus sign on either side, mean below zero.
  */
-export function readAmount(text: string, format: NumberFormat): string | undefined {
+export const readAmount = (text: string, format: NumberFormat): string | undefined => readAmounts(text, [format])[0];
+
+/** Returns the amount in each of these formats. */
+export function readAmounts(text: string, formats: readonly NumberFormat[]): (string | undefined)[] {
+  if (IMPOSSIBLE.test(text)) return formats.map(() => undefined);
   const { isNegative, written } = unsigned(text.trim().replaceAll('\u2212', '-'));
+  return formats.map((format) => amountIn(written, isNegative, format));
+}
+
+function amountIn(written: string, isNegative: boolean, format: NumberFormat): string | undefined {
   const { whole: pattern, groups, decimals: separator } = DIGITS[format];
   if (!pattern.test(written) || !/\d/.test(written)) return undefined;
   const at = written.lastIndexOf(separator);
@@ -27,6 +39,10 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
 }
 
 function unsigned(text: string): { isNegative: boolean; written: string } {
+  if (PLAIN.test(text)) {
+    const isNegative = text.startsWith('-');
+    return { isNegative, written: isNegative ? text.slice(1) : text };
+  }
   const inside = /^\((.*)\)$/.exec(text)?.[1];
   const outer = (inside ?? text).trim();
   const isBefore = outer.startsWith('-');

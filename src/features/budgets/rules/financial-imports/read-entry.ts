@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { remembering } from '../../../../base/text/remembering.ts';
 import type { DateFormat, ImportField, NumberFormat, RowProblem } from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
 import { readDay } from './import-dates.ts';
@@ -16,35 +17,58 @@ const TEXTS: Partial<Record<ImportField, typeof NumberText>> = {
   ...{ PO_NUMBER: NumberText, NUMBER: NumberText, VENDOR: VendorText, LABEL: LabelText },
 };
 
-/** Returns the values of a row, or what is wrong with it. */
-export function readEntry(row: readonly string[], plan: ReadingPlan): { values: EntryValues } | RowProblem {
-  const values: EntryValues = {};
-  for (const [field, column] of Object.entries(plan.fields) as [ImportField, number][]) {
-    const read = readField(field, row[column]?.trim() ?? '', plan);
-    if ('code' in read) return read;
-    Object.assign(values, { [VALUE_OF[field]]: read.value });
-  }
-  const { startsOn = null, endsOn = null } = values;
-  if (endsOn !== null && startsOn === null) return { code: 'NO_START', field: 'START_DATE' };
-  if (endsOn !== null && startsOn !== null && endsOn < startsOn) return { code: 'ORDER', field: 'END_DATE' };
-  return { values };
+type Read = { value: string | null } | RowProblem;
+
+/** Different days of a column that are read once. */
+const REMEMBERED_MAX = 2000;
+
+/** Returns a function that returns the values of a row, or what is wrong with it. */
+export function createEntryReader({
+  fields,
+  dateFormat,
+  numberFormat,
+}: ReadingPlan): (row: readonly string[]) => { values: EntryValues } | RowProblem {
+  const columns = (Object.entries(fields) as [ImportField, number][]).map(([field, column]) => ({
+    ...{ column, value: VALUE_OF[field] },
+    read: DAY_FIELDS.includes(field)
+      ? remembering((text) => readDayOf(field, text, dateFormat), REMEMBERED_MAX)
+      : (text: string) => (field === 'AMOUNT' ? readAmountOf(field, text, numberFormat) : readTextOf(field, text)),
+  }));
+  return (row) => {
+    const values: { [Value in keyof EntryValues]: string | null } = {};
+    for (const { column, value, read } of columns) {
+      const found = read(row[column]?.trim() ?? '');
+      if ('code' in found) return found;
+      values[value] = found.value;
+    }
+    const { startsOn = null, endsOn = null } = values;
+    if (endsOn !== null && startsOn === null) return { code: 'NO_START', field: 'START_DATE' };
+    if (endsOn !== null && startsOn !== null && endsOn < startsOn) return { code: 'ORDER', field: 'END_DATE' };
+    return { values: values as EntryValues };
+  };
 }
 
-function readField(
-  field: ImportField,
-  text: string,
-  { dateFormat, numberFormat }: ReadingPlan,
-): { value: string | null } | RowProblem {
-  if (field === 'AMOUNT') {
-    if (text === '') return { code: 'MISSING', field };
-    const amount = readAmount(text, numberFormat);
-    return amount === undefined ? { code: 'NO_AMOUNT', field } : { value: amount };
-  }
+function readAmountOf(field: ImportField, text: string, format: NumberFormat): Read {
+  if (text === '') return { code: 'MISSING', field };
+  const amount = readAmount(text, format);
+  return amount === undefined ? { code: 'NO_AMOUNT', field } : { value: amount };
+}
+
+function readDayOf(field: ImportField, text: string, format: DateFormat): Read {
   if (text === '') return { value: null };
-  if (DAY_FIELDS.includes(field)) {
-    const day = readDay(text, dateFormat);
-    return day === undefined ? { code: 'NO_DATE', field } : { value: day };
-  }
+  const day = readDay(text, format);
+  return day === undefined ? { code: 'NO_DATE', field } : { value: day };
+}
+
+/** Letters, digits and punctuation of English. */
+const PLAIN = /^[\x20-\x7e]+$/;
+/** Plain texts up to this length are valid for every field. */
+const SHORT = 60;
+
+function readTextOf(field: ImportField, text: string): Read {
+  if (text === '') return { value: null };
+  // The schema takes as long as all the rest.
+  if (text.length <= SHORT && PLAIN.test(text)) return { value: text };
   const read = v.safeParse(TEXTS[field] ?? LabelText, text);
   return read.success ? { value: read.output || null } : { code: 'TEXT', field };
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DATE_FORMATS, NUMBER_FORMATS } from '../../financial-imports/import-fields.wire.ts';
+import { countRows, profilesOf, startCounts } from './column-profile.ts';
+import { readDay } from './import-dates.ts';
+import { readAmount } from './import-numbers.ts';
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '3/4/2027',
+    '31.3.2027',
+    '2027-03-04',
+    '1 Mar 2027',
+    '20270304',
+    '1.500',
+    '1,5',
+    '$ 7',
+    '-2',
+    'Stall',
+    '',
+  ),
+  fc.string({ maxLength: 12 }),
+);
+
+test('repeated values count like different ones', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 3 }), (texts, times) => {
+      const cells = Array.from({ length: times }, () => texts).flat();
+      const columns = startCounts(['Net']);
+      countRows(
+        columns,
+        cells.map((cell) => [cell]),
+      );
+      const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+      const fits = <Format extends string>(
+        formats: readonly Format[],
+        read: (text: string, format: Format) => unknown,
+      ) =>
+        Object.fromEntries(
+          formats.map((format) => [format, filled.filter((cell) => read(cell, format) !== undefined).length]),
+        );
+      const [column] = columns;
+      expect(column).toMatchObject({
+        filled: filled.length,
+        dates: { fits: fits(DATE_FORMATS, readDay) },
+        numbers: { fits: fits(NUMBER_FORMATS, readAmount) },
+      });
+      expect(column?.dates.differ).toBe(
+        filled.some((cell) => new Set(DATE_FORMATS.flatMap((format) => readDay(cell, format) ?? [])).size > 1),
+      );
+    }),
+  );
+});
+
+test('examples are the first different values', () => {
+  const columns = startCounts(['Net']);
+  countRows(columns, [['1'], ['1'], ['2'], [''], ['3'], ['4']]);
+  expect(profilesOf(columns)).toMatchObject([{ examples: ['1', '2', '3'], filled: 5 }]);
+});

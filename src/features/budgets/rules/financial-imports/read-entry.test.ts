@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { FinancialFieldsWire } from '../../financials/financials.wire.ts';
+import { createEntryReader } from './read-entry.ts';
+
+const read = createEntryReader({
+  fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
+  ...{ dateFormat: 'MDY', numberFormat: 'POINT' },
+});
+
+test('a row has the values of its fields, and null for empty cells', () => {
+  expect(read([' PO-1 ', '1,200.50', '3/31/2027', '', 'Ada'])).toEqual({
+    values: { number: 'PO-1', amount: '1200.5', startsOn: '2027-03-31', endsOn: null, vendor: 'Ada' },
+  });
+});
+
+test.each([
+  [['PO-1', ''], 'MISSING', 'AMOUNT'],
+  [['PO-1', 'x'], 'NO_AMOUNT', 'AMOUNT'],
+  [['PO-1', '1', '31/3/2027'], 'NO_DATE', 'START_DATE'],
+  [['PO-1', '1', '', '3/31/2027'], 'NO_START', 'START_DATE'],
+  [['PO-1', '1', '3/31/2027', '3/30/2027'], 'ORDER', 'END_DATE'],
+  [['x'.repeat(61), '1'], 'TEXT', 'PO_NUMBER'],
+  [['PO-1', '1', '', '', 'x'.repeat(201)], 'TEXT', 'VENDOR'],
+  [['a\nb', '1'], 'TEXT', 'PO_NUMBER'],
+])('the row %j has the problem %s in %s, also when it is repeated', (row, code, field) => {
+  expect([read(row), read(row)]).toEqual([
+    { code, field },
+    { code, field },
+  ]);
+});
+
+test('texts are valid as in the schema of entries', () => {
+  const { number } = FinancialFieldsWire.entries;
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ maxLength: 70 }), fc.string({ unit: 'binary', maxLength: 10 })), (text) => {
+      const parsed = v.safeParse(number, text.trim());
+      expect(read([text, '1'])).toEqual(
+        parsed.success
+          ? { values: { amount: '1', number: parsed.output || null, startsOn: null, endsOn: null, vendor: null } }
+          : { code: 'TEXT', field: 'PO_NUMBER' },
+      );
+    }),
+  );
+});
