@@ -2,6 +2,7 @@
 // threads do not inherit the TypeScript loader.
 import { parentPort } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
+import { readRegularCsv } from './regular-csv.mjs';
 
 parentPort?.on('message', ({ id, ...file }) => parentPort?.postMessage({ id, ...readFile(file) }));
 
@@ -11,15 +12,20 @@ function readFile({ bytes, wanted, encoding, delimiters, rowsMax }) {
     const text = decode(bytes, encoding);
     if (hasMoreRows(text, rowsMax)) return { refused: 'TOO_MANY_ROWS' };
     const delimiter = wanted ?? usualDelimiter(text, delimiters);
-    const lines = [];
-    const numbers = [];
-    const keep = (row, { records, empty_lines }) => {
+    let lines = [];
+    let numbers = [];
+    const keep = (row, number) => {
       if (row.every((cell) => cell.trim() === '')) return;
       lines.push(JSON.stringify(row));
-      numbers.push(records + empty_lines);
+      numbers.push(number);
     };
-    // Spreadsheets omit empty cells at the end of a row.
-    parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, onRecord: keep });
+    if (!readRegularCsv(text, delimiter, keep)) {
+      lines = [];
+      numbers = [];
+      const onRecord = (row, { records, empty_lines }) => keep(row, records + empty_lines);
+      // Spreadsheets omit empty cells at the end of a row.
+      parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, onRecord });
+    }
     return { rows: { delimiter, lines: lines.join('\n'), numbers } };
   } catch (error) {
     if (error instanceof CsvError) return { refused: 'QUOTES', line: Number(error.lines) || 1 };

@@ -1,0 +1,1 @@
+export function readRegularCsv(text: string, delimiter: string, use: (row: string[], number: number) => void): boolean;
