@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { readRecordSetRows } from '../../host-demo/server/budgets/record-sets/queries.ts';
 import { sumInRootCurrency } from '../../host-demo/server/budgets/totals/sums-in-root-currency.ts';
 import { deleteExpired } from '../../host-demo/server/identity/delete-expired.ts';
 import { createMigrator, migrate } from '../../host-demo/server/platform/database/migrate.ts';
@@ -500,6 +501,39 @@ test('amounts of items become one entry each, with their splits and currency cha
     expect(first).toMatchObject({ committed: '12345678901235.5678', actual: '0.0001' });
     await db.deleteFrom('organizations').execute();
     expect(await db.selectFrom('financials').select('id').execute()).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+test('rows of files from before they were stored in parts stay the same', async () => {
+  const { db, close } = await openOldDatabase('0079-imports-over-budgets');
+  try {
+    const { organization_id } = await addOrganization(db);
+    const rows = Array.from({ length: 2001 }, (_, index) => JSON.stringify([`PO-${index}`, 'a\nb']));
+    const add = async (lines: readonly string[]) => {
+      const { rows: added } = await sql<{ id: string }>`
+        insert into record_sets (organization_id, delimiter, columns, total, rows, row_numbers)
+        values (${organization_id}, ',', '["PO","Note"]', ${lines.length}, ${lines}::text[], ${lines.map((_, index) => index + 3)}::int[])
+        returning id
+      `.execute(db);
+      return added[0]?.id ?? '';
+    };
+    const id = await add(rows);
+    const emptyId = await add([]);
+
+    await migrate(db);
+
+    const read = (of: string, from: number, count: number) =>
+      readRecordSetRows(db, organization_id, { id: of, from, count });
+    expect(await read(id, 999, 3)).toEqual({
+      rows: [999, 1000, 1001].map((index) => [`PO-${index}`, 'a\nb']),
+      numbers: [1002, 1003, 1004],
+    });
+    expect((await read(id, 0, 5000))?.rows).toEqual(rows.map((row) => JSON.parse(row)));
+    expect(await read(emptyId, 0, 10)).toEqual({ rows: [], numbers: [] });
+    await db.deleteFrom('record_sets').execute();
+    expect(await db.selectFrom('record_set_parts').select('first_row').execute()).toEqual([]);
   } finally {
     await close();
   }

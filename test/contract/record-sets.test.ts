@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { readRecordSetRows } from '../../host-demo/server/budgets/record-sets/queries.ts';
 import { createRecordSetOf, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
   DELIMITERS,
@@ -163,6 +164,30 @@ describe('a record set', () => {
       rows: [['say "hi"', 'two\nlines; and more'], ['🙂', '\u0000'], ['short']],
       total: 3,
     });
+  });
+
+  it('is read across the parts in which its rows are stored', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => [`PO-${index}`, 'a\nb']);
+    const id = await createRecordSet(member, `PO,Note\n${rows.map(([po]) => `${po},"a\nb"`).join('\n')}\n`);
+    for (const limit of [999, 1000, 1001, 2001, 2500, 9999]) {
+      expect((await readRecordSet(member, id, { limit })).rows).toEqual(rows.slice(0, limit));
+    }
+    const { id: organizationId } = await server.db
+      .selectFrom('organizations')
+      .where('host_label', '=', 'fernhill')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    for (const [from, count] of [
+      [0, 1],
+      [999, 2],
+      [500, 1700],
+      [2400, 500],
+      [2500, 10],
+    ] as const) {
+      const read = await readRecordSetRows(server.db, organizationId, { id, from, count });
+      expect(read?.rows).toEqual(rows.slice(from, from + count));
+      expect(read?.numbers).toEqual(read?.rows.map((_, index) => from + index + 2));
+    }
   });
 
   it('is at the address in Location', async () => {

@@ -19,8 +19,8 @@ import { createRowPlanner } from './plan-rows.ts';
 import { budgetIdsOfRow, type RejectedRow, type RowOutcome } from './row-outcome.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
-/** Rows per query: PostgreSQL unpacks all rows of a file for each. */
-const ROWS_PER_READ = 20_000;
+/** Rows per query. */
+const ROWS_PER_READ = 5000;
 /** Rows between which the server answers other requests. */
 const ROWS_AT_ONCE = 1000;
 const EXAMPLES_MAX = 3;

@@ -49,7 +49,8 @@ export async function readDuplicates(
     .where('entry.budget_id', '=', sql<string>`any(${budgetIdsOf(place)}::bigint[])`)
     .where('entry.kind', '=', kind)
     .where((where) => where.and(compared.map((value) => isOneOf(value, keyed))))
-    .where(sql<boolean>`${key} = any(${keys}::text[])`)
+    // With one value, they are all duplicates.
+    .$if(compared.length > 1, (query) => query.where(sql<boolean>`${key} = any(${keys}::text[])`))
     .select(['entry.budget_id as budgetId', key.as('key')])
     .orderBy('entry.id', 'desc')
     .execute();

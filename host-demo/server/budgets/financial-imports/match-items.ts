@@ -57,10 +57,10 @@ export async function readMatcher(
   }
   return (row) => {
     let isAmbiguous = false;
-    for (const { find, ...rule } of finders) {
+    for (const { find, kind, place: rule } of finders) {
       const found = find(row);
       if (found === AMBIGUOUS) isAmbiguous = true;
-      else if (found) return { ...found, ...rule };
+      else if (found) return { itemId: found.itemId, budgetId: found.budgetId, kind, place: rule };
     }
     return isAmbiguous ? AMBIGUOUS : undefined;
   };

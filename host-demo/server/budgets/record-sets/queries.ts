@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { PART_ROWS, type Part, partsOf } from './parts.ts';
 import type { HeadedRows } from './place-header.ts';
 
 const Row = v.array(v.string());
-const Rows = v.array(Row);
 /** Record sets kept per user; older ones are replaced. */
 const KEPT_MAX = 20;
+const PARTS_AT_ONCE = 10;
 
 /** Stores the rows, replaces the user's oldest record set if necessary, and returns the id. */
 export async function createRecordSet(
@@ -25,9 +26,6 @@ export async function createRecordSet(
         created_by: person.id,
         delimiter,
         columns,
-        // JSON contains no line breaks, so one text avoids quoting every cell.
-        rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
-        row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
         header_row: headerRow,
         first_rows: JSON.stringify(firstRows),
         sheets: sheets ? JSON.stringify(sheets) : null,
@@ -35,6 +33,7 @@ export async function createRecordSet(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await insertParts(transaction, id, partsOf(lines, numbers));
     const kept = transaction.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
     await transaction
       .deleteFrom('record_sets')
@@ -54,6 +53,35 @@ export async function createRecordSet(
 const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>
   db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
 
+/** Writes parts a few at a time, because each statement is kept in memory as a whole. */
+async function insertParts(
+  transaction: Transaction<Tables>,
+  recordSetId: string,
+  parts: readonly Part[],
+): Promise<void> {
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
+    const some = parts.slice(from, from + PARTS_AT_ONCE);
+    await transaction
+      .insertInto('record_set_parts')
+      .values(
+        some.map(({ firstRow, lines, numbers }) => ({
+          ...{ record_set_id: recordSetId, first_row: firstRow, lines },
+          row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Selects the parts with these rows, in their order. */
+const selectParts = (db: Kysely<Tables>, { id, from, count }: RowSpan) =>
+  db
+    .selectFrom('record_set_parts as part')
+    .where('part.record_set_id', '=', id)
+    .where('part.first_row', '>', from - PART_ROWS)
+    .where('part.first_row', '<', from + count)
+    .orderBy('part.first_row');
+
 /**
  * Returns a record set with its first rows as JSON (see RecordSetWire), or undefined if the organization does not have
  * it.
@@ -65,10 +93,11 @@ export async function readRecordSetJson(
 ): Promise<string | undefined> {
   const found = await selectRecordSet(db, organizationId, id)
     .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets'])
-    .select(sql<string>`array_to_string(rows[1:${limit}::int], ',')`.as('rows'))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { delimiter, columns, header_row, first_rows, sheets, rows, total } = found;
+  const { delimiter, columns, header_row, first_rows, sheets, total } = found;
+  const parts = await selectParts(db, { id, from: 0, count: limit }).select(['first_row', 'lines']).execute();
+  const rows = parts.flatMap(({ first_row, lines }) => lines.split('\n', limit - first_row)).join(',');
   const head = JSON.stringify({ id, delimiter, headerRow: header_row, total }).slice(0, -1);
   // All lists are already JSON.
   const lists = `"columns":${columns},"firstRows":${first_rows},"rows":[${rows}]`;
@@ -87,6 +116,7 @@ export async function readRecordSetHead(
 
 /** Rows, and the number of each in the user's file. */
 export type NumberedRows = { rows: string[][]; numbers: number[] };
+type RowSpan = { id: string; from: number; count: number };
 
 /**
  * Returns at most `count` rows from the index `from`, or undefined if the organization does not have the record set.
@@ -94,13 +124,18 @@ export type NumberedRows = { rows: string[][]; numbers: number[] };
 export async function readRecordSetRows(
   db: Kysely<Tables>,
   organizationId: string,
-  { id, from, count }: { id: string; from: number; count: number },
+  span: RowSpan,
 ): Promise<NumberedRows | undefined> {
-  const found = await selectRecordSet(db, organizationId, id)
-    .select([
-      sql<string>`array_to_string(rows[${from + 1}::int:${from + count}::int], ',')`.as('rows'),
-      sql<number[]>`row_numbers[${from + 1}::int:${from + count}::int]`.as('numbers'),
-    ])
-    .executeTakeFirst();
-  return found && { rows: v.parse(Rows, JSON.parse(`[${found.rows}]`)), numbers: found.numbers };
+  const parts = await selectParts(db, span)
+    .innerJoin('record_sets as whole', 'whole.id', 'part.record_set_id')
+    .where('whole.organization_id', '=', organizationId)
+    .select(['part.first_row', 'part.lines', 'part.row_numbers'])
+    .execute();
+  const [first] = parts;
+  if (!first) return (await readRecordSetHead(db, organizationId, span.id)) && { rows: [], numbers: [] };
+  // This server wrote the texts, so no schema checks each of up to millions of cells.
+  const rows = parts.flatMap(({ lines }): string[][] => JSON.parse(`[${lines.replaceAll('\n', ',')}]`));
+  const start = span.from - first.first_row;
+  const end = start + span.count;
+  return { rows: rows.slice(start, end), numbers: parts.flatMap((part) => part.row_numbers).slice(start, end) };
 }

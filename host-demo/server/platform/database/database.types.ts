@@ -841,6 +841,13 @@ export interface ProviderSubjects {
   subject: string;
 }
 
+export interface RecordSetParts {
+  first_row: number;
+  lines: string;
+  record_set_id: string;
+  row_numbers: number[];
+}
+
 export interface RecordSets {
   columns: string;
   created_at: Generated<Timestamp>;
@@ -850,8 +857,6 @@ export interface RecordSets {
   header_row: Generated<number>;
   id: Generated<string>;
   organization_id: Int8;
-  row_numbers: number[];
-  rows: string[];
   sheets: string | null;
   total: number;
 }
@@ -1057,6 +1062,7 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   people: People;
   provider_subjects: ProviderSubjects;
+  record_set_parts: RecordSetParts;
   record_sets: RecordSets;
   request_counts: RequestCounts;
   saml_providers: SamlProviders;
