@@ -42,6 +42,7 @@ import { UnmappedLink } from './unmapped-link.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCellEvents } from './use-cell-events.ts';
 import { useCellMessage } from './use-cell-message.ts';
+import { useChangedRights } from './use-changed-rights.ts';
 import { useItemMenu } from './use-item-menu.tsx';
 import { useLostCell } from './use-lost-cell.ts';
 import { useSelectedCells } from './use-selected-cells.ts';
@@ -105,6 +106,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
   useLostCell(shell, editing, byId);
+  const right = isManager ? 'manage' : budget.permissions?.includes('edit') ? 'edit' : 'view';
+  useChangedRights(shell, { sheet, editing, right, canEdit });
 
   const { currency } = budget;
   const currencySymbol = currency?.symbol ?? undefined;

@@ -86,7 +86,7 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
         ) : (
           <>
             <h3 className="share-heading">{words.shared}</h3>
-            <p className="share-note">{words.sharedEmpty}</p>
+            <p className="share-note">{isManager ? words.sharedEmpty : words.sharedEmptyToRead}</p>
           </>
         )}
         {administrators.length > 0 && list(words.administrators, administrators)}

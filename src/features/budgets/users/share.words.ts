@@ -20,11 +20,12 @@ export const shareWords = translatable('share', {
   roleFor: (name: string) => `Role of ${name}`,
   shared: 'Roles in this budget',
   sharedEmpty: 'No user has a role here or in a budget above. Find a user to give one.',
+  sharedEmptyToRead: 'No user has a role here or in a budget above.',
   administrators: 'Managers of all budgets',
   rest: (count: number) =>
     count === 1
-      ? '1 other user has the role here that the organization gives.'
-      : `${count.toLocaleString('en')} other users have the role here that the organization gives.`,
+      ? '1 other user has the role from the organization.'
+      : `${count.toLocaleString('en')} other users have their role from the organization.`,
   found: (count: number) => (count === 1 ? '1 user' : `${count} users`),
   tooMany: 'Refine your search to see other users.',
   notFound: 'No user matches',
@@ -35,6 +36,6 @@ export const shareWords = translatable('share', {
   },
   fixed: { OWN_ROLE: 'You can’t change your own role.', MANAGES_ALL: 'Manages all budgets of the organization' },
   take: (name: string) => `Remove role of ${name}`,
-  given: (name: string, role: BudgetRole) => `${name}: ${BUDGET_ROLE_NAMES[role]}`,
-  taken: (name: string) => `${name}: role removed`,
+  given: (name: string, role: BudgetRole) => `${name} now has the role ${BUDGET_ROLE_NAMES[role]}.`,
+  taken: (name: string) => `Role of ${name} removed.`,
 });
