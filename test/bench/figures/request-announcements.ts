@@ -17,12 +17,12 @@ export async function requestAnnouncements({
   member,
   memberId,
 }: RequestsHost): Promise<Section> {
-  const [budgetId = ''] = budgetIds;
   const items = await db
     .selectFrom('budget_items')
-    .where('budget_id', '=', budgetId)
-    .select(['id', 'version'])
+    .where('budget_id', 'in', budgetIds)
+    .select(['id', 'version', 'budget_id'])
     .orderBy('id')
+    .limit(WARM_UP + ROUNDS)
     .execute();
   const { id: activityId } = await db
     .selectFrom('activities')
@@ -40,7 +40,7 @@ export async function requestAnnouncements({
     const beganMs = performance.now();
     if (kind === 'comment') await send(manager, `/rest/activities/${activityId}/comments`, { body });
     else {
-      const { id: itemId, version } = items[next++] ?? {};
+      const { id: itemId, version, budget_id: budgetId } = items[next++] ?? {};
       const changes = [{ itemId, version, response: 'APPROVED', note: 'Fine' }];
       await send(manager, `/rest/budgets/${budgetId}/approvals-change`, { changes });
     }
