@@ -34,7 +34,7 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
   const before = previous === null ? undefined : formatAmount(previous as Decimal);
   return (
     <li className="approval-entry" data-ref="approval-entry">
-      {selection ? (
+      {selection && (
         <input
           type="checkbox"
           aria-label={words.select(itemName)}
@@ -42,8 +42,6 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
           onChange={({ target }) => selection.onChange(target.checked)}
           onKeyDown={onArrow}
         />
-      ) : (
-        <span />
       )}
       <span className="approval-name">
         <bdi>{itemName}</bdi>

@@ -52,18 +52,20 @@ export function ResponseForm<Response extends string>(props: ResponseFormProps<R
             {count}
           </span>
         )}
-        {buttons.map(({ response, label, name, kind, isPossible }) => (
-          <Button
-            key={response}
-            kind={kind}
-            data-ref={name}
-            busy={busy === response}
-            unavailable={busy !== undefined || !isPossible}
-            onClick={() => void respond(response)}
-          >
-            {label}
-          </Button>
-        ))}
+        <span className="approvals-choices">
+          {buttons.map(({ response, label, name, kind, isPossible }) => (
+            <Button
+              key={response}
+              kind={kind}
+              data-ref={name}
+              busy={busy === response}
+              unavailable={busy !== undefined || !isPossible}
+              onClick={() => void respond(response)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
       </div>
     </div>
   );

@@ -54,9 +54,7 @@ export function TransferEntry({
           aria-describedby={reasonId}
           title={words.ownRequest}
         />
-      ) : (
-        <span />
-      )}
+      ) : null}
       <span className="approval-name">
         <button
           type="button"
