@@ -10,7 +10,8 @@ import { type FileRows, TOO_MANY_ROWS } from './place-header.ts';
 
 export type CsvReader = {
   /**
-   * Reads the rows of a CSV file. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files are waiting.
+   * Reads the rows of a CSV file, whose bytes are no longer usable. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many
+   * files are waiting.
    */
   read(bytes: Buffer, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): Promise<FileRows>;
   close(): Promise<void>;
@@ -21,27 +22,33 @@ type Answer = { id: number; rows?: FileRows; refused?: Refusal; line?: number; f
 type Waiting = { resolve: (rows: FileRows) => void; reject: (reason: unknown) => void };
 
 const WORKER = new URL('./csv-worker.mjs', import.meta.url);
-const HEAP_MAX_MB = 256;
+/** Rows are garbage as soon as they are written as JSON, so little memory for new objects takes no longer. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const WAITING_MAX = 50;
 const RETRY_AFTER_S = '5';
 
 /**
- * Reads CSV files one after another in a worker thread, which starts with the first file and is replaced after a crash.
+ * Reads CSV files one after another in a worker thread, which ends with the last file, so that its memory is free
+ * afterwards.
  */
 export function createCsvReader(): CsvReader {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
 
+  const end = () => {
+    void worker?.terminate();
+    worker = undefined;
+  };
   const settle = ({ id, rows, refused, line, failed }: Answer) => {
     const file = waiting.get(id);
     waiting.delete(id);
-    if (waiting.size === 0) worker?.unref();
+    if (waiting.size === 0) end();
     if (rows) file?.resolve(rows);
     else file?.reject(refused ? refusal(refused, line) : new Error(failed));
   };
   const start = () => {
-    const started = new Worker(WORKER, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB } });
+    const started = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
     const lose = (cause: unknown) => {
       if (worker !== started) return;
       worker = undefined;
@@ -57,10 +64,11 @@ export function createCsvReader(): CsvReader {
         throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
       }
       worker ??= start();
-      worker.ref();
       const id = ++lastId;
       const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-      worker.postMessage({ id, bytes, wanted, encoding, delimiters: DELIMITERS, rowsMax });
+      const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+      const file = { id, bytes, wanted, encoding, delimiters: DELIMITERS, rowsMax };
+      worker.postMessage(file, isWhole ? [bytes.buffer as ArrayBuffer] : []);
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     async close() {
