@@ -19,9 +19,7 @@ import { createRowPlanner } from './plan-rows.ts';
 import { budgetIdsOfRow, type RejectedRow, type RowOutcome } from './row-outcome.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
-/** Rows per query. */
-const ROWS_PER_READ = 5000;
-/** Rows between which the server answers other requests. */
+/** Rows between which the server answers other requests, and those of a stored part. */
 const ROWS_AT_ONCE = 1000;
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
@@ -34,17 +32,21 @@ export async function readRows(
   { organizationId, recordSetId: id }: Rows,
   use: (rows: string[][], numbers: number[]) => Promise<void> | void,
 ): Promise<void> {
-  for (let from = 0; ; from += ROWS_PER_READ) {
-    const found = id && (await readRecordSetRows(db, organizationId, { id, from, count: ROWS_PER_READ }));
+  const read = (from: number) =>
+    id === null ? undefined : readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
+  let next = read(0);
+  for (let from = ROWS_AT_ONCE; ; from += ROWS_AT_ONCE) {
+    const found = await next;
     if (!found) {
       throw new Failure('NOT_FOUND', { message: 'The rows of this import no longer exist. Upload the file again.' });
     }
-    const { rows, numbers } = found;
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      await use(rows.slice(at, at + ROWS_AT_ONCE), numbers.slice(at, at + ROWS_AT_ONCE));
-      await setImmediate();
-    }
-    if (rows.length < ROWS_PER_READ) return;
+    const isLast = found.rows.length < ROWS_AT_ONCE;
+    // The database reads the next rows while these are used.
+    next = isLast ? undefined : read(from);
+    next?.catch(() => {}); // awaited above, unless these rows fail
+    await use(found.rows, found.numbers);
+    if (isLast) return;
+    await setImmediate();
   }
 }
 
@@ -57,7 +59,7 @@ export async function checkImport(
   const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
   const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 };
   const others = new Set<string>();
-  const sums = createItemSums();
+  const sums = createItemSums({ replacesRows: plan.duplicates.action === 'REPLACE' });
   let units = 0n;
   let done = 0;
   await readRows(db, { ...place, recordSetId }, async (rows, numbers) => {

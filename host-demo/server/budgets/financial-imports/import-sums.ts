@@ -20,15 +20,21 @@ export type ItemSums = {
   deltas(): ReadonlyMap<string, bigint>;
 };
 
-/** Adds up what an import would write, with the rows that replace others. */
-export function createItemSums(): ItemSums {
+/** Adds up what an import would write. With `replacesRows`, rows can replace earlier ones, which it keeps in memory. */
+export function createItemSums({ replacesRows }: { replacesRows: boolean }): ItemSums {
+  const sums = new Map<string, bigint>();
+  const count = ({ itemId, units }: Entry, sign: bigint) => {
+    if (itemId !== null) sums.set(itemId, (sums.get(itemId) ?? 0n) + sign * units);
+  };
   const rows = new Map<number, Entry>();
   const replaced = new Map<string, { before: Entry; after: Entry }>();
   const changed = ({ units }: Entry, amount: string | undefined) => (amount === undefined ? units : unitsOf(amount));
   return {
     add(outcome, index) {
       if (outcome.kind === 'add') {
-        rows.set(index, { itemId: outcome.itemId, units: unitsOf(outcome.values.amount) });
+        const entry = { itemId: outcome.itemId, units: unitsOf(outcome.values.amount) };
+        if (replacesRows) rows.set(index, entry);
+        else count(entry, 1n);
       } else if (outcome.kind === 'replace') {
         const { id, itemId, amount } = outcome.replaced;
         const known = replaced.get(id);
@@ -42,10 +48,6 @@ export function createItemSums(): ItemSums {
       }
     },
     deltas() {
-      const sums = new Map<string, bigint>();
-      const count = ({ itemId, units }: Entry, sign: bigint) => {
-        if (itemId !== null) sums.set(itemId, (sums.get(itemId) ?? 0n) + sign * units);
-      };
       for (const row of rows.values()) count(row, 1n);
       for (const { before, after } of replaced.values()) {
         count(before, -1n);

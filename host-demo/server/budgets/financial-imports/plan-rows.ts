@@ -11,7 +11,7 @@ import { createConverter } from './convert-amounts.ts';
 import { type KnownEntry, readDuplicates } from './find-duplicates.ts';
 import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
-import { createItemLocks, type PlacedItem } from './item-locks.ts';
+import { createItemLocks } from './item-locks.ts';
 import { AMBIGUOUS, readMatcher } from './match-items.ts';
 import type { RejectedRow, RowOutcome, WrittenRow } from './row-outcome.ts';
 
@@ -45,14 +45,18 @@ export async function createRowPlanner(
 
   const read = (row: readonly string[]): ReadRow | RejectedRow => {
     const found = readEntry(row);
-    if ('code' in found) return { kind: 'reject', ...found };
+    if ('code' in found) return { kind: 'reject', code: found.code, field: found.field };
     const values = found.values as WrittenRow['values'];
     const matched = match(row);
     const item = matched === AMBIGUOUS ? undefined : matched;
     return {
-      ...{ kind: 'read', values, fileAmount: values.amount, key: undefined },
-      ...{ itemId: item?.itemId ?? null, budgetId: item?.budgetId ?? place.budgetId },
+      kind: 'read',
+      budgetId: item?.budgetId ?? place.budgetId,
+      itemId: item?.itemId ?? null,
+      values,
+      fileAmount: values.amount,
       isAmbiguous: matched === AMBIGUOUS,
+      key: undefined,
     };
   };
 
@@ -70,7 +74,7 @@ export async function createRowPlanner(
     const replaced = key === undefined ? undefined : known.get(key);
     if (earlier === undefined && !replaced) {
       if (key !== undefined) seen.set(key, { index, budgetId: written.budgetId });
-      return { kind: 'add', ...written };
+      return { ...written, kind: 'add' };
     }
     if (duplicates.action === 'SKIP') return { kind: 'skip' };
     if (earlier !== undefined) {
@@ -88,10 +92,7 @@ export async function createRowPlanner(
       for (const row of prepared) if (row.kind === 'read') row.key = duplicateKey(row.values, compared);
       const entries = prepared.filter((row) => row.kind === 'read');
       const known = await readDuplicates(db, place, kind, compared, entries);
-      const targets = [...entries, ...known.values()].flatMap(({ itemId, budgetId }): PlacedItem[] =>
-        itemId === null ? [] : [{ itemId, budgetId }],
-      );
-      const isLocked = await locks.isLocked(targets);
+      const isLocked = await locks.isLocked([...entries, ...known.values()].filter(hasItem));
       const from = remembersRows ? done : 0;
       done += rows.length;
       const outcomes = prepared.map((row, index) => outcomeOf(row, from + index, known, isLocked));
@@ -101,9 +102,16 @@ export async function createRowPlanner(
   };
 }
 
+const hasItem = <Row extends { itemId: string | null }>(row: Row): row is Row & { itemId: string } =>
+  row.itemId !== null;
+
 /** Names the properties, because omitting others takes several times as long. */
 const writtenOf = ({ budgetId, itemId, values, fileAmount, isAmbiguous }: WrittenRow): WrittenRow => ({
-  ...{ budgetId, itemId, values, fileAmount, isAmbiguous },
+  budgetId,
+  itemId,
+  values,
+  fileAmount,
+  isAmbiguous,
 });
 
 function replacement(replaced: KnownEntry, written: WrittenRow, isLocked: (itemId: string) => boolean): RowOutcome {

@@ -6,7 +6,7 @@ import {
   type NumberFormat,
 } from '../../financial-imports/import-fields.wire.ts';
 import { readDay } from './import-dates.ts';
-import { readAmounts } from './import-numbers.ts';
+import { readAmount } from './import-numbers.ts';
 
 /** What the rows of a file have in a column. */
 export type ColumnProfile = {
@@ -79,20 +79,26 @@ function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: R
 
 function readingsOf(text: string): Readings | undefined {
   if (!/\d/.test(text)) return undefined;
-  const days = DATE_FORMATS.map((format) => readDay(text, format));
-  const readings = {
-    dates: readingOf(DATE_FORMATS, days),
-    numbers: readingOf(NUMBER_FORMATS, readAmounts(text, NUMBER_FORMATS)),
-  };
-  return readings.dates.fits.length + readings.numbers.fits.length > 0 ? readings : undefined;
+  const dates = readingOf(DATE_FORMATS, (format) => readDay(text, format));
+  const numbers = readingOf(NUMBER_FORMATS, (format) => readAmount(text, format));
+  return dates.fits.length + numbers.fits.length > 0 ? { dates, numbers } : undefined;
 }
 
 function readingOf<Format extends string>(
   formats: readonly Format[],
-  values: readonly (string | undefined)[],
+  read: (format: Format) => string | undefined,
 ): Reading<Format> {
-  const fits = formats.filter((_, index) => values[index] !== undefined);
-  return { fits, differ: new Set(values.filter((value) => value !== undefined)).size > 1 };
+  const fits: Format[] = [];
+  let differ = false;
+  let known: string | undefined;
+  for (const format of formats) {
+    const value = read(format);
+    if (value === undefined) continue;
+    fits.push(format);
+    if (known !== undefined && value !== known) differ = true;
+    known = value;
+  }
+  return { fits, differ };
 }
 
 /** Returns the profiles of columns after the last row. */

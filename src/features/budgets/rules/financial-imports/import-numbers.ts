@@ -17,16 +17,9 @@ const DECIMALS_MAX = 4;
  * Returns an amount as a plain decimal, such as `-1234.5`; undefined for a text that is no amount in this format, or has
  * more than 14 digits or 4 decimals. Parentheses, and a minus sign on either side, mean below zero.
  */
-export const readAmount = (text: string, format: NumberFormat): string | undefined => readAmounts(text, [format])[0];
-
-/** Returns the amount in each of these formats. */
-export function readAmounts(text: string, formats: readonly NumberFormat[]): (string | undefined)[] {
-  if (IMPOSSIBLE.test(text)) return formats.map(() => undefined);
+export function readAmount(text: string, format: NumberFormat): string | undefined {
+  if (IMPOSSIBLE.test(text)) return undefined;
   const { isNegative, written } = unsigned(text.trim().replaceAll('\u2212', '-'));
-  return formats.map((format) => amountIn(written, isNegative, format));
-}
-
-function amountIn(written: string, isNegative: boolean, format: NumberFormat): string | undefined {
   const { whole: pattern, groups, decimals: separator } = DIGITS[format];
   if (!pattern.test(written) || !/\d/.test(written)) return undefined;
   const at = written.lastIndexOf(separator);
