@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SelectField } from '../../../src/ui/field/select-field.tsx';
 import { TextField } from '../../../src/ui/field/text-field.tsx';
 import { Tag, type TagTone } from '../../../src/ui/tag/tag.tsx';
@@ -14,6 +14,17 @@ export const STATUSES: Readonly<Record<CallStatus, { label: string; tone: TagTon
 
 /** Returns the address of a call on the page. */
 const hashOf = ({ id }: Call): string => `#${encodeURIComponent(id)}`;
+
+/** A long path breaks after its slashes. */
+const PathWithBreaks = ({ path }: { path: string }) =>
+  path.split(/(?<=\/)/).map((part, index) => (
+    // The parts of a path do not change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 type CallListProps = { calls: readonly Call[]; selected: Call | undefined };
 
@@ -52,7 +63,9 @@ export function CallList({ calls, selected }: CallListProps) {
           <li key={call.id}>
             <a href={hashOf(call)} aria-current={call.id === selected?.id ? 'true' : undefined}>
               <b>{call.method}</b>
-              <span>{call.path.replace(/^\/rest\//, '')}</span>
+              <span>
+                <PathWithBreaks path={call.path.replace(/^\/rest\//, '')} />
+              </span>
               {!['present', 'unknown'].includes(call.status) && (
                 <Tag tone={STATUSES[call.status].tone}>{STATUSES[call.status].label}</Tag>
               )}
