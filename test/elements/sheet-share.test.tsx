@@ -49,8 +49,10 @@ describe('the users of a budget', () => {
     await find(' ');
     await waitFor(() => users().length === 2, 'all users with a role show');
     expect(users().map(({ name }) => name)).to.deep.equal(['Ada Lovelace', 'Sam Rivera']);
-    inside<HTMLButtonElement>('[data-ref=share-take]')?.click();
+    inside<HTMLButtonElement>('[data-ref=share-take]')?.focus();
+    await pressKeys('Enter');
     await waitFor(() => users().length === 1, 'the role is gone');
+    await waitFor(() => inside('[data-ref=share-find]:focus') !== null, 'the focus stays in the panel');
     expect(await roleOf('Ada Lovelace')).to.not.equal('ADMIN');
   });
 

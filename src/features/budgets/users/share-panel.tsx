@@ -1,9 +1,10 @@
 import { UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { PanelFrame } from '../item-panel/panel-frame.tsx';
@@ -32,6 +33,15 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
   const words = useWords(shareWords);
   const { users, savingId, refusal, change } = useSharing(shell, budgetId);
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const hasTaken = useRef(false);
+  // The button that takes a role goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new list
+  useEffect(() => {
+    if (!hasTaken.current || !field.current || !isFocusLost(field.current)) return;
+    hasTaken.current = false;
+    field.current.focus();
+  }, [users.value]);
 
   const list = (title: string, shown: BudgetUsers) => (
     <>
@@ -44,7 +54,10 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
             canChange={isManager}
             isSaving={savingId === user.personId}
             refusal={refusal?.personId === user.personId ? refusal.text : undefined}
-            onChange={(role) => void change(user, role)}
+            onChange={(role) => {
+              hasTaken.current = role === null;
+              void change(user, role);
+            }}
           />
         ))}
       </ul>
@@ -99,6 +112,7 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
       <div className="share-tools">
         <p className="share-note">{isManager ? words.lead : words.leadToRead}</p>
         <TextField
+          ref={field}
           type="search"
           label={isManager ? words.find : words.findToRead}
           placeholder={words.findHint}
