@@ -13,7 +13,7 @@ export function orderOf(index: number, itemIds: readonly string[]) {
     itemId: itemIds[index % itemIds.length] ?? '',
     vendor: index % QUOTED_EVERY === 0 ? 'Harbour Print, Ltd' : `Vendor ${index % 500}`,
     label: `Booth ${index % 97} at the spring fair`,
-    amount: `${1 + (index % 9000)}.${String(index % 100).padStart(2, '0')}`,
+    amount: `${1 + ((index * 7919) % 90_001)}.${String(index % 100).padStart(2, '0')}`,
     startsOn: `2027-${month}-${day}`,
     endsOn: `2027-${month}-28`,
     centre: `CC-${index % 40}`,

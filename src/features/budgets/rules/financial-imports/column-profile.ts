@@ -6,7 +6,7 @@ import {
   type NumberFormat,
 } from '../../financial-imports/import-fields.wire.ts';
 import { readDay } from './import-dates.ts';
-import { readAmount } from './import-numbers.ts';
+import { amountIn, unsigned } from './import-numbers.ts';
 
 /** What the rows of a file have in a column. */
 export type ColumnProfile = {
@@ -80,7 +80,8 @@ function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: R
 function readingsOf(text: string): Readings | undefined {
   if (!/\d/.test(text)) return undefined;
   const dates = readingOf(DATE_FORMATS, (format) => readDay(text, format));
-  const numbers = readingOf(NUMBER_FORMATS, (format) => readAmount(text, format));
+  const number = unsigned(text);
+  const numbers = readingOf(NUMBER_FORMATS, (format) => number && amountIn(number, format));
   return dates.fits.length + numbers.fits.length > 0 ? { dates, numbers } : undefined;
 }
 

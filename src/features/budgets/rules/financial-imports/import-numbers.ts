@@ -5,9 +5,12 @@ const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; dec
   COMMA: { whole: /^(\d{1,3}([.\s'’])\d{3}(\2\d{3})*|\d*)(,\d*)?$/, groups: /[.\s'’]/g, decimals: ',' },
 };
 /** A symbol or a code of a currency, before or after the number. */
-const CURRENCY = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}?)\s*|\s*(\p{Sc}|[A-Z]{3})$/gu;
+const BEFORE = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}?)\s*/u;
+const AFTER = /\s*(\p{Sc}|[A-Z]{3})$/u;
 /** Most numbers of a file have neither. */
 const PLAIN = /^-?[\d.,]+$/;
+const ENDS_PLAIN = /[\d.,)]$/;
+const PLAIN_WHOLE = /^[1-9]\d*$/;
 /** No number contains these letters, and no text without a digit is one. */
 const IMPOSSIBLE = /[a-z]|^\D*$/;
 const WHOLE_MAX = 14;
@@ -18,20 +21,37 @@ const DECIMALS_MAX = 4;
  * more than 14 digits or 4 decimals. Parentheses, and a minus sign on either side, mean below zero.
  */
 export function readAmount(text: string, format: NumberFormat): string | undefined {
-  if (IMPOSSIBLE.test(text)) return undefined;
-  const { isNegative, written } = unsigned(text.trim().replaceAll('\u2212', '-'));
+  const number = unsigned(text);
+  return number && amountIn(number, format);
+}
+
+/** A number without its sign and currency, in any format. */
+type Unsigned = { isNegative: boolean; written: string };
+
+/** Returns the amount of a number in a format, as `readAmount`. */
+export function amountIn({ isNegative, written }: Unsigned, format: NumberFormat): string | undefined {
   const { whole: pattern, groups, decimals: separator } = DIGITS[format];
   if (!pattern.test(written) || !/\d/.test(written)) return undefined;
   const at = written.lastIndexOf(separator);
   const isSplit = at >= 0;
-  const whole = (isSplit ? written.slice(0, at) : written).replace(groups, '').replace(/^0+(?=\d)/, '') || '0';
-  const decimals = isSplit ? written.slice(at + 1).replace(/0+$/, '') : '';
+  const grouped = isSplit ? written.slice(0, at) : written;
+  const whole = PLAIN_WHOLE.test(grouped) ? grouped : grouped.replace(groups, '').replace(/^0+(?=\d)/, '') || '0';
+  const decimals = isSplit ? withoutLastZeros(written.slice(at + 1)) : '';
   if (whole.length > WHOLE_MAX || decimals.length > DECIMALS_MAX) return undefined;
   const amount = decimals === '' ? whole : `${whole}.${decimals}`;
   return isNegative && amount !== '0' ? `-${amount}` : amount;
 }
 
-function unsigned(text: string): { isNegative: boolean; written: string } {
+function withoutLastZeros(decimals: string): string {
+  let end = decimals.length;
+  while (end > 0 && decimals[end - 1] === '0') end -= 1;
+  return decimals.slice(0, end);
+}
+
+/** Returns a number without its sign and currency; undefined for most texts that are none. */
+export function unsigned(cell: string): Unsigned | undefined {
+  if (IMPOSSIBLE.test(cell)) return undefined;
+  const text = cell.trim().replaceAll('\u2212', '-');
   if (PLAIN.test(text)) {
     const isNegative = text.startsWith('-');
     return { isNegative, written: isNegative ? text.slice(1) : text };
@@ -40,13 +60,16 @@ function unsigned(text: string): { isNegative: boolean; written: string } {
   const outer = (inside ?? text).trim();
   const isBefore = outer.startsWith('-');
   const isAfter = !isBefore && outer.endsWith('-');
-  const bare = outer
-    .slice(isBefore ? 1 : 0, isAfter ? -1 : undefined)
-    .trim()
-    .replace(CURRENCY, '');
+  const bare = withoutCurrency(outer.slice(isBefore ? 1 : 0, isAfter ? -1 : undefined).trim());
   const isWithin = !isBefore && !isAfter && bare.startsWith('-'); // $-5
   return {
     isNegative: inside !== undefined || isBefore || isAfter || isWithin,
     written: isWithin ? bare.slice(1) : bare,
   };
+}
+
+function withoutCurrency(text: string): string {
+  const number = text.replace(BEFORE, '');
+  // The search for a currency at the end starts at each character.
+  return ENDS_PLAIN.test(number) ? number : number.replace(AFTER, '');
 }
