@@ -401,6 +401,24 @@ describe('the focus of a tree grid', () => {
     expect(focusedName()).to.equal('Brand site');
   });
 
+  it('costs no layout of the page while the rows are rendered again', async () => {
+    await mount();
+    await enter();
+    const { getClientRects } = Element.prototype;
+    let layouts = 0;
+    Element.prototype.getClientRects = function () {
+      layouts++;
+      return getClientRects.call(this);
+    };
+    try {
+      setItems(SMALL.map((item) => (item.id === 'Launch' ? { ...item, name: 'Start' } : item)));
+      await waitFor(() => names().includes('Start'), 'a row is rendered again');
+    } finally {
+      Element.prototype.getClientRects = getClientRects;
+    }
+    expect([layouts, focusedName()]).to.deep.equal([0, 'Autumn']);
+  });
+
   it('moves to the next row when its row is removed', async () => {
     await mount();
     await enter();

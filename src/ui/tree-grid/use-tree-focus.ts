@@ -21,6 +21,9 @@ function focusOn(row: HTMLElement): void {
   row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+const holdsFocus = (row: HTMLElement): boolean =>
+  row.contains((row.getRootNode() as Document | ShadowRoot).activeElement);
+
 /**
  * Keeps the focus on the active row, or on its active cell: while rows are moved, rendered again or removed. Scrolls to a row that the caller
  * makes active.
@@ -66,11 +69,13 @@ export function useTreeFocus(options: TreeFocusOptions) {
 
   useLayoutEffect(() => {
     const row = elementAt(activeIndex);
-    if (!row || !body.current) return;
+    if (!row) return;
     const isAwaited = awaitedId.current !== null && awaitedId.current === activeId;
     const isOtherColumn = focusedColumn.current !== activeColumn;
     focusedColumn.current = activeColumn;
-    if (!isAwaited && !(hasFocus.current && (isOtherColumn || isFocusLost(body.current)))) return;
+    // Nearly always it has the focus: asking whether that is hidden would lay out the page in each rendering.
+    const isLost = () => !holdsFocus(row) && isFocusLost(row);
+    if (!isAwaited && !(hasFocus.current && (isOtherColumn || isLost()))) return;
     awaitedId.current = null;
     focusOn(row);
   });
