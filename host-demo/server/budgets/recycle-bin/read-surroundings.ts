@@ -31,26 +31,33 @@ export async function readSurroundings(
     locked_columns: string[];
     locked_cells: string[];
   }>`
-    with recursive line as (
-      select item.id as item_id, item.id, item.parent_id, item.name, item.locked, 0 as height
-      from budget_items as item
-      where item.organization_id = ${organizationId}
-        and item.budget_id = ${budgetId}
-        and item.id = any(${ids}::bigint[])
+    with recursive item as materialized (
+      select id, parent_id, name, locked, owner_id, planned, committed, actual, locked_cells
+      from budget_items
+      where organization_id = ${organizationId} and budget_id = ${budgetId} and id = any(${ids}::bigint[])
+    ),
+    -- For each parent, which many items can share.
+    line as (
+      select parent.id as first_id, parent.parent_id, parent.name, parent.locked, 1 as height
+      from budget_items as parent
+      where parent.budget_id = ${budgetId} and parent.id in (select parent_id from item)
       union all
-      select line.item_id, parent.id, parent.parent_id, parent.name, parent.locked, line.height + 1
+      select line.first_id, parent.parent_id, parent.name, parent.locked, line.height + 1
       from line
       join budget_items as parent on parent.id = line.parent_id and parent.budget_id = ${budgetId}
       where line.height < ${DEPTH_MAX}
     ),
     above as (
       select
-        item_id,
-        coalesce(string_agg(name, ' > ' order by height desc) filter (where height > 0), '') as breadcrumb,
-        count(*)::int as level,
+        first_id,
+        string_agg(name, ' > ' order by height desc) as breadcrumb,
+        count(*)::int as count,
         (array_agg(name order by height) filter (where locked))[1] as locked_row
       from line
-      group by item_id
+      group by first_id
+    ),
+    locked_columns as materialized (
+      select key from budget_columns where budget_id = ${budgetId} and locked
     ),
     custom as (
       select
@@ -65,18 +72,18 @@ export async function readSurroundings(
     )
     select
       item.id,
-      above.breadcrumb,
-      above.level,
+      coalesce(above.breadcrumb, '') as breadcrumb,
+      coalesce(above.count, 0) + 1 as level,
       item.owner_id,
-      above.locked_row,
+      case when item.locked then item.name else above.locked_row end as locked_row,
       locked.columns as locked_columns,
       locked.cells as locked_cells,
-      exists (
-        select from item_approvals as approval
-        where approval.item_id = item.id and approval.stage in ('APPROVED', 'PENDING_CHANGE')
+      item.id in (
+        select approval.item_id from item_approvals as approval
+        where approval.item_id = any(${ids}::bigint[]) and approval.stage in ('APPROVED', 'PENDING_CHANGE')
       ) as approved
-    from above
-    join budget_items as item on item.id = above.item_id
+    from item
+    left join above on above.first_id = item.parent_id
     left join custom on custom.item_id = item.id
     cross join lateral (
       select array_remove(array[
@@ -87,13 +94,11 @@ export async function readSurroundings(
     ) as filled
     cross join lateral (
       select
-        array(
-          select col.key from budget_columns as col
-          where col.budget_id = item.budget_id and col.locked and col.key = any(filled.keys)
-          order by col.key
-        ) || coalesce(custom.locked_columns, '{}') as columns,
-        array(select unnest(item.locked_cells) intersect select unnest(filled.keys) order by 1)
-          || coalesce(custom.locked_cells, '{}') as cells
+        array(select key from locked_columns where key = any(filled.keys) order by key)
+          || coalesce(custom.locked_columns, '{}') as columns,
+        case when item.locked_cells = '{}' then '{}'
+          else array(select unnest(item.locked_cells) intersect select unnest(filled.keys) order by 1)
+        end || coalesce(custom.locked_cells, '{}') as cells
     ) as locked
   `.execute(db);
   return new Map(

@@ -98,7 +98,7 @@ export async function recordEach(
     about,
     sql`
       select change.*, ${action}::text as action
-      from json_to_recordset(${toStorableJson({ rows })}::json -> 'rows') as change (
+      from json_to_recordset(${toStorableJson(rows)}::json) as change (
         place integer, kind text, id text, name text, before json, after json
       )
     `,
@@ -137,7 +137,7 @@ const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>
   values === undefined ? null : toStorableJson(values);
 
 /** Serializes JSON, replacing characters that `jsonb` rejects with U+FFFD. */
-const toStorableJson = (values: Readonly<Record<string, unknown>>): string =>
+const toStorableJson = (values: object): string =>
   JSON.stringify(values).replace(/\\(?:u0000|ud[89a-f][\da-f]{2}|.)/g, (sequence) =>
     sequence.length > 2 ? '\\ufffd' : sequence,
   );
