@@ -34,7 +34,8 @@ function sumOf(rows: SheetSelectedProps['rows'], keys: readonly CellKey[], range
   const amounts = keys.slice(range.left, range.right + 1).filter(isAmount);
   if (amounts.length === 0) return undefined;
   let units = 0n;
-  for (const { item } of rows.slice(range.top, range.bottom + 1)) for (const key of amounts) units += unitsOf(item[key]);
+  for (const { item } of rows.slice(range.top, range.bottom + 1))
+    for (const key of amounts) units += unitsOf(item[key]);
   return amountOf(units);
 }
 
