@@ -53,3 +53,35 @@ test.each([
     await expect.poll(seen).toEqual({ isWhole: true, isInTheMiddle: true });
   }
 });
+
+test.each([
+  ['classic', LEGACY, LEGACY_MANAGER],
+  ['unified', NEWER, MANAGER],
+])(
+  'the list of budgets fits its window with readable names and the requests, in the %s layout',
+  async (_layout, brand, person) => {
+    const { page } = await journey.visitor(person);
+    await page.goto(journey.host.at(brand, '/last/budgets'));
+    const requests = page.getByRole('link', { name: /^Transfers .*(of|in) / });
+    for (const [width, height] of [
+      [390, 844],
+      [800, 600],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const look = () =>
+        page.locator('.lm-budgets').evaluate((table) => {
+          const { clientWidth, scrollWidth } = table.closest('#lm-content') as HTMLElement;
+          const names = [...table.querySelectorAll('tbody .lm-name > a')];
+          return {
+            fits: scrollWidth <= clientWidth,
+            linesMax: Math.max(...names.map((name) => name.getClientRects().length)),
+          };
+        });
+      await expect.poll(look).toMatchObject({ fits: true });
+      expect((await look()).linesMax, `lines of a name at ${width}`).toBeLessThanOrEqual(4);
+      // One link for each budget: those of the column, or those below the names.
+      expect(await requests.count()).toBe(await page.locator('.lm-budgets tr[data-id]').count());
+    }
+  },
+);

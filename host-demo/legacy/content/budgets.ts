@@ -74,7 +74,8 @@ ${hasOrder && html`<th scope="col" class="lm-order"><span class="lm-hidden">Orde
 <tbody>${budgets.map((budget) => {
     const parentId = parentOf(budget);
     return html`<tr data-id="${budget.id}" data-parent="${parentId}">
-<td class="${parentId ? 'lm-name lm-depth-1' : 'lm-name lm-strong'}"><a href="${budgetHref(budget.id)}">${budget.name}</a></td>
+<td class="${parentId ? 'lm-name lm-depth-1' : 'lm-name lm-strong'}"><a href="${budgetHref(budget.id)}">${budget.name}</a>
+<div class="lm-requests">${requestLinks(budget)}</div></td>
 <td class="lm-num lm-muted">${budget.id}</td>
 <td>${budget.currency}</td>
 <td class="lm-num">${budget.itemCount.toLocaleString('en')}</td>
@@ -104,11 +105,11 @@ ${hasOrder && html`<td class="lm-order"></td>`}
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
 
-/** Links to the requests of a budget, with the number of those that wait. Names start with the visible text, for voice control. */
+/** On a phone they are below the name, otherwise in a column. Links to the requests of a budget, with the number of those that wait. Names start with the visible text, for voice control. */
 const requestLinks = ({ id, name, pending }: BudgetSummary): Html => {
   const link = (page: string, label: string, count: number | undefined) =>
     html`<a href="${budgetHref(id)}/${page}" aria-label="${label} ${count ? `${count} waiting in` : 'of'} ${name}">${label}${count ? html` <span class="lm-pill lm-pill-waiting">${count}</span>` : ''}</a>`;
-  return html`${link('approvals', 'Approvals', pending?.approvals)} · ${link('transfers', 'Transfers', pending?.transfers)}`;
+  return html`${link('approvals', 'Approvals', pending?.approvals)}<span class="lm-dot"> · </span>${link('transfers', 'Transfers', pending?.transfers)}`;
 };
 
 /** The page's script enables these buttons, and keeps each user's order in the browser. */
