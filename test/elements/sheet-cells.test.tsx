@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
@@ -71,6 +71,20 @@ describe('cells of <portico-budget-sheet>', () => {
     expect(field() === null).to.equal(true);
     press('Dinner', 'planned', { detail: 2 });
     await waitFor(() => field()?.value === '20.5', 'a double click edits');
+  });
+
+  it('edits beside the names on a phone, where the field would not fit at its place', async () => {
+    const { choose, field, rowOf, inside } = await openSheet();
+    await setViewport({ width: 390, height: 844 });
+    for (const column of ['planned', 'startsOn', 'planned']) {
+      await choose('Stall', column);
+      await sendKeys({ type: '7' });
+      const box = (await waitFor(() => field(), `${column} is edited`)).getBoundingClientRect();
+      const start = rowOf('Stall')?.querySelector('.p-tree-cell')?.getBoundingClientRect().right ?? 0;
+      const end = inside('.p-tree-scroller')?.getBoundingClientRect().right ?? 0;
+      expect([box.right <= end + 1, box.left >= start - 12], `${column} is in view`).to.deep.equal([true, true]);
+      await pressKeys('Escape');
+    }
   });
 
   it('selects with Shift and with the mouse, and says how many cells and their sum', async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import type { FlatRow } from './flatten-tree.ts';
+import { focusInView } from './focus-in-view.ts';
 import { rowAfterRemoval } from './row-after-removal.ts';
 
 type TreeFocusOptions = {
@@ -14,12 +15,6 @@ type TreeFocusOptions = {
   body: RefObject<HTMLElement | null>;
   scrollToRow: (index: number, align?: 'nearest' | 'center') => void;
 };
-
-/** Scrolls only what surrounds the grid, which has scrolled to the row itself. */
-function focusOn(row: HTMLElement): void {
-  row.focus({ preventScroll: true });
-  row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 const holdsFocus = (row: HTMLElement): boolean =>
   row.contains((row.getRootNode() as Document | ShadowRoot).activeElement);
@@ -77,7 +72,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
     const isLost = () => !holdsFocus(row) && isFocusLost(row);
     if (!isAwaited && !(hasFocus.current && (isOtherColumn || isLost()))) return;
     awaitedId.current = null;
-    focusOn(row);
+    focusInView(row);
   });
 
   return {
@@ -90,7 +85,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
       // The cell gets its place in the tab order with the next rendering.
       awaitedId.current = element && activeColumn === undefined ? null : row.id;
       report(row.id);
-      if (element) focusOn(element);
+      if (element) focusInView(element);
     },
     onRowFocus(index: number) {
       const row = rows[index];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { focusInView } from '../../../ui/tree-grid/focus-in-view.ts';
 import type { ColumnType } from '../columns/columns.wire.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
@@ -56,7 +57,7 @@ function TextEditor(props: CellEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins.
   useEffect(() => {
     cellMessagePart.load().catch(() => {});
-    field.current?.focus();
+    if (field.current) focusInView(field.current);
     if (typed !== undefined) onType(result);
     else if (field.current instanceof HTMLInputElement) field.current.select();
   }, []);

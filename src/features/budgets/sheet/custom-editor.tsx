@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
+import { focusInView } from '../../../ui/tree-grid/focus-in-view.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import { allowedChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, isSameValue } from '../rules/column-values.ts';
@@ -55,7 +56,9 @@ function BooleanEditor(props: CustomEditorProps) {
   const initial = row[customKey(custom.column.id)] === true;
   const [isChecked, setIsChecked] = useState(typed === ' ' ? !initial : initial);
   const finish = useFinish(props);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (field.current) focusInView(field.current);
+  }, []);
   return (
     <input
       ref={field}
@@ -83,7 +86,9 @@ function ChoiceEditor(props: CustomEditorProps) {
   const known = String(row[customKey(column.id)] ?? '');
   const [choice, setChoice] = useState(known);
   const finish = useFinish(props);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (field.current) focusInView(field.current);
+  }, []);
   const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
   // A choice that was removed stays until another one is chosen.
   const choices = known === '' || allowed.includes(known) ? allowed : [known, ...allowed];
