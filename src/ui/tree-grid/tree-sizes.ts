@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { TreeColumn, TreeLane } from './tree-column.ts';
 
-/** The largest part of the grid that the sticky first column covers: a figure fits beside it. */
-const FIRST_COLUMN_MAX = 'min(60cqi, max(100cqi - 144px, 128px))';
+/** The sticky first column leaves space for the second one, but no more than this: amounts have it first. */
+const SECOND_COLUMN_PX = { min: 144, max: 176 };
 /** Minimum width of the first column beside a lane while others are shown. */
 const FIRST_COLUMN_MIN_PX = 160;
 
@@ -35,7 +35,8 @@ export function treeSizes<Item>(
   const [first, ...others] = columns.map(({ key, widthPx }) => widthsPx[key] ?? widthPx);
   const isChosen = widthsPx[columns[0]?.key ?? ''] !== undefined;
   const othersPx = others.reduce((sumPx, widthPx) => sumPx + widthPx, 0);
-  const firstWidth = lane ? '0' : `min(${first ?? 0}px, ${FIRST_COLUMN_MAX})`;
+  const secondPx = Math.min(Math.max(others[0] ?? 0, SECOND_COLUMN_PX.min), SECOND_COLUMN_PX.max);
+  const firstWidth = lane ? '0' : `min(${first ?? 0}px, 60cqi, max(100cqi - ${secondPx}px, 128px))`;
   return {
     '--p-tree-row-height': `${rowHeightPx}px`,
     '--p-tree-head-height': `${headerHeightPx}px`,

@@ -12,7 +12,7 @@ type FoldedToolsProps = {
 
 /** Tools side by side. Narrow screens show them below a button instead. */
 export function FoldedTools({ name, label, children }: FoldedToolsProps) {
-  const isNarrow = useMedia('(width < 640px)');
+  const isNarrow = useMedia('(width < 960px)');
   const panelId = useId();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
