@@ -37,6 +37,22 @@ test('a file is uploaded, its columns are chosen and saved as a template, and it
   await page.getByText('2 rows in next.csv').waitFor();
   await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
   expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
+
+  // A template knows the names of its columns, wherever they are in a file.
+  await page.getByLabel('Import template').selectOption({ label: 'No template' });
+  await chooseFile(page, 'titled.csv', `Plan,Spring\nBy,Upbeat\n${CSV}`);
+  await page.getByText('4 rows in titled.csv').waitFor();
+  const header = page.getByLabel('Header row');
+  const chosen = () => header.locator('option:checked').innerText();
+  expect(await chosen()).toBe('Detected: row 1');
+  await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
+  await page.getByText('2 rows in titled.csv').waitFor();
+  expect([await chosen(), await page.getByLabel('Planned amount').inputValue()]).toEqual([
+    ...['Row 3: Item · Amount', 'Amount'],
+  ]);
+  await header.selectOption('Row 2: By · Upbeat');
+  await page.getByText('3 rows in titled.csv').waitFor();
+  expect(await chosen()).toBe('Row 2: By · Upbeat');
 });
 
 test('a template names the columns that a file lacks, and can be renamed and deleted', async () => {

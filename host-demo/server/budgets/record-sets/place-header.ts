@@ -13,7 +13,8 @@ export type FileRows = { delimiter: Delimiter; lines: string; numbers: readonly 
 /** The rows below the header row, with the names of the columns as a JSON list. */
 export type HeadedRows = FileRows & { columns: string; headerRow: number; firstRows: RecordSet['firstRows'] };
 
-const SHOWN_CELLS = 8;
+/** Enough to find the names of a template's columns in them. */
+const SHOWN_CELLS = 50;
 const SHOWN_LENGTH = 60;
 
 /**

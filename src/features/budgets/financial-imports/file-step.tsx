@@ -18,6 +18,7 @@ import { readBudgets } from '../list/budgets.api.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
+import { columnNamesOf } from '../rules/financial-imports/template-plan.ts';
 import { CarryoverCard } from './carryover-card.tsx';
 import { type Destination, DestinationFields } from './destination-fields.tsx';
 import { initializeImport, readImportsInProgress } from './financial-imports.api.ts';
@@ -84,9 +85,6 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
   const { scope, budgetId } = destination;
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
-  const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
-    rows: PREVIEW_ROWS,
-  });
   const [templateId, setTemplateId] = useState('');
   const loaded = useLoaded(
     budgetId,
@@ -97,6 +95,10 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
   );
   const templates = (loaded.value ?? []).filter(({ financials }) => financials?.importType === importType);
   const template = templates.find(({ id }) => id === templateId);
+  const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(shell, () => {}, {
+    rows: PREVIEW_ROWS,
+    columnNames: template?.financials ? columnNamesOf(template.financials) : [],
+  });
   const other = inProgress.find((one) => one.importType === importType);
 
   const submit = () => {

@@ -47,6 +47,7 @@ export function ImportForm({ shell, budgets }: { shell: Shell; budgets: readonly
   const { file, layout, isReading, problem, uploads, options, setOptions } = useImportFile(
     shell,
     ({ recordSet: { columns } }) => setDraft(template ? draftOf(template.mapping, columns) : suggestedDraft(columns)),
+    { columnNames: Object.values(template?.mapping ?? {}).flatMap((name) => name ?? []) },
   );
   const columns = file?.recordSet.columns ?? [];
   const missing = template && file ? missingColumns(template.mapping, columns) : [];

@@ -5,6 +5,7 @@ import type { Rest } from '../../../browser/transport/rest.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { createFileUploads } from '../../../ui/upload/create-file-uploads.ts';
 import type { Uploads } from '../../../ui/upload/uploads.store.ts';
+import { headerRowWith } from '../rules/header-row.ts';
 import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
 import { type ReadingOptions, type RecordSet, RefusedSheetWire } from './record-sets.wire.ts';
 
@@ -18,11 +19,18 @@ const NO_LAYOUT: FileLayout = { firstRows: [], sheets: [] };
 
 type Reading = { file?: ImportFile; layout: FileLayout; problem?: string; isReading?: true };
 
+type FileOptions = {
+  /** The rows to read, 1 by default. */
+  rows?: number;
+  /** The names of the columns that the chosen template needs. Its header row can be another one than the detected. */
+  columnNames?: readonly string[];
+};
+
 /** The upload of a file that the server reads, with its columns and first rows. */
 export function useImportFile(
   shell: Shell,
   onRead: (file: ImportFile) => void,
-  { rows }: { rows: number } = { rows: 1 },
+  { rows = 1, columnNames = [] }: FileOptions = {},
 ): Reading & { uploads: Uploads; options: ReadingOptions; setOptions: (options: ReadingOptions) => void } {
   const { rest } = shell;
   const [reading, setReading] = useState<Reading>({ layout: NO_LAYOUT });
@@ -46,6 +54,20 @@ export function useImportFile(
   };
   useEffect(() => {
     latest.current = onRead;
+  });
+  /** The header row that was chosen for a template. Another one is the user's choice, and stays. */
+  const rowOfTemplate = useRef<number>(undefined);
+  const lookedFor = useRef('');
+  const { file, layout } = reading;
+  const { headerRow: chosenRow, ...others } = options;
+  const looked = JSON.stringify([current.current.fileId, others, columnNames]);
+  useEffect(() => {
+    // Once for each template: afterwards users can choose another row.
+    if (!file || looked === lookedFor.current) return;
+    lookedFor.current = looked;
+    if (chosenRow !== undefined && chosenRow !== rowOfTemplate.current) return;
+    rowOfTemplate.current = headerRowWith(columnNames, layout.firstRows, file.recordSet.columns) ?? chosenRow;
+    if (rowOfTemplate.current !== chosenRow) void readAgain.current({ ...others, headerRow: rowOfTemplate.current });
   });
   const [uploads] = useState(() => {
     return createFileUploads(shell, {

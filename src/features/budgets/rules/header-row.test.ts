@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DETECTION_ROWS, headerRowIn } from './header-row.ts';
+import { DETECTION_ROWS, headerRowIn, headerRowWith } from './header-row.ts';
 
 const NAMES = ['PO number', 'Vendor', 'Amount'];
 const ENTRY = ['PO-1', 'Stall & Co', '1,200.50'];
@@ -25,5 +25,25 @@ describe('the detected header row', () => {
     const titles = Array.from({ length: DETECTION_ROWS }, () => ['Note']);
     expect(headerRowIn([...titles.slice(1), NAMES, ENTRY])).toBe(DETECTION_ROWS - 1);
     expect(headerRowIn([...titles, NAMES, ENTRY])).toBe(0);
+  });
+});
+
+describe('the header row of a template', () => {
+  const rows = [
+    { row: 1, cells: ['Item', 'Net'] },
+    { row: 3, cells: NAMES },
+    { row: 4, cells: ENTRY },
+    { row: 9, cells: NAMES },
+  ];
+
+  it.each([
+    ['is the first row with most of its names', ['Amount', ' Vendor '], rows[0]?.cells, 3],
+    ['has only some of the names if no row has all', ['Amount', 'Date'], rows[0]?.cells, 3],
+    ['stays the one of the file if that has as many', ['Amount', 'Net'], rows[0]?.cells, undefined],
+    ['stays the one of the file if no row has the names', ['Date'], rows[0]?.cells, undefined],
+    ['can be above that of the file', ['Item', 'Net'], NAMES, 1],
+    ['stays the one of the file without names', [], rows[0]?.cells, undefined],
+  ])('%s', (_title, names, columns = [], expected) => {
+    expect(headerRowWith(names, rows, columns)).toBe(expected);
   });
 });

@@ -15,6 +15,31 @@ export function headerRowIn(rows: readonly (readonly string[])[]): number {
   return Math.max(header, 0);
 }
 
+/**
+ * Returns the number of the row that has most of the names of a template's columns; undefined unless it has more of them
+ * than the header row.
+ *
+ * @param rows the first rows, with the beginnings of their cells
+ * @param columns the cells of the header row
+ */
+export function headerRowWith(
+  names: readonly string[],
+  rows: readonly { row: number; cells: readonly string[] }[],
+  columns: readonly string[],
+): number | undefined {
+  const fitting = (cells: readonly string[]) => {
+    const known = new Set(cells.map((cell) => cell.trim()));
+    return names.filter((name) => known.has(name.trim())).length;
+  };
+  let found: number | undefined;
+  let most = fitting(columns);
+  for (const { row, cells } of rows) {
+    const count = fitting(cells);
+    if (count > most) [found, most] = [row, count];
+  }
+  return found;
+}
+
 /** Returns whether users see anything in a cell. */
 export const isFilled = (cell: string): boolean => cell.trim() !== '';
 

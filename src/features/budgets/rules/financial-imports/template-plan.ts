@@ -35,6 +35,12 @@ export function templateOf({
   };
 }
 
+/** Returns the names of the columns that a file needs for a template. */
+export const columnNamesOf = ({ fields, rules }: FinancialsTemplate): string[] => [
+  ...Object.values(fields),
+  ...[...rules.UID, ...rules.EXPRESSION, ...rules.STATIC].flatMap(({ column }) => column ?? []),
+];
+
 /**
  * Returns the choices of a template for a file with these columns, and the columns that the file doesn't have.
  *
