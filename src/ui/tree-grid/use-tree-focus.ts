@@ -82,10 +82,11 @@ export function useTreeFocus(options: TreeFocusOptions) {
       if (!row) return;
       scrollToRow(index);
       const element = elementAt(index);
-      // The cell gets its place in the tab order with the next rendering.
-      awaitedId.current = element && activeColumn === undefined ? null : row.id;
+      // Only one cell is in the tab order. Another one gets its place there, and the focus, with the next rendering.
+      const canFocus = element !== null && (activeColumn === undefined || element.tabIndex === 0);
+      awaitedId.current = canFocus ? null : row.id;
       report(row.id);
-      if (element) focusInView(element);
+      if (canFocus) focusInView(element);
     },
     onRowFocus(index: number) {
       const row = rows[index];
