@@ -2,7 +2,6 @@
 // threads do not inherit the TypeScript loader.
 import { parentPort } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
-import { readRegularCsv } from './regular-csv.mjs';
 
 parentPort?.on('message', ({ id, ...file }) => parentPort?.postMessage({ id, ...readFile(file) }));
 
@@ -15,25 +14,19 @@ function readFile({ bytes, wanted, encoding, delimiters, rowsMax }) {
     const text = decode(bytes, encoding);
     if (hasMoreRows(text, rowsMax)) return { refused: 'TOO_MANY_ROWS' };
     const delimiter = wanted ?? usualDelimiter(text, delimiters);
-    let texts = [];
+    const texts = [];
     let lines = [];
-    let numbers = [];
-    const keep = (row, number) => {
+    const numbers = [];
+    const keep = (row, { records, empty_lines }) => {
       if (row.every((cell) => cell.trim() === '')) return;
       lines.push(JSON.stringify(row));
-      numbers.push(number);
+      numbers.push(records + empty_lines);
       if (lines.length < JOINED_LINES) return;
       texts.push(lines.join('\n'));
       lines = [];
     };
-    if (!readRegularCsv(text, delimiter, keep)) {
-      texts = [];
-      lines = [];
-      numbers = [];
-      const onRecord = (row, { records, empty_lines }) => keep(row, records + empty_lines);
-      // Spreadsheets omit empty cells at the end of a row.
-      parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, onRecord });
-    }
+    // Spreadsheets omit empty cells at the end of a row.
+    parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, onRecord: keep });
     return { rows: { delimiter, lines: [...texts, ...lines].join('\n'), numbers } };
   } catch (error) {
     if (error instanceof CsvError) return { refused: 'QUOTES', line: Number(error.lines) || 1 };
