@@ -19,8 +19,8 @@ import { createRowPlanner } from './plan-rows.ts';
 import { budgetIdsOfRow, type RejectedRow, type RowOutcome } from './row-outcome.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
-/** Rows between which the server answers other requests: they take some 15 ms. */
-const ROWS_AT_ONCE = 5000;
+/** Rows between which the server answers other requests: they take some 5 ms. */
+const ROWS_AT_ONCE = 2000;
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
 

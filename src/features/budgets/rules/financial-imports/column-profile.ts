@@ -85,17 +85,20 @@ function readingsOf(text: string): Readings | undefined {
   return dates.fits.length + numbers.fits.length > 0 ? { dates, numbers } : undefined;
 }
 
+/** Most values fit no format, and a list for each of a million takes memory. */
+const NONE: readonly never[] = [];
+
 function readingOf<Format extends string>(
   formats: readonly Format[],
   read: (format: Format) => string | undefined,
 ): Reading<Format> {
-  const fits: Format[] = [];
+  let fits: readonly Format[] = NONE;
   let differ = false;
   let known: string | undefined;
   for (const format of formats) {
     const value = read(format);
     if (value === undefined) continue;
-    fits.push(format);
+    fits = [...fits, format];
     if (known !== undefined && value !== known) differ = true;
     known = value;
   }

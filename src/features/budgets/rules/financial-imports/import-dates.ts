@@ -24,12 +24,11 @@ export function readDay(text: string, format: DateFormat): string | undefined {
     const [, day = '', month = '', year = ''] = named;
     return dayOf(year, String(MONTHS.indexOf(month.toLowerCase()) + 1), day);
   }
-  if (format === 'YMD') {
-    const [, year, month, day] = YEAR_FIRST.exec(written) ?? COMPACT.exec(written) ?? [];
-    return dayOf(year, month, day);
-  }
-  const [, first, second, year] = YEAR_LAST.exec(written) ?? [];
-  return format === 'MDY' ? dayOf(year, first, second) : dayOf(year, second, first);
+  const match = format === 'YMD' ? (YEAR_FIRST.exec(written) ?? COMPACT.exec(written)) : YEAR_LAST.exec(written);
+  if (!match) return undefined;
+  const [, first, second, third] = match;
+  if (format === 'YMD') return dayOf(first, second, third);
+  return format === 'MDY' ? dayOf(third, first, second) : dayOf(third, second, first);
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
