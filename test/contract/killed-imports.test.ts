@@ -51,7 +51,7 @@ const csv = `PO number,Net\n${Array.from({ length: ROWS }, (_, row) => lineOf(ro
  * Prepares an import of all rows into one item of each of two budgets, and returns its id, as if its job had just
  * started.
  */
-async function prepare(): Promise<{ importId: string; itemId: string; otherItemId: string }> {
+async function prepare(): Promise<{ importId: string; budgetId: string; itemId: string; otherItemId: string }> {
   const planted = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' }, Autumn: { currency: 'EUR' } });
   const { Spring: budgetId = '', Autumn: otherId = '' } = planted;
   const addItem = async (budget_id: string) => {
@@ -83,7 +83,7 @@ async function prepare(): Promise<{ importId: string; itemId: string; otherItemI
     .set({ status: 'RUNNING', searched_budgets: JSON.stringify(searched) })
     .where('id', '=', importId)
     .execute();
-  return { importId, itemId, otherItemId };
+  return { importId, budgetId, itemId, otherItemId };
 }
 
 /** Starts processes ahead, so that the next one continues at once. */
@@ -126,7 +126,7 @@ const countEntries = async (importId: string) => {
 it('an import into two budgets whose process is killed again and again has every row once', {
   timeout: 600_000,
 }, async () => {
-  const { importId, itemId, otherItemId } = await prepare();
+  const { importId, budgetId, itemId, otherItemId } = await prepare();
   const processes = processesFor(importId);
   const positions = [0];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -141,7 +141,21 @@ it('an import into two budgets whose process is killed again and again has every
     positions.push((await stateOf(importId)).position);
   }
   const last = await processes.next();
-  const [exitCode] = await once(last, 'exit');
+  const exit = once(last, 'exit');
+  // Others add entries to the same item in the meantime, of 1 each.
+  let others = 0;
+  while (last.exitCode === null) {
+    await server.db
+      .insertInto('financials')
+      .values({
+        ...{ organization_id: fernhill, budget_id: budgetId, item_id: itemId, kind: 'PO', source: 'API' },
+        ...{ number: `By hand ${others}`, amount: '1' },
+      })
+      .execute();
+    others += 1;
+    await wait(POLL_MS);
+  }
+  const [exitCode] = await exit;
   processes.end();
   expect(exitCode).toBe(0);
   expect(new Set(positions).size, positions.join(' ')).toBeGreaterThan(1);
@@ -160,9 +174,11 @@ it('an import into two budgets whose process is killed again and again has every
       (select count(*)::int from financial_import_rejections where import_id = ${importId}::uuid) as rejections
     from financials where item_id in (${itemId}, ${otherItemId})
   `.execute(server.db);
-  const amountOf = (entries: number) => (entries * 1.25).toFixed(4);
-  const sums = { committed: amountOf(added - elsewhere), elsewhere: amountOf(elsewhere) };
+  const amountOf = (entries: number, byHand = 0) => (entries * 1.25 + byHand).toFixed(4);
+  const entries = added + others;
+  const sums = { committed: amountOf(added - elsewhere, others), elsewhere: amountOf(elsewhere) };
   expect(found).toEqual([
-    { entries: added, numbers: added, amount: amountOf(added), ...sums, log: added, rejections: rejected },
+    { entries, numbers: entries, amount: amountOf(added, others), ...sums, log: added, rejections: rejected },
   ]);
+  expect(others).toBeGreaterThan(1);
 });
