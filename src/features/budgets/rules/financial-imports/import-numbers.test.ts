@@ -12,6 +12,9 @@ test.each([
   ['$ 1,200', '1200'],
   ['1,200 USD', '1200'],
   ['US$1', '1'],
+  ['US$-5', '-5'],
+  ['EUR -5', '-5'],
+  ['RM 5', '5'],
   ['(1,200.00)', '-1200'],
   ['($5)', '-5'],
   ['$-5', '-5'],
@@ -33,12 +36,25 @@ test.each([
   expect(readAmount(text, 'COMMA')).toBe(amount);
 });
 
-test.each(['', '-', '.', '1,5', '12,34,567', '1,234 567', '1e3', '=1+1', '12x', '0.00001', '123456789012345', '1.2.3'])(
-  'with a decimal point, %j is no amount',
-  (text) => {
-    expect(readAmount(text, 'POINT')).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '-',
+  '.',
+  '1,5',
+  '12,34,567',
+  '1,234 567',
+  '1e3',
+  '=1+1',
+  '12x',
+  '0.00001',
+  '123456789012345',
+  '1.2.3',
+  'PO1001',
+  'PO-1001',
+  'INV-7',
+])('with a decimal point, %j is no amount', (text) => {
+  expect(readAmount(text, 'POINT')).toBeUndefined();
+});
 
 test('a currency and spaces do not change an amount', () => {
   const written = fc.stringMatching(/^-?[\d.,]{1,12}$/);

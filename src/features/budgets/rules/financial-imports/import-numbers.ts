@@ -4,8 +4,8 @@ const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; dec
   POINT: { whole: /^(\d{1,3}([,\s'’])\d{3}(\2\d{3})*|\d*)(\.\d*)?$/, groups: /[,\s'’]/g, decimals: '.' },
   COMMA: { whole: /^(\d{1,3}([.\s'’])\d{3}(\2\d{3})*|\d*)(,\d*)?$/, groups: /[.\s'’]/g, decimals: ',' },
 };
-/** A symbol or a code of a currency, before or after the number. */
-const BEFORE = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}?)\s*/u;
+/** A symbol or a code of a currency, before or after the number. PO1001 and INV-1001 are ids. */
+const BEFORE = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}|([A-Z]{3}|RM)(?!-))\s*/u;
 const AFTER = /\s*(\p{Sc}|[A-Z]{3})$/u;
 /** Most numbers of a file have neither. */
 const PLAIN = /^-?[\d.,]+$/;
