@@ -66,11 +66,13 @@ export const documentation: ElementDocumentation = {
   states: commonStates,
   refs: {
     'loading-overlay': { description: 'Covers the element while the budget loads for longer than half a second.' },
+    'sheet-add': { description: 'Below 960 px: shows the buttons that add items.' },
     'add-category': { description: 'Adds a category.' },
     'add-subcategory': { description: 'Adds a sub-category to the chosen item, or beside it.' },
     'add-line-item': { description: 'Adds a line item to the chosen item, or beside it.' },
     'add-placeholder': { description: 'Adds a placeholder to the chosen item, or beside it.' },
     'sheet-delete': { description: 'Moves the selected items with everything below them to the recycle bin.' },
+    'sheet-more-tools': { description: 'Below 960 px: shows the tools of the sheet.' },
     'sheet-more': { description: 'Opens the menu that moves and copies the selected items, and locks cells.' },
     'view-menu': { description: 'Opens the views of the budget. A view keeps columns, widths, filters and sorting.' },
     'column-head': { description: 'Opens the sorting and the filter of a column.' },

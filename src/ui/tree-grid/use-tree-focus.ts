@@ -82,11 +82,10 @@ export function useTreeFocus(options: TreeFocusOptions) {
       if (!row) return;
       scrollToRow(index);
       const element = elementAt(index);
-      // Only one cell is in the tab order. Another one gets its place there, and the focus, with the next rendering.
-      const canFocus = element !== null && (activeColumn === undefined || element.tabIndex === 0);
-      awaitedId.current = canFocus ? null : row.id;
+      // A cell gets its place in the tab order with the next rendering; a dialog that closes may still keep the focus.
+      awaitedId.current = element && activeColumn === undefined ? null : row.id;
       report(row.id);
-      if (canFocus) focusInView(element);
+      if (element && (activeColumn === undefined || element.tabIndex === 0)) focusInView(element);
     },
     onRowFocus(index: number) {
       const row = rows[index];
