@@ -6,7 +6,7 @@ import {
   writeApprovalSettings,
 } from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import '../../widgets/budget-sheet/define.ts';
-import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -146,5 +146,23 @@ describe('approvals in the sheet', () => {
     expect(inside('.approvals-count')?.textContent).to.contain('one of them is your own request');
     box('New')?.click();
     await waitFor(() => !isUnavailable('approve'), 'the request of another user can be approved');
+    const all = inside<HTMLInputElement>('[data-ref=approvals-all]');
+    all?.click();
+    await waitFor(() => all?.checked, 'all are selected');
+    expect(['Grown', 'Asked', 'New'].map((name) => box(name)?.checked)).to.deep.equal([true, true, false]);
+  });
+
+  it('count all that wait, also those that are not loaded yet', async () => {
+    const { button, inside, element } = await mountSheet({
+      items: Array.from({ length: 60 }, (_, n) => ({ name: `Item ${n}`, planned: '1', approval: 'PENDING', by: BY })),
+    });
+    (await waitFor(() => button('sheet-approvals'), 'the button shows')).click();
+    const heading = () => inside('.approvals-heading')?.textContent;
+    await waitFor(() => heading() === '50 of 60 waiting requests', 'the count of all shows');
+    inside<HTMLInputElement>('[data-ref=approvals-all]')?.click();
+    inside<HTMLButtonElement>('[data-ref=approval-approve]')?.click();
+    await waitFor(() => heading() === '10 requests are waiting', 'the others are left');
+    await waitFor(() => inside('.approvals-count')?.textContent?.includes('Approved 50 requests.'), 'it says so there');
+    expect(element.shadowRoot?.querySelectorAll('.approval-entry > input').length).to.equal(10);
   });
 });

@@ -44,8 +44,8 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   const settings = useApprovalSettings(shell, budgetId).value;
   const target = useTarget(shell, budgetId).value;
   const personId = useStore(shell.session, (state) => (state.phase === 'signed-in' ? state.account.id : undefined));
-  const { selected, list, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
-  const { reload } = pages;
+  const { selected, list, top, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
+  const { reload, pendingCount } = pages;
   const shown = useRef(revision);
   useEffect(() => {
     if (shown.current === revision) return;
@@ -67,9 +67,13 @@ export function ApprovalsView(props: ApprovalsViewProps) {
         const decided = rows.filter(({ state }) => state !== 'PENDING');
         const canDecide = settings?.canApprove === true && pending.length > 0;
         const chosen = pending.filter(({ itemId }) => selected.has(itemId));
+        // Another approver has to approve the user's own requests, so they are not selected with the others.
+        const others = pending.filter((approval) => !isOwn(approval));
+        const selectable = others.length > 0 ? others : pending;
+        const count = words.pendingOf(pending.length, Math.max(pendingCount, pending.length));
         return (
           <div className="approvals">
-            <div className="approvals-body">
+            <div className="approvals-body" ref={top} tabIndex={-1}>
               {rows.length === 0 && (
                 <EmptyState icon={<CircleCheck size={22} strokeWidth={1.75} />} title={words.empty}>
                   {words.emptyText}
@@ -79,13 +83,15 @@ export function ApprovalsView(props: ApprovalsViewProps) {
                 <div className="approvals-heading">
                   {canDecide && pending.length > 1 ? (
                     <Checkbox
-                      label={words.pending(pending.length)}
+                      label={count}
                       data-ref="approvals-all"
-                      checked={chosen.length === pending.length}
-                      onChange={({ target: { checked } }) => select(pending.map(itemIdOf), checked)}
+                      checked={selectable.every(({ itemId }) => selected.has(itemId))}
+                      onChange={({ target: { checked } }) =>
+                        select((checked ? selectable : pending).map(itemIdOf), checked)
+                      }
                     />
                   ) : (
-                    <span>{pending.length === 0 ? words.none : words.pending(pending.length)}</span>
+                    <span>{pending.length === 0 ? words.none : count}</span>
                   )}
                 </div>
               )}
@@ -120,9 +126,9 @@ export function ApprovalsView(props: ApprovalsViewProps) {
             </div>
             {canDecide && (
               <DecisionForm
-                {...{ shell, budgetId, chosen, hasOwn: chosen.some(isOwn), areLast: chosen.length === pending.length }}
+                {...{ shell, budgetId, chosen, hasOwn: chosen.some(isOwn), areLast: chosen.length >= pendingCount }}
                 onDecided={async () => {
-                  selectAfter(pending.map(itemIdOf), chosen.map(itemIdOf));
+                  selectAfter(selectable.map(itemIdOf), chosen.map(itemIdOf));
                   await reload();
                   onChanged();
                   // The next request can be decided at once.

@@ -47,7 +47,10 @@ export const approvalsWords = translatable('approvals', {
   close: 'Close the approvals',
   settings: 'Approval settings',
   more: 'approvals',
-  pending: (count: number) => (count === 1 ? '1 request is waiting' : `${count} requests are waiting`),
+  pendingOf: (shown: number, all: number) => {
+    if (shown < all) return `${shown} of ${all} waiting requests`;
+    return all === 1 ? '1 request is waiting' : `${all} requests are waiting`;
+  },
   decided: 'Decided',
   none: 'No requests are waiting',
   noneText: 'When a user requests approval of an item, it appears here.',

@@ -50,6 +50,10 @@ export function DecisionForm(props: DecisionFormProps) {
       return isOutdated ? words.outdated : callRefusal(shell, error);
     }
   };
+  const hints = [
+    ...(chosen.length > 0 && !isPossible('REVISING') ? [words.notSentBack] : []),
+    ...(hasOwn ? [words.notApproved(chosen.length)] : []),
+  ];
   const button = (response: ApprovalResponse) => ({ response, isPossible: isPossible(response) });
   return (
     <ResponseForm
@@ -58,8 +62,7 @@ export function DecisionForm(props: DecisionFormProps) {
       count={
         <>
           {done} {chosen.length === 0 ? words.chooseFirst : words.selected(chosen.length)}
-          {chosen.length > 0 && !isPossible('REVISING') && ` · ${words.notSentBack}`}
-          {hasOwn && ` · ${words.notApproved(chosen.length)}`}
+          {hints.length > 0 && ` · ${hints.join(' ')}`}
         </>
       }
       buttons={[

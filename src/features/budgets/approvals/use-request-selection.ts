@@ -4,10 +4,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 export function useRequestSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   return {
     selected,
     /** For the list. */
     list,
+    /** For what gets the focus when nothing is left to decide, with `tabIndex={-1}`. */
+    top,
     select(ids: readonly string[], isSelected: boolean) {
       const next = new Set(selected);
       for (const id of ids) isSelected ? next.add(id) : next.delete(id);
@@ -25,7 +28,8 @@ export function useRequestSelection() {
       requestAnimationFrame(() => {
         const box =
           list.current?.querySelector<HTMLElement>('input:checked') ??
-          list.current?.querySelector<HTMLElement>('input:enabled');
+          list.current?.querySelector<HTMLElement>('input:enabled') ??
+          top.current;
         box?.focus();
       });
     },

@@ -109,8 +109,8 @@ export function TransferDetails(props: TransferDetailsProps) {
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
         {status === 'PENDING' && latest && earlier && (
           <Callout priority="WARNING" heading={words.ratesTitle}>
-            {words.changed(rateText(earlier, words, locale), rateText(latest, words, locale))}{' '}
             {words.ratesText(
+              words.changed(rateText(earlier, words, locale), rateText(latest, words, locale)),
               amountIn(earlier.received, currencies.received, locale),
               amountIn(latest.received, currencies.received, locale),
             )}

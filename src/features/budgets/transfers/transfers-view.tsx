@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/button/segmented.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
@@ -35,7 +36,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   const words = useWords(transfersWords);
   const nowMs = useNow(shell);
   const [filter, setFilter] = useState<Filter>('PENDING');
-  const { selected, list, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
+  const { selected, list, top, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
   const [openId, setOpenId] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const pages = usePages(
@@ -63,14 +64,17 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   }, [revision]);
   const request = pages.value?.rows.find(({ id }) => id === openId);
   const isGone = pages.value !== undefined && !request;
-  // Details of a request that leaves the list close, and stay closed when another list contains it.
+  // Details of a request that leaves the list close, and stay closed when another list contains it. What opened them
+  // leaves with it.
   useEffect(() => {
-    if (isGone) setOpenId(undefined);
-  }, [isGone]);
+    if (!isGone || openId === undefined) return;
+    setOpenId(undefined);
+    if (top.current && isFocusLost(top.current)) top.current.focus();
+  }, [isGone, openId, top]);
 
   return (
     <>
-      <div className="approvals-page-tools">
+      <div className="approvals-page-tools" ref={top} tabIndex={-1}>
         <Segmented
           label={words.filter}
           data-ref="transfers-filter"

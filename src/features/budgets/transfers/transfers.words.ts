@@ -40,7 +40,8 @@ export const transfersWords = translatable('transfers', {
   ownRequest: 'You requested this. Another approver has to approve it. You can cancel it in its details.',
   ownRequestHere: 'You requested this. Another approver has to approve it.',
   select: (name: string) => `Select ${name}`,
-  selectAll: (count: number) => (count === 1 ? '1 transfer is waiting' : `${count} transfers are waiting`),
+  selectAll: (count: number) =>
+    count === 1 ? '1 transfer is waiting for your decision' : `${count} transfers are waiting for your decision`,
   details: 'Show details',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   chooseFirst: 'Select the transfers to decide on.',
@@ -66,8 +67,8 @@ export const transfersWords = translatable('transfers', {
   rateOf: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
   rateFrom: (rate: string, day: string) => `${rate}, valid from ${day}`,
   ratesTitle: 'The exchange rate has changed',
-  ratesText: (before: string, after: string) =>
-    `Received with the old rate: ${before}, with the new one: ${after}. All approvers are asked again.`,
+  ratesText: (rates: string, before: string, after: string) =>
+    `${rates}. Received with the old rate: ${before}, with the new one: ${after}. All approvers are asked again.`,
   history: 'History',
   events: {
     REQUESTED: 'Requested',
