@@ -162,7 +162,10 @@ describe('approvals in the sheet', () => {
     inside<HTMLInputElement>('[data-ref=approvals-all]')?.click();
     inside<HTMLButtonElement>('[data-ref=approval-approve]')?.click();
     await waitFor(() => heading() === '10 requests are waiting', 'the others are left');
-    await waitFor(() => inside('.approvals-count')?.textContent?.includes('Approved 50 requests.'), 'it says so there');
+    await waitFor(
+      () => inside('.approvals-count')?.textContent?.includes('Approved 50 requests.'),
+      'the number of approved ones shows',
+    );
     expect(element.shadowRoot?.querySelectorAll('.approval-entry > input').length).to.equal(10);
   });
 });

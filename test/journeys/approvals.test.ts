@@ -84,7 +84,7 @@ test('an amount is transferred from the sheet, and approved in the details of th
   const details = approver.locator('[data-ref=transfer-details-dialog]');
   await details.getByRole('button', { name: 'Approve', exact: true }).click();
   await approver.getByText('Transfer approved.').first().waitFor();
-  // Nothing waits any more, and keys go on from the list.
+  // No transfer is left, and the keys continue at the list.
   await approver.getByText('No transfers are waiting').waitFor();
   await expect.poll(() => approver.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await expect.poll(() => rowOf(editor, OTHER).locator('.p-tree-cell').nth(1).innerText()).toContain('4,400');
