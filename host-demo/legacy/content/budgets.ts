@@ -105,7 +105,10 @@ ${hasOrder && html`<td class="lm-order"></td>`}
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
 
-/** On a phone they are below the name, otherwise in a column. Links to the requests of a budget, with the number of those that wait. Names start with the visible text, for voice control. */
+/**
+ * Links to the requests of a budget, with the number of those that wait: in a column, or below the name where that has no
+ * room. Names start with the visible text, for voice control.
+ */
 const requestLinks = ({ id, name, pending }: BudgetSummary): Html => {
   const link = (page: string, label: string, count: number | undefined) =>
     html`<a href="${budgetHref(id)}/${page}" aria-label="${label} ${count ? `${count} waiting in` : 'of'} ${name}">${label}${count ? html` <span class="lm-pill lm-pill-waiting">${count}</span>` : ''}</a>`;

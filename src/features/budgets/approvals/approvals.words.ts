@@ -57,7 +57,6 @@ export const approvalsWords = translatable('approvals', {
   empty: 'No approvals yet',
   emptyText: 'Select items in the sheet, then choose “More” and “Request approval”.',
   select: (name: string) => `Select ${name}`,
-  selectAll: 'Select all',
   requestedBy: (name: string) => `Requested by ${name}`,
   formerUser: 'Former user',
   ownRequest: 'You requested this. Another approver has to approve it.',
