@@ -159,8 +159,11 @@ describe('approvals in the sheet', () => {
     (await waitFor(() => button('sheet-approvals'), 'the button shows')).click();
     const heading = () => inside('.approvals-heading')?.textContent;
     await waitFor(() => heading() === '50 of 60 waiting requests', 'the count of all shows');
-    inside<HTMLInputElement>('[data-ref=approvals-all]')?.click();
-    inside<HTMLButtonElement>('[data-ref=approval-approve]')?.click();
+    // The boxes show when the settings say that the user may decide.
+    const all = await waitFor(() => inside<HTMLInputElement>('[data-ref=approvals-all]'), 'the requests have boxes');
+    all.click();
+    await waitFor(() => all.checked, 'all are selected');
+    (await waitFor(() => button('approval-approve'), 'the button shows')).click();
     await waitFor(() => heading() === '10 requests are waiting', 'the others are left');
     await waitFor(
       () => inside('.approvals-count')?.textContent?.includes('Approved 50 requests.'),

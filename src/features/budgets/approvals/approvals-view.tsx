@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -8,6 +7,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useTarget } from '../target/use-target.ts';
@@ -46,12 +46,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   const personId = useStore(shell.session, (state) => (state.phase === 'signed-in' ? state.account.id : undefined));
   const { selected, list, top, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
   const { reload, pendingCount } = pages;
-  const shown = useRef(revision);
-  useEffect(() => {
-    if (shown.current === revision) return;
-    shown.current = revision;
-    void reload();
-  }, [revision, reload]);
+  useReload(reload, revision);
 
   const isOwn = ({ requestedBy }: ItemApproval) =>
     settings?.selfApproval !== true && requestedBy?.personId === String(personId);

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { Budgets } from '../list/budgets.store.ts';
@@ -33,10 +34,11 @@ export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
   const dialogs = useDialogs(shell);
   const [isUndoing, setUndoing] = useState(false);
   const own = budget.currency?.id ?? '';
-  const { value } = useLoaded(
-    `${budget.id} ${own} ${version}`,
+  const { value, reload } = useLoaded(
+    budget.id,
     useCallback(() => readCurrencyChanges(rest, budget.id), [rest, budget.id]),
   );
+  useReload(reload, `${own} ${version}`);
   const change = value?.find(({ undoneAt }) => undoneAt === null);
   if (!change || change.to !== own) return null;
   const label = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? { id, symbol: id });

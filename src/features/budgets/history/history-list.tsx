@@ -1,5 +1,4 @@
 import { History } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { initialsOfName } from '../../../base/text/initials.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -9,6 +8,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -42,13 +42,7 @@ export function HistoryList(props: HistoryListProps) {
   const words = useWords(budgetHistoryWords);
   const nowMs = useNow(shell);
   const pages = usePages(of, load);
-  const { reload } = pages;
-  const shown = useRef({ of, revision });
-  useEffect(() => {
-    const { current } = shown;
-    shown.current = { of, revision };
-    if (current.of === of && current.revision !== revision) void reload();
-  }, [of, revision, reload]);
+  useReload(pages.reload, revision);
   return (
     <LoadedView loaded={pages} what={words.what}>
       {({ rows }) => (

@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -9,6 +9,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import {
   createFinancial,
   deleteFinancial,
@@ -51,11 +52,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
     return { rows: financials, next };
   });
   const { reload } = pages;
-  const shownRevision = useRef(revision);
-  useEffect(() => {
-    if (shownRevision.current !== revision) void reload();
-    shownRevision.current = revision;
-  }, [revision, reload]);
+  useReload(reload, revision);
   const [edited, setEdited] = useState<string | 'new'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { budgetId, itemId };

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { mapFinancials, readUnmapped } from '../financials/financials.api.ts';
 import type { Financial, FinancialKind } from '../financials/financials.wire.ts';
 import { FinancialRow, useFinancialName } from './financial-row.tsx';
@@ -32,11 +33,7 @@ export function UnmappedFinancials(props: UnmappedFinancialsProps) {
     return { rows: financials, next };
   });
   const { reload, value } = pages;
-  const shownRevision = useRef(revision);
-  useEffect(() => {
-    if (shownRevision.current !== revision) void reload();
-    shownRevision.current = revision;
-  }, [revision, reload]);
+  useReload(reload, revision);
 
   const map = async ({ id }: Financial) => {
     setMapped(id);

@@ -9,6 +9,7 @@ import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestSelection } from '../approvals/use-request-selection.ts';
 import { followItems } from '../items/follow-items.ts';
@@ -56,12 +57,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   const latest = useRef(pages.reload);
   latest.current = pages.reload;
   useEffect(() => followItems(live, () => void latest.current()), [live]);
-  const shown = useRef(revision);
-  useEffect(() => {
-    if (shown.current === revision) return;
-    shown.current = revision;
-    void latest.current();
-  }, [revision]);
+  useReload(pages.reload, revision);
   const request = pages.value?.rows.find(({ id }) => id === openId);
   const isGone = pages.value !== undefined && !request;
   // Details of a request that leaves the list close, and stay closed when another list contains it. What opened them
