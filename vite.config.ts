@@ -112,6 +112,7 @@ const onDemand = {
   inspector: 'widgets/page/inspector/open-inspector.ts',
   mistakes: 'widgets/loader/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
+  'read-ahead': 'widgets/budget-sheet/read-ahead.ts',
   'slow-phases': 'src/embed/startup/warn-when-slow.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',

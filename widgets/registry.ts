@@ -5,6 +5,8 @@ import { noticeBellPlaceholder } from './notice-bell/placeholder.ts';
 export type RegisteredElement = {
   /** Fetches the element's code, which registers it. */
   define: () => Promise<object>;
+  /** Requests what the element shows first while its code loads. */
+  ahead?: () => Promise<object>;
   /** What the element shows until its code has loaded. Without one, the code loads as soon as the tag appears. */
   placeholder?: Placeholder;
   /** Methods that pages may call before the code has loaded. */
@@ -23,7 +25,11 @@ export const REGISTRY: Readonly<Record<string, RegisteredElement>> = {
   'portico-search-dialog': { define: () => import('./search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('./budget-preferences/define.ts') },
   'portico-activity-timeline': { define: () => import('./activity-timeline/define.ts'), methods: ['open'] },
-  'portico-budget-sheet': { define: () => import('./budget-sheet/define.ts'), methods: ['open'] },
+  'portico-budget-sheet': {
+    define: () => import('./budget-sheet/define.ts'),
+    ahead: () => import('./budget-sheet/read-ahead.ts'),
+    methods: ['open'],
+  },
   'portico-recycle-bin': { define: () => import('./recycle-bin/define.ts') },
   'portico-file-upload': { define: () => import('./file-upload/define.ts'), methods: ['open', 'clear'] },
 };

@@ -100,12 +100,15 @@ export function prepareElement(element: Element): void {
   if (!registered || customElements.get(tag)) return;
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
-  const { placeholder, methods } = registered;
+  const { placeholder, methods, ahead } = registered;
   // Without a placeholder the page shows nothing until the code has loaded.
   if (!waitingElements[tag]) (placeholder ? loadWhenIdle : load)(tag);
   waitingElements[tag] = (waitingElements[tag] ?? new Set()).add(element);
   queueCalls(element as MethodsOf, tag, methods);
-  if (!placeholder) return void askAhead(); // while the code loads
+  if (!placeholder) {
+    askAhead(); // while the code loads
+    return void ahead?.().catch(() => {}); // the element requests it itself
+  }
   reserveSpace(element, placeholder.sizePx);
   if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);
   if (!hasShell()) showPlaceholder(element, tag, placeholder);
@@ -161,9 +164,8 @@ let asked: Promise<unknown> | undefined;
 function askSession(): Promise<unknown> {
   if (!asked) {
     const answered = timePhase('session', 'the page');
-    const rest = readLoaderConfig().paths?.rest;
-    const restPath = typeof rest === 'string' && OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest;
-    asked = startEarlySession(restPath).answer.finally(answered);
+    const rest = String(readLoaderConfig().paths?.rest);
+    asked = startEarlySession(OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest).answer.finally(answered);
   }
   return asked;
 }

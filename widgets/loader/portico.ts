@@ -54,8 +54,8 @@ const withMistakes = (task: (mistakes: Mistakes) => void): void =>
 export function openPortico(): void {
   journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(REGISTRY), isWatched });
   const queued = window.Portico;
-  // An element with this id or name is also a property of window.
-  if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
+  // An element with this id or name is also a property of window, and has no `push`.
+  if (queued && !Array.isArray(queued) && 'push' in queued) {
     const { version } = queued;
     withMistakes((mistakes) => mistakes.logTwoCopies(version));
     return;
@@ -86,11 +86,9 @@ export function openPortico(): void {
   };
   window.Portico = portico;
   portico.push(...(Array.isArray(queued) ? queued : []));
-  // The code of an element whose tag is taken reports that.
-  for (const tag in REGISTRY) if (isTaken(tag)) loadWhenIdle(tag);
-}
-
-function isTaken(tag: string): boolean {
-  const owner = customElements.get(tag);
-  return Boolean(owner && !('porticoVersion' in owner));
+  for (const tag in REGISTRY) {
+    const owner = customElements.get(tag);
+    // The code of an element whose tag is taken reports that.
+    if (owner && !('porticoVersion' in owner)) loadWhenIdle(tag);
+  }
 }

@@ -1,5 +1,8 @@
 import { prepareElement } from './load-elements.ts';
 
+/** `Node.ELEMENT_NODE`, in fewer bytes. */
+const ELEMENT = 1;
+
 const watched = new WeakSet<Node>();
 
 export const isWatched = (root: Node): boolean => watched.has(root);
@@ -14,12 +17,13 @@ export function watch(root: Document | ShadowRoot): void {
   lookIn(root);
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        // A node that a framework has removed again is reported when it returns.
-        if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
-        const element = node as Element; // `instanceof` does not recognize elements created in a frame
-        prepareElement(element);
-        lookIn(element);
+      for (const node of addedNodes as NodeListOf<Element>) {
+        // A node that a framework has removed again is reported when it returns. `instanceof` does not recognize elements
+        // created in a frame.
+        if (node.nodeType === ELEMENT && node.isConnected) {
+          prepareElement(node);
+          lookIn(node);
+        }
       }
     }
   }).observe(root, { childList: true, subtree: true });

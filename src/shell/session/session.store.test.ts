@@ -60,6 +60,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
 /** The loader's request, made this long before the shell. */
 const askedBefore = (ageMs: number, value: unknown): EarlySession => ({
   askedAtMs: 100_000 - ageMs,
+  base: '/rest',
   answer: Promise.resolve(value),
   body: { value },
 });

@@ -6,7 +6,7 @@ import './define.ts';
 
 const inspector: Placement = { element: 'portico-inspector', near: 'body', put: 'last-inside', retry: every(500) };
 
-/** Shows the inspector until the signal aborts, also after the page is redrawn. */
-export function openInspector(signal: AbortSignal): void {
-  place([inspector], { signal, clock: systemClock, report: consoleReporter() });
+/** Shows the inspector until the page is left, also after the page is redrawn. */
+export function openInspector(): void {
+  place([inspector], { signal: new AbortController().signal, clock: systemClock, report: consoleReporter() });
 }

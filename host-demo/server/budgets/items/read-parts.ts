@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { TREE_PARTS, type TreePart, type TreeParts } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import type { TreeParts } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import { TREE_PARTS, type TreePart } from '../../../../src/features/budgets/items/tree-parts.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readBudgetCellLocks } from '../columns/cell-locks.ts';

@@ -25,12 +25,8 @@ import {
   ItemMoveRehearsalWire,
   ItemMoveWire,
 } from '../../../../src/features/budgets/items/item-places.wire.ts';
-import {
-  type ItemTree,
-  ItemTreeWire,
-  TREE_COLUMNS,
-  TREE_PARTS,
-} from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import { type ItemTree, ItemTreeWire, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
+import { TREE_PARTS } from '../../../../src/features/budgets/items/tree-parts.wire.ts';
 import { allow } from '../../platform/access/access.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import { type ByBudget, requireRightIn } from '../../platform/access/own-budget.ts';

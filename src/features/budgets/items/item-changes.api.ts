@@ -1,18 +1,25 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { DeletedWire } from '../recycle-bin/recycle-bin.wire.ts';
 import { type ItemChange, type ItemResult, ItemResultsWire, type NewItem } from './item-changes.wire.ts';
-import { type ItemTree, ItemTreeWire, type TreePart } from './item-tree.wire.ts';
+import { type ItemTree, ItemTreeWire } from './item-tree.wire.ts';
+import { type TreePart, treePath } from './tree-parts.wire.ts';
 
-/** Reads all items of a budget as columns, with what the tree is to bring along. Rejects with a TransportFailure. */
+/**
+ * Reads all items of a budget as columns, with what the tree is to bring along. Rejects with a TransportFailure.
+ *
+ * @param known the response, if it was requested earlier
+ */
 export const readItemTree = async (
   rest: Rest,
   budgetId: string,
   include: readonly TreePart[] = [],
+  known?: Response,
 ): Promise<ItemTree> =>
   (await rest())
-    .get(`budgets/${budgetId}/internal-items/tree`, {
+    .get(treePath(budgetId), {
       searchParams: { ...(include.length > 0 && { include: include.join() }) },
       handlesError: true,
+      ...(known && { fetch: async () => known }),
     })
     .json(ItemTreeWire);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longArray } from '../../../base/validation/long-array.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 import { APPROVAL_STATES, APPROVAL_STATUSES } from '../approvals/item-approvals.wire.ts';
 import { BudgetCellLocksWire } from '../columns/column-settings.wire.ts';
@@ -25,10 +26,6 @@ export const TREE_COLUMNS = [
   'tagIds',
 ] as const;
 
-/** What a tree can bring along, so that a page needs one call. */
-export const TREE_PARTS = ['columns', 'groups', 'tags', 'mappings', 'locks', 'permissions', 'users'] as const;
-export type TreePart = (typeof TREE_PARTS)[number];
-
 const PartsWire = v.object({
   /** The response of `budgets/{id}/columns`, and in this order of `columngroups`, `taggroups`, … */
   columns: v.optional(ColumnsWire),
@@ -42,8 +39,11 @@ const PartsWire = v.object({
 });
 export type TreeParts = v.InferOutput<typeof PartsWire>;
 
-const texts = v.array(v.string());
-const nullableTexts = v.array(v.nullable(v.string()));
+const isText = (entry: unknown) => typeof entry === 'string';
+const texts = longArray(v.string(), isText);
+const nullableTexts = longArray(v.nullable(v.string()), (entry) => entry === null || isText(entry));
+/** Whether an entry is one of a few texts, or null where `names` has it. */
+const isOneOf = (names: readonly unknown[]) => (entry: unknown) => names.includes(entry);
 
 /**
  * GET budgets/{id}/internal-items/tree?columns=planned,status&include=columns,tags: all items of a budget as columns with one entry per item,
@@ -53,23 +53,25 @@ const nullableTexts = v.array(v.nullable(v.string()));
 export const ItemTreeWire = v.object({
   ids: texts,
   parentIds: nullableTexts,
-  types: v.array(v.picklist(ITEM_TYPES)),
+  types: longArray(v.picklist(ITEM_TYPES), isOneOf(ITEM_TYPES)),
   names: texts,
-  versions: v.array(v.number()),
+  versions: longArray(v.number(), (entry) => typeof entry === 'number' && !Number.isNaN(entry)),
   /** Whether the item is locked, without what is above it. */
-  locked: v.array(v.boolean()),
+  locked: longArray(v.boolean(), (entry) => typeof entry === 'boolean'),
   columns: v.object({
     planned: v.optional(texts),
     committed: v.optional(texts),
     actual: v.optional(texts),
-    status: v.optional(v.array(v.picklist(ITEM_STATUSES))),
+    status: v.optional(longArray(v.picklist(ITEM_STATUSES), isOneOf(ITEM_STATUSES))),
     startsOn: v.optional(nullableTexts),
     endsOn: v.optional(nullableTexts),
     ownerId: v.optional(nullableTexts),
-    approvalState: v.optional(v.array(v.picklist(APPROVAL_STATES))),
-    approvalStatus: v.optional(v.array(v.nullable(v.picklist(APPROVAL_STATUSES)))),
+    approvalState: v.optional(longArray(v.picklist(APPROVAL_STATES), isOneOf(APPROVAL_STATES))),
+    approvalStatus: v.optional(
+      longArray(v.nullable(v.picklist(APPROVAL_STATUSES)), isOneOf([...APPROVAL_STATUSES, null])),
+    ),
     requestedPlanned: v.optional(nullableTexts),
-    tagIds: v.optional(v.array(texts)),
+    tagIds: v.optional(longArray(v.array(v.string()), (entry) => Array.isArray(entry) && entry.every(isText))),
   }),
   /** Custom columns by id, with values as `rules/column-values.ts` describes them; null is none. */
   customColumns: v.optional(v.record(v.string(), v.array(v.unknown()))),

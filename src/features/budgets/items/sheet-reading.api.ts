@@ -2,14 +2,16 @@ import type { Rest } from '../../../browser/transport/rest.ts';
 import { readCustomColumns } from '../columns/custom-columns.api.ts';
 import { readItemTree } from './item-changes.api.ts';
 import { readItemPermissions } from './item-permissions.api.ts';
-import { TREE_PARTS } from './item-tree.wire.ts';
+import { TREE_PARTS } from './tree-parts.wire.ts';
 
 /**
  * Reads all that a sheet shows, in one call. Servers that don't know `include` need one for each part. Rejects with a
  * TransportFailure.
+ *
+ * @param known the response to the call, if it was requested earlier
  */
-export async function readSheet(rest: Rest, budgetId: string) {
-  const tree = await readItemTree(rest, budgetId, TREE_PARTS);
+export async function readSheet(rest: Rest, budgetId: string, known?: Response) {
+  const tree = await readItemTree(rest, budgetId, TREE_PARTS, known);
   if (!tree.included) {
     const [custom, permissions] = await Promise.all([
       readCustomColumns(rest, budgetId),

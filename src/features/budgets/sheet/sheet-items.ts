@@ -1,6 +1,6 @@
 import type { InternalItem } from '../items/internal-items.wire.ts';
 import type { ItemTree } from '../items/item-tree.wire.ts';
-import { isSameValue } from '../rules/column-values.ts';
+import { type ColumnValue, isSameValue } from '../rules/column-values.ts';
 import { type CustomKey, type CustomValues, customKey, withCustomValues } from './custom-cells.ts';
 
 /** The fields of an item that a sheet changes, and its values in custom columns. */
@@ -52,26 +52,29 @@ const NO_TAGS: readonly string[] = [];
 export function itemsFrom(tree: ItemTree): SheetItem[] {
   const { ids, parentIds, types, names, versions, locked, columns, customColumns = {} } = tree;
   const custom = Object.entries(customColumns).map(([id, values]) => [customKey(id), values] as const);
-  return ids.map((id, index) => ({
-    ...(Object.fromEntries(custom.map(([key, values]) => [key, values[index] ?? null])) as CustomValues),
-    id,
-    parentId: parentIds[index] ?? null,
-    type: types[index] ?? 'LINE_ITEM',
-    name: names[index] ?? '',
-    version: versions[index] ?? 0,
-    isLocked: locked[index] ?? false,
-    planned: columns.planned?.[index] ?? '0',
-    committed: columns.committed?.[index] ?? '0',
-    actual: columns.actual?.[index] ?? '0',
-    status: columns.status?.[index] ?? 'ON_TRACK',
-    startsOn: columns.startsOn?.[index] ?? null,
-    endsOn: columns.endsOn?.[index] ?? null,
-    ownerId: columns.ownerId?.[index] ?? null,
-    approvalState: columns.approvalState?.[index] ?? 'NONE',
-    approvalStatus: columns.approvalStatus?.[index] ?? null,
-    requestedPlanned: columns.requestedPlanned?.[index] ?? null,
-    tagIds: columns.tagIds?.[index] ?? NO_TAGS,
-  }));
+  return ids.map((id, index) => {
+    const item: SheetItem = {
+      id,
+      parentId: parentIds[index] ?? null,
+      type: types[index] ?? 'LINE_ITEM',
+      name: names[index] ?? '',
+      version: versions[index] ?? 0,
+      isLocked: locked[index] ?? false,
+      planned: columns.planned?.[index] ?? '0',
+      committed: columns.committed?.[index] ?? '0',
+      actual: columns.actual?.[index] ?? '0',
+      status: columns.status?.[index] ?? 'ON_TRACK',
+      startsOn: columns.startsOn?.[index] ?? null,
+      endsOn: columns.endsOn?.[index] ?? null,
+      ownerId: columns.ownerId?.[index] ?? null,
+      approvalState: columns.approvalState?.[index] ?? 'NONE',
+      approvalStatus: columns.approvalStatus?.[index] ?? null,
+      requestedPlanned: columns.requestedPlanned?.[index] ?? null,
+      tagIds: columns.tagIds?.[index] ?? NO_TAGS,
+    };
+    for (const [key, values] of custom) item[key] = (values[index] ?? null) as ColumnValue | null;
+    return item;
+  });
 }
 
 /** Returns an item as the server answered it to a change that was based on another version. */

@@ -3,6 +3,7 @@ import { asError } from '../../../base/errors.ts';
 import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
+import { takeEarlyTree } from '../items/early-tree.ts';
 import { followItems } from '../items/follow-items.ts';
 import { deleteItems } from '../items/item-changes.api.ts';
 import type { ItemPermissions } from '../items/item-permissions.wire.ts';
@@ -116,12 +117,18 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     return result;
   }
 
+  const personId = () => {
+    const state = session.getState();
+    return state.phase === 'signed-in' ? state.account.id : undefined;
+  };
+
   async function read(): Promise<void> {
     while (isStale) {
       isStale = false;
       const [asked, saved] = [epoch, savedCount];
       try {
-        const { tree, custom, permissions } = await readSheet(rest, budgetId);
+        const early = await takeEarlyTree(budgetId, personId());
+        const { tree, custom, permissions } = await readSheet(rest, budgetId, early);
         if (asked !== epoch) continue;
         if (saved !== savedCount) isStale = true;
         else show(itemsFrom(tree), custom, permissions);
