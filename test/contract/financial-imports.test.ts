@@ -104,6 +104,27 @@ describe('imports of financials', () => {
     expect(columns[4]).toMatchObject({ name: 'Supplier', examples: ['Ada', 'Ben', 'Cleo'], filled: 4 });
   });
 
+  it('detect formats and count values in each row below the titles of a long file', async () => {
+    const days = Array.from({ length: 12_500 }, (_, index) => (index === 12_300 ? '31.3.2027' : '3.4.2027'));
+    const rows = days.map((day, index) => `PO-${index},${index < 12_000 ? '1.500' : '0,5'},${day}`);
+    const { id, columns, dateFormat, numberFormat, total } = await initialize(
+      `Orders of 2027\n\nPO number,Net,From\n${rows.map((row) => row.replace(/,(0,5)/, ',"$1"')).join('\n')}\n`,
+    );
+    expect({ dateFormat, numberFormat, total }).toEqual({ dateFormat: 'DMY', numberFormat: 'COMMA', total: 12_500 });
+    expect(columns).toMatchObject([
+      { name: 'PO number', filled: 12_500, examples: ['PO-0', 'PO-1', 'PO-2'], dateFormats: [], numberFormats: [] },
+      { name: 'Net', filled: 12_500, examples: ['1.500', '0,5'], numberFormats: ['COMMA'] },
+      { name: 'From', filled: 12_500, examples: ['3.4.2027', '31.3.2027'], dateFormats: ['DMY'] },
+    ]);
+    await people.member.post('/rest/financial-import/cancel', { importId: id });
+  });
+
+  it('start with a file whose cells have characters that the database does not store', async () => {
+    const { id, columns } = await initialize(`PO number,Net\0\nPO\0-1,1\n${'x'.repeat(79)}🙂,2\n`);
+    expect(columns).toMatchObject([{ examples: ['PO-1', 'x'.repeat(79)] }, { name: 'Net' }]);
+    await people.member.post('/rest/financial-import/cancel', { importId: id });
+  });
+
   it('name problems by the rows of the file, with titles above and empty lines between', async () => {
     const csv = ORDERS.replace('PO-1', '\nPO-1').replace('PO-4', ',,,,\nPO-4');
     const { id } = await initialize(`Orders\n\n${csv}`);

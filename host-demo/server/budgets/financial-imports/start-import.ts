@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NewImport } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import type { ImportScope, ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
-import {
-  type ColumnProfile,
-  countRows,
-  profilesOf,
-  startCounts,
-} from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
+import type { ColumnProfile } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import {
   fittingFormats,
   suggestedFields,
@@ -20,8 +15,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { groupWith } from '../groups/change-groups.ts';
 import { IMPORT_TEMPLATES } from '../imports/import-templates.ts';
 import { requireColumns } from '../imports/require-columns.ts';
-import { readRecordSetHead } from '../record-sets/queries.ts';
-import { readRows } from './check-import.ts';
+import { readProfiles } from '../record-sets/queries.ts';
 import { readSearchedBudgets } from './import-place.ts';
 import { itemIdsOf, readItems } from './match-items.ts';
 import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
@@ -40,7 +34,9 @@ export async function startImport(
   const { budgetId } = own;
   await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
   await requireNoOther(db, session, importType);
-  const { columns, total } = await readProfiles(db, organizationId, recordSetId);
+  const read = await readProfiles(db, organizationId, recordSetId);
+  if (!read) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
+  const { columns, total } = read;
   const { scope = 'BUDGET', ...plan } =
     templateId === undefined
       ? { ...suggestedPlan(importType, columns), scope: wantedScope }
@@ -129,20 +125,4 @@ async function requireNoOther(
       : `${userName ?? 'Another user'} has an import of this type in progress. Try again later.`,
     details: { userName, startedAt: createdAt.toISOString(), ...(isOwn && { importId: other.id }) },
   });
-}
-
-async function readProfiles(
-  db: Kysely<Tables>,
-  organizationId: string,
-  recordSetId: string,
-): Promise<{ columns: ColumnProfile[]; total: number }> {
-  const head = await readRecordSetHead(db, organizationId, recordSetId);
-  if (!head) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
-  const counts = startCounts(head.columns);
-  let total = 0;
-  await readRows(db, { organizationId, recordSetId }, (rows) => {
-    countRows(counts, rows);
-    total += rows.length;
-  });
-  return { columns: profilesOf(counts), total };
 }

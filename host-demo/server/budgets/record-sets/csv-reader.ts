@@ -6,20 +6,16 @@ import {
   type ReadingOptions,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { type FileRows, TOO_MANY_ROWS } from './place-header.ts';
+import { TOO_MANY_ROWS } from './place-header.ts';
+import { createTurns, type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
+import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type CsvReader = {
-  /**
-   * Reads the rows of a CSV file, whose bytes are no longer usable. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many
-   * files are waiting.
-   */
-  read(bytes: Buffer, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): Promise<FileRows>;
-  close(): Promise<void>;
+  /** Reads the rows of a CSV file. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files are waiting. */
+  read(content: FileContent, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): AsyncGenerator<RowBlock>;
 };
 
 type Refusal = 'ENCODING' | 'QUOTES' | 'TOO_MANY_ROWS';
-type Answer = { id: number; rows?: FileRows; refused?: Refusal; line?: number; failed?: string };
-type Waiting = { resolve: (rows: FileRows) => void; reject: (reason: unknown) => void };
 
 const WORKER = new URL('./csv-worker.mjs', import.meta.url);
 /** Rows are garbage as soon as they are written as JSON, so little memory for new objects takes no longer. */
@@ -27,61 +23,36 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const WAITING_MAX = 50;
 const RETRY_AFTER_S = '5';
 
-/**
- * Reads CSV files one after another in a worker thread, which ends with the last file, so that its memory is free
- * afterwards.
- */
+/** Reads CSV files one after another, each in its own worker thread. */
 export function createCsvReader(): CsvReader {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let lastId = 0;
-
-  const end = () => {
-    void worker?.terminate();
-    worker = undefined;
-  };
-  const settle = ({ id, rows, refused, line, failed }: Answer) => {
-    const file = waiting.get(id);
-    waiting.delete(id);
-    if (waiting.size === 0) end();
-    if (rows) file?.resolve(rows);
-    else file?.reject(refused ? refusal(refused, line) : new Error(failed));
-  };
-  const start = () => {
-    const started = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
-    const lose = (cause: unknown) => {
-      if (worker !== started) return;
-      worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('The thread that reads CSV has ended.', { cause }));
-      waiting.clear();
-    };
-    return started.on('message', settle).on('error', lose).on('exit', lose);
-  };
-
+  const takeTurn = createTurns();
+  let waiting = 0;
   return {
-    read(bytes, { delimiter: wanted, encoding }) {
-      if (waiting.size >= WAITING_MAX) {
+    async *read(content, { delimiter: wanted, encoding }) {
+      if (waiting >= WAITING_MAX) {
         throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
       }
-      worker ??= start();
-      const id = ++lastId;
-      const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-      const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-      const file = { id, bytes, wanted, encoding, delimiters: DELIMITERS, rowsMax };
-      worker.postMessage(file, isWhole ? [bytes.buffer as ArrayBuffer] : []);
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-    },
-    async close() {
-      await worker?.terminate();
+      waiting += 1;
+      const endTurn = await takeTurn();
+      try {
+        const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
+        const workerData = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS };
+        const worker = new Worker(WORKER, { execArgv: [], workerData, resourceLimits: LIMITS });
+        yield* readInThread(worker, content, refusal);
+      } finally {
+        waiting -= 1;
+        endTurn();
+      }
     },
   };
 }
 
-function refusal(reason: Refusal, line = 1): Failure {
+function refusal(reason: Refusal | undefined, { line = 1 }: RefusalDetails): Error {
   const messages: Record<Refusal, string> = {
     ENCODING: 'The text of this file can’t be read. Please save it as CSV UTF-8.',
     QUOTES: `This file is no CSV: its quotes are wrong at line ${line} or before.`,
     TOO_MANY_ROWS,
   };
+  if (reason === undefined) return new Error('The thread that reads CSV has ended.');
   return new Failure('BAD_REQUEST', { message: messages[reason] });
 }

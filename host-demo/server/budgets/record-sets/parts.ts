@@ -1,28 +1,25 @@
-/** Rows of a file that are stored together: JSON lists in `lines`, and the place of each in the file. */
-export type Part = { firstRow: number; lines: string; numbers: readonly number[] };
+import type { RowBlock } from './row-block.ts';
+
+/** Rows of a file that are stored together: a JSON list each, and the place of each in the file. */
+export type Part = { firstRow: number; lines: readonly string[]; numbers: readonly number[] };
 
 /** Rows of each part but the last; the migration 0080 and all stored parts depend on it. */
 export const PART_ROWS = 1000;
 
-/** Divides rows, one JSON list per line. */
-export function partsOf(lines: string, numbers: readonly number[]): Part[] {
-  const parts: Part[] = [];
-  let start = 0;
-  for (let firstRow = 0; firstRow < numbers.length; firstRow += PART_ROWS) {
-    const contained = numbers.slice(firstRow, firstRow + PART_ROWS);
-    const end = endOfLines(lines, start, contained.length);
-    parts.push({ firstRow, lines: lines.slice(start, end), numbers: contained });
-    start = end + 1;
+/** Divides rows that arrive in blocks. */
+export async function* partsOf(blocks: AsyncIterable<Pick<RowBlock, 'lines' | 'numbers'>>): AsyncGenerator<Part> {
+  let firstRow = 0;
+  let lines: string[] = [];
+  let numbers: number[] = [];
+  for await (const block of blocks) {
+    lines.push(...block.lines);
+    numbers.push(...block.numbers);
+    while (lines.length >= PART_ROWS) {
+      yield { firstRow, lines: lines.slice(0, PART_ROWS), numbers: numbers.slice(0, PART_ROWS) };
+      firstRow += PART_ROWS;
+      lines = lines.slice(PART_ROWS);
+      numbers = numbers.slice(PART_ROWS);
+    }
   }
-  return parts;
-}
-
-/** Returns where the last of `count` lines ends. */
-function endOfLines(lines: string, start: number, count: number): number {
-  let end = start - 1;
-  for (let line = 0; line < count && end < lines.length; line += 1) {
-    const found = lines.indexOf('\n', end + 1);
-    end = found < 0 ? lines.length : found;
-  }
-  return end;
+  if (lines.length > 0) yield { firstRow, lines, numbers };
 }

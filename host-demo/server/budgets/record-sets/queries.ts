@@ -1,5 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
+import { FinancialImportWire } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import {
+  type ColumnCounts,
+  type ColumnProfile,
+  countRows,
+  countTexts,
+  profilesOf,
+  startCounts,
+} from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -7,17 +16,16 @@ import { PART_ROWS, type Part, partsOf } from './parts.ts';
 import type { HeadedRows } from './place-header.ts';
 
 const Row = v.array(v.string());
+const Profiles = FinancialImportWire.entries.columns;
 /** Record sets kept per user; older ones are replaced. */
 const KEPT_MAX = 20;
-const PARTS_AT_ONCE = 10;
 
 /** Stores the rows, replaces the user's oldest record set if necessary, and returns the id. */
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, columns, headerRow, firstRows, sheets, lines, numbers }: HeadedRows,
+  { delimiter, columns, headerRow, firstRows, sheets, blocks }: HeadedRows,
 ): Promise<string> {
-  const total = numbers.length;
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('record_sets')
@@ -25,15 +33,22 @@ export async function createRecordSet(
         organization_id: organization.id,
         created_by: person.id,
         delimiter,
-        columns,
+        columns: JSON.stringify(columns),
         header_row: headerRow,
         first_rows: JSON.stringify(firstRows),
         sheets: sheets ? JSON.stringify(sheets) : null,
-        total,
+        total: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertParts(transaction, id, partsOf(lines, numbers));
+    const counts = startCounts(columns);
+    let total = 0;
+    for await (const part of partsOf(counting(blocks, counts))) {
+      await insertPart(transaction, id, part);
+      total += part.lines.length;
+    }
+    const profiles = JSON.stringify(profilesOf(counts));
+    await transaction.updateTable('record_sets').set({ total, profiles }).where('id', '=', id).execute();
     const kept = transaction.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
     await transaction
       .deleteFrom('record_sets')
@@ -53,25 +68,36 @@ export async function createRecordSet(
 const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>
   db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
 
-/** Writes parts a few at a time, because each statement is kept in memory as a whole. */
-async function insertParts(
-  transaction: Transaction<Tables>,
-  recordSetId: string,
-  parts: readonly Part[],
-): Promise<void> {
-  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
-    const some = parts.slice(from, from + PARTS_AT_ONCE);
-    await transaction
-      .insertInto('record_set_parts')
-      .values(
-        some.map(({ firstRow, lines, numbers }) => ({
-          ...{ record_set_id: recordSetId, first_row: firstRow, lines },
-          row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
-        })),
-      )
-      .execute();
+/** Counts the texts of blocks on their way. */
+async function* counting(blocks: HeadedRows['blocks'], counts: readonly ColumnCounts[]): HeadedRows['blocks'] {
+  let isFirst = true;
+  for await (const block of blocks) {
+    if (isFirst) countRows(counts, rowsOf(block));
+    if (block.texts) countTexts(counts, block.texts);
+    isFirst = false;
+    yield block;
   }
 }
+
+async function insertPart(
+  transaction: Transaction<Tables>,
+  recordSetId: string,
+  { firstRow, lines, numbers }: Part,
+): Promise<void> {
+  await transaction
+    .insertInto('record_set_parts')
+    .values({
+      ...{ record_set_id: recordSetId, first_row: firstRow, lines: lines.join('\n') },
+      row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
+    })
+    .execute();
+}
+
+/**
+ * Returns the cells of rows. This server wrote the texts, so no schema checks millions of cells. Of one large text, V8 would
+ * treat all cells as long-lived, and the memory grows by several times its size.
+ */
+const rowsOf = ({ lines }: { lines: readonly string[] }) => lines.map((line): string[] => JSON.parse(line));
 
 /** Selects the parts with these rows, in their order. */
 const selectParts = (db: Kysely<Tables>, { id, from, count }: RowSpan) =>
@@ -114,6 +140,21 @@ export async function readRecordSetHead(
   return found && { columns: v.parse(Row, JSON.parse(found.columns)), total: found.total };
 }
 
+/**
+ * Returns what the rows have in each column, or undefined if the organization does not have the record set, or it is older
+ * than this.
+ */
+export async function readProfiles(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<{ columns: ColumnProfile[]; total: number } | undefined> {
+  const found = await selectRecordSet(db, organizationId, id).select(['profiles', 'total']).executeTakeFirst();
+  return found && found.profiles !== null
+    ? { columns: v.parse(Profiles, found.profiles), total: found.total }
+    : undefined;
+}
+
 /** Rows, and the number of each in the user's file. */
 export type NumberedRows = { rows: string[][]; numbers: number[] };
 type RowSpan = { id: string; from: number; count: number };
@@ -137,9 +178,7 @@ export async function readRecordSetRows(
   const end = start + span.count;
   const lines = parts.flatMap((part) => part.lines.split('\n')).slice(start, end);
   return {
-    // This server wrote the texts, so no schema checks millions of cells. Of one large text, V8 would treat all cells as
-    // long-lived, and the memory grows by several times its size.
-    rows: lines.map((line): string[] => JSON.parse(line)),
+    rows: rowsOf({ lines }),
     numbers: parts.flatMap((part) => part.row_numbers).slice(start, end),
   };
 }

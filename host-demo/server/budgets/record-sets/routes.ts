@@ -14,12 +14,13 @@ import {
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
-import { findFile, readParts } from '../../files/queries.ts';
+import { findFile, readParts, type StoredFile } from '../../files/queries.ts';
 import { allow } from '../../platform/access/access.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { CSV } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { readAhead } from '../../platform/streams/read-ahead.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { placeHeader } from './place-header.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
@@ -42,11 +43,10 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
   return async (app) => {
     const reader = createCsvReader();
     const workbooks = createXlsxReader();
-    app.addHook('onClose', () => reader.close());
     const readRows = async (request: FastifyRequest, options: ReadingOptions) => {
-      if (request.body instanceof Buffer) return await reader.read(request.body, options);
-      const { type, content } = await readFileOf(db, request);
-      return type === XLSX ? await workbooks.read(content, options) : await reader.read(content, options);
+      if (request.body instanceof Buffer) return reader.read([request.body], options);
+      const { id, type } = await findFileOf(db, request);
+      return (type === XLSX ? workbooks : reader).read(readAhead(readParts(db, id)), options);
     };
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -66,14 +66,15 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       },
       async (request, reply) => {
         const options = readQuery(request, OptionsQuery);
-        const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(
-            db,
-            request.signedIn(),
-            placeHeader(await readRows(request, options), options.headerRow),
-          ),
-        };
-        return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
+        const rows = await readRows(request, options);
+        try {
+          const created: v.InferOutput<typeof RecordSetCreatedWire> = {
+            id: await createRecordSet(db, request.signedIn(), await placeHeader(rows, options.headerRow)),
+          };
+          return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
+        } finally {
+          await rows.return(undefined); // ends the thread that reads a refused file
+        }
       },
     );
 
@@ -96,13 +97,11 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns the content of the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
-async function readFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<{ type: string; content: Buffer }> {
+/** Returns the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
+async function findFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<StoredFile> {
   const { fileId } = readBody(request, RecordSetFileWire);
   const file = await findFile(db, request.signedIn().organization.id, fileId);
   if (!file) throw new Failure('NOT_FOUND', { message: 'This file no longer exists. Upload it again.' });
   if (file.size > RECORD_SET_FILE_MAX_BYTES) throw new Failure(FILE_ERROR_CODES.size);
-  const parts: Buffer[] = [];
-  for await (const part of readParts(db, file.id)) parts.push(part);
-  return { type: file.type, content: Buffer.concat(parts) };
+  return file;
 }

@@ -6,15 +6,16 @@ import {
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { type FileRows, TOO_MANY_ROWS } from './place-header.ts';
+import { TOO_MANY_ROWS } from './place-header.ts';
+import { createTurns, type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
+import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type XlsxReader = {
   /** Reads the rows of a sheet of a workbook, the first one by default. Throws BAD_REQUEST. */
-  read(bytes: Buffer, options: Pick<ReadingOptions, 'sheet'>): Promise<FileRows>;
+  read(content: FileContent, options: Pick<ReadingOptions, 'sheet'>): AsyncGenerator<RowBlock>;
 };
 
 type Refusal = 'NO_SHEET' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_ROWS';
-type Answer = { rows?: FileRows; refused?: Refusal; sheets?: readonly string[] };
 
 const WORKER = new URL('./xlsx-worker.mjs', import.meta.url);
 const HEAP_MAX_MB = 400;
@@ -29,42 +30,32 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
   TOO_MANY_ROWS,
 };
 
-/** Reads workbooks one after another, each in its own worker thread, whose memory is free afterwards. */
+/** Reads workbooks one after another, each in its own worker thread. */
 export function createXlsxReader(): XlsxReader {
-  let last: Promise<unknown> = Promise.resolve();
+  const takeTurn = createTurns();
   return {
-    read(bytes, { sheet = 1 }) {
-      const reading = last.then(() => readInThread(bytes, sheet));
-      last = reading.catch(() => {});
-      return reading;
+    async *read(content, { sheet = 1 }) {
+      const endTurn = await takeTurn();
+      const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
+      const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES, blockRows: BLOCK_ROWS };
+      const resourceLimits = { maxOldGenerationSizeMb: HEAP_MAX_MB };
+      const worker = new Worker(WORKER, { execArgv: [], workerData: { sheet, ...limits }, resourceLimits });
+      const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);
+      try {
+        yield* readInThread(worker, content, refusal);
+      } catch (error) {
+        throw isOutOfMemory(error) ? refusal('TOO_LARGE', {}) : error;
+      } finally {
+        clearTimeout(timer);
+        endTurn();
+      }
     },
   };
 }
 
-async function readInThread(bytes: Buffer, sheet: number): Promise<FileRows> {
-  const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-  const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES };
-  const worker = new Worker(WORKER, {
-    execArgv: [],
-    workerData: { bytes, sheet, ...limits },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-  });
-  const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);
-  try {
-    const {
-      rows,
-      refused = 'TOO_LARGE',
-      sheets,
-    } = await new Promise<Answer>((resolve, reject) => {
-      worker.on('message', resolve);
-      // Out of memory, or terminated.
-      worker.on('error', (error) => ('code' in error ? resolve({ refused: 'TOO_LARGE' }) : reject(error)));
-      worker.on('exit', () => resolve({ refused: 'TOO_LARGE' }));
-    });
-    if (rows) return rows;
-    throw new Failure('BAD_REQUEST', { message: MESSAGES[refused], details: { ...(sheets && { sheets }) } });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Returns why a workbook is refused. A thread ends too early when it takes too long. */
+const refusal = (reason: Refusal = 'TOO_LARGE', { sheets }: RefusalDetails) =>
+  new Failure('BAD_REQUEST', { message: MESSAGES[reason], details: { ...(sheets && { sheets }) } });

@@ -3,12 +3,31 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
+import { createTextCounts } from './text-counts.mjs';
 
-const { bytes, sheet: number, rowsMax, sheetsMax, unpackedMax } = workerData;
+const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows } = workerData;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-parentPort?.postMessage(await readWorkbook(Buffer.from(bytes)));
+const received = [];
+parentPort?.on('message', async (bytes) => {
+  if (bytes) received.push(bytes);
+  else {
+    const { rows, numbers, ...rest } = await readWorkbook(Buffer.concat(received.splice(0)));
+    if (!rows) return parentPort?.postMessage(rest);
+    const texts = createTextCounts();
+    for (let from = 0, isLast = false; !isLast; from += blockRows) {
+      const block = rows.slice(from, from + blockRows);
+      isLast = from + blockRows >= rows.length;
+      if (from > 0) for (const row of block) texts.add(row);
+      parentPort?.postMessage({
+        ...{ ...rest, isLast, ...((isLast || texts.isFull()) && { texts: texts.take() }) },
+        lines: block.map((row) => JSON.stringify(row)),
+        numbers: numbers.slice(from, from + blockRows),
+      });
+    }
+  }
+});
 
-/** Returns the rows of the sheet that are not empty as JSON texts, one per line, or the reason why the file is rejected. */
+/** Returns the rows of the sheet that are not empty, or the reason why the file is rejected. */
 async function readWorkbook(file) {
   const { isWithin, workbook } = unpack(file, unpackedMax);
   if (!isWithin) return { refused: 'TOO_LARGE' };
@@ -20,16 +39,16 @@ async function readWorkbook(file) {
     if (error instanceof Error && /sheet/i.test(error.message) && number > 1) return { refused: 'NO_SHEET', sheets };
     return { refused: 'NO_WORKBOOK' };
   }
-  const lines = [];
+  const rows = [];
   const numbers = [];
   for (const [index, row] of sheet.entries()) {
     const texts = row.map(textOf);
     if (texts.every((text) => text.trim() === '')) continue;
-    lines.push(JSON.stringify(texts));
+    rows.push(texts);
     numbers.push(index + 1);
   }
-  if (lines.length > rowsMax) return { refused: 'TOO_MANY_ROWS', sheets };
-  return { rows: { delimiter: ',', lines: lines.join('\n'), numbers, sheets } };
+  if (rows.length > rowsMax) return { refused: 'TOO_MANY_ROWS', sheets };
+  return { delimiter: ',', rows, numbers, sheets };
 }
 
 /** Returns the names of the sheets in the main part of a workbook. */

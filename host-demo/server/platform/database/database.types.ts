@@ -857,6 +857,7 @@ export interface RecordSets {
   header_row: Generated<number>;
   id: Generated<string>;
   organization_id: Int8;
+  profiles: Json | null;
   sheets: string | null;
   total: number;
 }

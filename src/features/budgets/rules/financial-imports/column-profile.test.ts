@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../../financial-imports/import-fields.wire.ts';
-import { countRows, profilesOf, startCounts } from './column-profile.ts';
+import { countRows, countTexts, profilesOf, startCounts } from './column-profile.ts';
 import { readDay } from './import-dates.ts';
 import { readAmount } from './import-numbers.ts';
 
@@ -56,4 +56,34 @@ test('examples are the first different values', () => {
   const columns = startCounts(['Net']);
   countRows(columns, [['1'], ['1'], ['2'], [''], ['3'], ['4']]);
   expect(profilesOf(columns)).toMatchObject([{ examples: ['1', '2', '3'], filled: 5 }]);
+});
+
+test('rows and counts of texts have the same profile', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), (texts) => {
+      const cells = texts.map((cell) => cell.trim());
+      const [byRow, byText] = [startCounts(['Net']), startCounts(['Net'])];
+      countRows(
+        byRow,
+        cells.map((cell) => [cell]),
+      );
+      const filled = cells.filter((cell) => cell !== '');
+      const times = new Map(filled.map((cell) => [cell, filled.filter((other) => other === cell).length]));
+      countTexts(byText, [times]);
+      expect(byText).toEqual(byRow);
+    }),
+  );
+});
+
+test('a column with 10,001 other values has no format that fits, whatever follows', () => {
+  const columns = startCounts(['Net']);
+  countTexts(columns, [new Map([['Stall', 10_001]])]);
+  countTexts(columns, [new Map([['1.5', 80_000]])]);
+  expect(profilesOf(columns)).toMatchObject([{ filled: 90_001, numberFormats: [] }]);
+});
+
+test('examples and names have no characters that databases do not store', () => {
+  const columns = startCounts(['Net\0']);
+  countRows(columns, [[`${'x'.repeat(79)}🙂`], ['\0a']]);
+  expect(profilesOf(columns)).toMatchObject([{ name: 'Net', examples: ['x'.repeat(79), 'a'] }]);
 });

@@ -1,10 +1,10 @@
-import { remembering } from '../../../../base/text/remembering.ts';
 import {
   DATE_FORMATS,
   type DateFormat,
   NUMBER_FORMATS,
   type NumberFormat,
 } from '../../financial-imports/import-fields.wire.ts';
+import { RECORD_SET_ROWS_MAX } from '../../imports/record-sets.wire.ts';
 import { readDay } from './import-dates.ts';
 import { amountIn, unsigned } from './import-numbers.ts';
 
@@ -32,24 +32,24 @@ type Readings = { dates: Reading<DateFormat>; numbers: Reading<NumberFormat> };
 export type ColumnCounts = Pick<ColumnProfile, 'name' | 'examples' | 'filled'> & {
   dates: Tally<DateFormat>;
   numbers: Tally<NumberFormat>;
-  /** Undefined for a text that is neither a day nor a number. */
-  read: (text: string) => Readings | undefined;
+  /** The number of values that fit no format. */
+  misfits: number;
 };
 
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
 /** The share of the values that a format must fit. */
 const FITTING_SHARE = 0.9;
-/** Different texts of a column that are read once: more than days of a few years. */
-const REMEMBERED_MAX = 2000;
+/** With more of them, no format of a column can fit, and its other values are not read. */
+const MISFITS_MAX = RECORD_SET_ROWS_MAX * (1 - FITTING_SHARE);
 
 /** Returns the counts of columns before the first row. */
 export const startCounts = (names: readonly string[]): ColumnCounts[] =>
   names.map((name) => ({
-    ...{ name, examples: [], filled: 0 },
+    ...{ name: storable(name), examples: [], filled: 0 },
     dates: { fits: { YMD: 0, MDY: 0, DMY: 0 }, differ: false },
     numbers: { fits: { POINT: 0, COMMA: 0 }, differ: false },
-    read: remembering(readingsOf, REMEMBERED_MAX),
+    misfits: 0,
   }));
 
 /** Counts the values of rows. */
@@ -57,36 +57,55 @@ export function countRows(columns: readonly ColumnCounts[], rows: readonly (read
   for (const row of rows) {
     for (const [index, column] of columns.entries()) {
       const text = row[index]?.trim() ?? '';
-      if (text !== '') countValue(column, text);
+      if (text !== '') countText(column, text, 1);
     }
   }
 }
 
-function countValue(column: ColumnCounts, text: string): void {
-  column.filled += 1;
-  const shown = text.slice(0, EXAMPLE_MAX_LENGTH);
-  if (column.examples.length < EXAMPLES_MAX && !column.examples.includes(shown)) column.examples.push(shown);
-  const readings = column.read(text);
-  if (!readings) return;
-  tally(column.dates, readings.dates);
-  tally(column.numbers, readings.numbers);
+/** Counts the values of rows, from how often each column has each of them. */
+export function countTexts(
+  columns: readonly ColumnCounts[],
+  texts: readonly Iterable<readonly [text: string, times: number]>[],
+): void {
+  for (const [index, column] of columns.entries()) {
+    for (const [text, times] of texts[index] ?? []) countText(column, text, times);
+  }
 }
 
-function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: Reading<Format>): void {
-  for (const format of fits) counts.fits[format] += 1;
+function countText(column: ColumnCounts, text: string, times: number): void {
+  column.filled += times;
+  if (column.examples.length < EXAMPLES_MAX) addExample(column, text);
+  if (column.misfits > MISFITS_MAX) return;
+  const { dates, numbers } = readingsOf(text);
+  if (dates.fits.length + numbers.fits.length === 0) column.misfits += times;
+  tally(column.dates, dates, times);
+  tally(column.numbers, numbers, times);
+}
+
+function addExample({ examples }: ColumnCounts, text: string): void {
+  const shown = storable(text.slice(0, EXAMPLE_MAX_LENGTH));
+  if (!examples.includes(shown)) examples.push(shown);
+}
+
+/** Returns a text without what databases don't store in JSON: NUL, and halves of characters, such as at the end of a part. */
+const storable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '');
+
+function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: Reading<Format>, times: number): void {
+  for (const format of fits) counts.fits[format] += times;
   if (differ) counts.differ = true;
 }
 
-function readingsOf(text: string): Readings | undefined {
-  if (!/\d/.test(text)) return undefined;
+function readingsOf(text: string): Readings {
+  if (!/\d/.test(text)) return NO_READINGS;
   const dates = readingOf(DATE_FORMATS, (format) => readDay(text, format));
   const number = unsigned(text);
   const numbers = readingOf(NUMBER_FORMATS, (format) => number && amountIn(number, format));
-  return dates.fits.length + numbers.fits.length > 0 ? { dates, numbers } : undefined;
+  return { dates, numbers };
 }
 
 /** Most values fit no format, and a list for each of a million takes memory. */
 const NONE: readonly never[] = [];
+const NO_READINGS: Readings = { dates: { fits: NONE, differ: false }, numbers: { fits: NONE, differ: false } };
 
 function readingOf<Format extends string>(
   formats: readonly Format[],
