@@ -9,14 +9,15 @@ import type { ImportType } from '../../../../src/features/budgets/financial-impo
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { readAhead } from '../../platform/streams/read-ahead.ts';
 import { readPlaces } from '../currency/hierarchy.ts';
-import { readRecordSetRows } from '../record-sets/queries.ts';
+import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
 import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
 import { createItemSums, readImportSums } from './import-sums.ts';
 import { AMBIGUOUS, readMatcher } from './match-items.ts';
-import { createRowPlanner } from './plan-rows.ts';
-import { budgetIdsOfRow, type RejectedRow, type RowOutcome } from './row-outcome.ts';
+import { createRowPlanner, type RowPlanner } from './plan-rows.ts';
+import type { RejectedRow, RowOutcome } from './row-outcome.ts';
 import { NO_COUNTS } from './write-batch.ts';
 
 /** Rows between which the server answers other requests: they take some 5 ms. */
@@ -26,28 +27,23 @@ const EXAMPLE_MAX_LENGTH = 80;
 
 type Rows = { organizationId: string; recordSetId: string | null };
 
-/** Calls back with the rows of a file and their numbers in it, some at a time. Throws NOT_FOUND if they no longer exist. */
-export async function readRows(
-  db: Kysely<Tables>,
-  { organizationId, recordSetId: id }: Rows,
-  use: (rows: string[][], numbers: number[]) => Promise<void> | void,
-): Promise<void> {
-  const read = (from: number) =>
-    id === null ? undefined : readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
-  let next = read(0);
-  for (let from = ROWS_AT_ONCE; ; from += ROWS_AT_ONCE) {
-    const found = await next;
+/** Yields the rows of a file and their numbers in it, some at a time. Throws NOT_FOUND if they no longer exist. */
+async function* readRows(db: Kysely<Tables>, { organizationId, recordSetId: id }: Rows): AsyncGenerator<NumberedRows> {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const found =
+      id === null ? undefined : await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
     if (!found) {
       throw new Failure('NOT_FOUND', { message: 'The rows of this import no longer exist. Upload the file again.' });
     }
-    const isLast = found.rows.length < ROWS_AT_ONCE;
-    // The database reads the next rows while these are used.
-    next = isLast ? undefined : read(from);
-    next?.catch(() => {}); // awaited above, unless these rows fail
-    await use(found.rows, found.numbers);
-    if (isLast) return;
+    yield found;
+    if (found.rows.length < ROWS_AT_ONCE) return;
     await setImmediate();
   }
+}
+
+/** Prepares rows on their way. */
+async function* preparing(planner: RowPlanner, batches: AsyncGenerator<NumberedRows>) {
+  for await (const { rows, numbers } of batches) yield { rows, numbers, prepared: await planner.prepare(rows) };
 }
 
 /** Returns what an import would do. */
@@ -62,13 +58,16 @@ export async function checkImport(
   const sums = createItemSums({ replacesRows: plan.duplicates.action === 'REPLACE' });
   let units = 0n;
   let done = 0;
-  await readRows(db, { ...place, recordSetId }, async (rows, numbers) => {
-    for (const [index, outcome] of (await planner.next(rows)).entries()) {
+  // The database finds the next rows and their duplicates while the server decides about these.
+  const batches = readAhead(preparing(planner, readAhead(readRows(db, { ...place, recordSetId }))));
+  for await (const { rows, numbers, prepared } of batches) {
+    for (const [index, outcome] of (await planner.decide(prepared)).entries()) {
       count(check, outcome);
       sums.add(outcome, done + index);
       if ('values' in outcome) {
         units += unitsOf(outcome.fileAmount);
-        for (const id of budgetIdsOfRow(outcome)) others.add(id);
+        others.add(outcome.budgetId);
+        if (outcome.kind === 'replace') others.add(outcome.replaced.budgetId);
       }
       if (outcome.kind !== 'reject') continue;
       const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
@@ -76,7 +75,7 @@ export async function checkImport(
       addProblem(check, outcome, { row: numbers[index] ?? 0, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
     }
     done += rows.length;
-  });
+  }
   check.amount = amountOf(units);
   const deltas = sums.deltas();
   check.sums = await readImportSums(db, place, importType, deltas);
@@ -132,12 +131,12 @@ export async function countMatches(
     STATIC: rules.STATIC.map(() => 0),
     unmatched: 0,
   };
-  await readRows(db, { ...place, recordSetId }, (rows) => {
+  for await (const { rows } of readAhead(readRows(db, { ...place, recordSetId }))) {
     for (const row of rows) {
       const found = match(row);
       if (found && found !== AMBIGUOUS) counts[found.kind][found.place] = (counts[found.kind][found.place] ?? 0) + 1;
       else counts.unmatched += 1;
     }
-  });
+  }
   return counts;
 }

@@ -115,7 +115,7 @@ async function writeNext(
       });
     }
     const { rows, numbers } = read;
-    const outcomes = await planner.next(rows);
+    const outcomes = await planner.decide(await planner.prepare(rows));
     const missing = new Set(outcomes.flatMap(budgetIdsOfRow).filter((id) => !locked.has(id)));
     if (missing.size > 0) return { status, position: from, missing: [...missing] };
     const { kind } = TYPES[v.parse(v.picklist(IMPORT_TYPES), state.import_type)];

@@ -18,9 +18,23 @@ import type { RejectedRow, RowOutcome, WrittenRow } from './row-outcome.ts';
 /** A row as it was read, with what its duplicates have in common. */
 type ReadRow = WrittenRow & { kind: 'read'; key: string | undefined };
 
+/** Where a row is that later ones can replace. */
+type SeenRow = { index: number; budgetId: string };
+/** Rows that none replaces. */
+const SKIPPED: SeenRow = { index: 0, budgetId: '' };
+
+/** Rows as they were read, with what the database knows about them. */
+type PreparedRows = {
+  rows: readonly (ReadRow | RejectedRow)[];
+  known: ReadonlyMap<string, KnownEntry>;
+  isLocked: (itemId: string) => boolean;
+};
+
 export type RowPlanner = {
+  /** Reads rows. It doesn't depend on earlier ones, so that it can be done ahead. */
+  prepare(rows: readonly (readonly string[])[]): Promise<PreparedRows>;
   /** Returns what happens to each of the next rows. */
-  next(rows: readonly (readonly string[])[]): Promise<RowOutcome[]>;
+  decide(prepared: PreparedRows): Promise<RowOutcome[]>;
 };
 
 /**
@@ -40,7 +54,8 @@ export async function createRowPlanner(
   const readEntry = createEntryReader(reading);
   const locks = createItemLocks(db, place, kind);
   const compared = comparedValues(duplicates.fields);
-  let seen = new Map<string, { index: number; budgetId: string }>();
+  const isSkipping = duplicates.action === 'SKIP';
+  let seen = new Map<string, SeenRow>();
   let done = 0;
 
   const read = (row: readonly string[]): ReadRow | RejectedRow => {
@@ -68,15 +83,16 @@ export async function createRowPlanner(
   ): RowOutcome => {
     if (row.kind === 'reject') return row;
     const { key, itemId } = row;
-    const written = writtenOf(row);
     if (itemId !== null && isLocked(itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
     const earlier = key === undefined ? undefined : seen.get(key);
     const replaced = key === undefined ? undefined : known.get(key);
     if (earlier === undefined && !replaced) {
-      if (key !== undefined) seen.set(key, { index, budgetId: written.budgetId });
-      return { ...written, kind: 'add' };
+      if (key !== undefined) seen.set(key, isSkipping ? SKIPPED : { index, budgetId: row.budgetId });
+      // Most rows: a copy of each would double the memory.
+      return Object.assign(row, { kind: 'add' as const });
     }
-    if (duplicates.action === 'SKIP') return { kind: 'skip' };
+    if (isSkipping) return { kind: 'skip' };
+    const written = writtenOf(row);
     if (earlier !== undefined) {
       // A row without an item leaves the earlier one where it is.
       if (itemId !== null) earlier.budgetId = written.budgetId;
@@ -86,16 +102,19 @@ export async function createRowPlanner(
   };
 
   return {
-    async next(rows) {
-      if (!remembersRows) seen = new Map();
-      const prepared = await convert(rows.map(read), ['read']);
-      for (const row of prepared) if (row.kind === 'read') row.key = duplicateKey(row.values, compared);
-      const entries = prepared.filter((row) => row.kind === 'read');
+    async prepare(cells) {
+      const rows = await convert(cells.map(read), ['read']);
+      for (const row of rows) if (row.kind === 'read') row.key = duplicateKey(row.values, compared);
+      const entries = rows.filter((row) => row.kind === 'read');
       const known = await readDuplicates(db, place, kind, compared, entries);
       const isLocked = await locks.isLocked([...entries, ...known.values()].filter(hasItem));
+      return { rows, known, isLocked };
+    },
+    async decide({ rows, known, isLocked }) {
+      if (!remembersRows) seen = new Map();
       const from = remembersRows ? done : 0;
       done += rows.length;
-      const outcomes = prepared.map((row, index) => outcomeOf(row, from + index, known, isLocked));
+      const outcomes = rows.map((row, index) => outcomeOf(row, from + index, known, isLocked));
       // Only now it is known in which budget the replaced entry stays, and its start date.
       return [...(await convert(outcomes, ['replace', 'replace-row']))];
     },

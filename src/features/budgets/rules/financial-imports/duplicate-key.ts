@@ -14,6 +14,8 @@ export function duplicateKey(
   entry: Partial<FinancialFields>,
   compared: readonly (keyof FinancialFields)[],
 ): string | undefined {
+  const [first, ...others] = compared;
+  if (others.length === 0) return (first && entry[first]) || undefined; // most imports, without a list for each row
   const texts = compared.map((value) => entry[value] ?? '');
   return texts.every((text) => text === '') ? undefined : texts.join(KEY_SEPARATOR);
 }

@@ -17,7 +17,8 @@ const TEXTS: Partial<Record<ImportField, typeof NumberText>> = {
   ...{ PO_NUMBER: NumberText, NUMBER: NumberText, VENDOR: VendorText, LABEL: LabelText },
 };
 
-type Read = { value: string | null } | RowProblem;
+/** The value of a cell. */
+type Read = string | null | RowProblem;
 
 /** Different days of a column that are read once. */
 const REMEMBERED_MAX = 2000;
@@ -38,8 +39,8 @@ export function createEntryReader({
     const values: { [Value in keyof EntryValues]: string | null } = {};
     for (const { column, value, read } of columns) {
       const found = read(row[column]?.trim() ?? '');
-      if ('code' in found) return found;
-      values[value] = found.value;
+      if (typeof found === 'object' && found !== null) return found;
+      values[value] = found;
     }
     const { startsOn = null, endsOn = null } = values;
     if (endsOn !== null && startsOn === null) return { code: 'NO_START', field: 'START_DATE' };
@@ -51,13 +52,13 @@ export function createEntryReader({
 function readAmountOf(field: ImportField, text: string, format: NumberFormat): Read {
   if (text === '') return { code: 'MISSING', field };
   const amount = readAmount(text, format);
-  return amount === undefined ? { code: 'NO_AMOUNT', field } : { value: amount };
+  return amount === undefined ? { code: 'NO_AMOUNT', field } : amount;
 }
 
 function readDayOf(field: ImportField, text: string, format: DateFormat): Read {
-  if (text === '') return { value: null };
+  if (text === '') return null;
   const day = readDay(text, format);
-  return day === undefined ? { code: 'NO_DATE', field } : { value: day };
+  return day === undefined ? { code: 'NO_DATE', field } : day;
 }
 
 /** Letters, digits and punctuation of English. */
@@ -66,9 +67,9 @@ const PLAIN = /^[\x20-\x7e]+$/;
 const SHORT = 60;
 
 function readTextOf(field: ImportField, text: string): Read {
-  if (text === '') return { value: null };
+  if (text === '') return null;
   // The schema takes as long as all the rest.
-  if (text.length <= SHORT && PLAIN.test(text)) return { value: text };
+  if (text.length <= SHORT && PLAIN.test(text)) return text;
   const read = v.safeParse(TEXTS[field] ?? LabelText, text);
-  return read.success ? { value: read.output || null } : { code: 'TEXT', field };
+  return read.success ? read.output || null : { code: 'TEXT', field };
 }
