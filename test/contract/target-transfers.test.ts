@@ -271,3 +271,20 @@ test('approvers are set and read, requests listed at both budgets, answered, and
   });
   expect(await several.json()).toMatchObject({ requests: [{ status: 'REJECTED' }] });
 });
+
+test('says what is claimed of the giving side while it is pending', async () => {
+  await server.db.updateTable('budget_items').set({ committed: '40.5' }).where('id', '=', items.Stall).execute();
+  const fromItem = await request({ kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '1' });
+  expect([fromItem.from?.claims, fromItem.to?.claims]).toEqual([{ committed: '40.5', actual: '0' }, null]);
+  await sql`
+    insert into financials (organization_id, budget_id, item_id, kind, amount, source)
+    values (${fernhill}, ${ids.World}, ${items.Film}, 'PO', 12.5, 'API')
+  `.execute(server.db);
+  const fromTarget = await request(
+    { kind: 'ADJUSTMENT', fromBudgetId: ids.World, amount: '1' },
+    people.member,
+    'World',
+  );
+  expect(fromTarget.from?.claims).toEqual({ committed: '12.5', actual: '0' });
+  expect((await answered(fromItem, 'DENY')).from?.claims).toBe(null);
+});

@@ -10,6 +10,7 @@ import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
+import { readTargetClaims } from './target-claims.ts';
 import { readProgress } from './transfer-progress.ts';
 
 const { kind: Kind, status: Status, events: Events, from: Side } = TransferRequestWire.entries;
@@ -30,7 +31,10 @@ const sideJson = (name: 'from' | 'to') => {
       'side', ${sql.ref(side)}, 'currencySymbol', money.symbol, 'id', case when item.id is null then budget.id else item.id end::text,
       'name', coalesce(item.name, budget.name), 'budgetId', budget.id::text, 'budgetName', budget.name,
       'currency', money.id,
-      'amount', trim_scale(case ${sql.ref(side)} when 'ITEM' then item.planned else budget.target end)::text
+      'amount', trim_scale(case ${sql.ref(side)} when 'ITEM' then item.planned else budget.target end)::text,
+      'claims', case when item.id is not null and request.status = 'PENDING' and ${name === 'from'} then json_build_object(
+        'committed', trim_scale(item.committed)::text, 'actual', trim_scale(item.actual)::text
+      ) end
     )
     from budgets as budget
     join currencies as money on money.id = case ${sql.ref(side)} when 'ITEM' then budget.currency
@@ -147,11 +151,18 @@ export async function readRequestsById(
 
 async function withProgress(db: Kysely<Tables>, own: OwnBudget, rows: readonly Row[]): Promise<TransferRequest[]> {
   const progressOf = await readProgress(db, own);
+  const claimsOf = readTargetClaims(db, own);
   const requests: TransferRequest[] = [];
   for (const row of rows) {
-    const request = requestFrom(row);
+    const { from, ...request } = requestFrom(row);
     const { requesterId, approvedBy } = row;
-    requests.push({ ...request, progress: await progressOf({ ...request, requesterId, approvedBy }) });
+    const progress = await progressOf({ ...request, from, requesterId, approvedBy });
+    const isPendingTarget = from?.side === 'TARGET' && request.status === 'PENDING';
+    requests.push({
+      ...request,
+      from: isPendingTarget ? { ...from, claims: await claimsOf(from.budgetId) } : from,
+      progress,
+    });
   }
   return requests;
 }

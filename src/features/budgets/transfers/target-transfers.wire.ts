@@ -73,6 +73,8 @@ const side = v.nullable(
     currencySymbol: v.optional(v.string()),
     /** What the item has planned, or the target is, now. Other servers may not have it. */
     amount: v.optional(v.nullable(v.string())),
+    /** What purchase orders and actuals claim of it; null unless it gives in a pending request. Other servers may not have it. */
+    claims: v.optional(v.nullable(v.object({ committed: v.string(), actual: v.string() }))),
   }),
 );
 

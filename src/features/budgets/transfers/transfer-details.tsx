@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
@@ -12,14 +11,13 @@ import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
 import { isAnswerable, isOwnWaiting } from './answerable.ts';
 import { ClaimedWarning } from './claimed-warning.tsx';
+import { shortfallOf } from './shortfall.ts';
 import { cancelTransfer, readTransferRates } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
 import { TransferMark } from './transfer-mark.tsx';
-import { type SideFacts, transferPreview } from './transfer-preview.ts';
 import { amountIn, currenciesOf, rateText, sideName, transferName, waitingFor } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
-import { useSideFacts } from './use-side-facts.ts';
 
 type TransferDetailsProps = {
   shell: Shell;
@@ -47,7 +45,6 @@ export function TransferDetails(props: TransferDetailsProps) {
   ).value;
   const [latest, earlier] = rates ?? [];
   const waiting = waitingFor(request, words);
-  const giving = useGiving(shell, request);
 
   const cancel = async () => {
     setBusy(true);
@@ -116,10 +113,7 @@ export function TransferDetails(props: TransferDetailsProps) {
             )}
           </Callout>
         )}
-        <ClaimedWarning
-          {...{ giving, locale }}
-          preview={giving && transferPreview(amount as Decimal, 'given', giving, undefined)}
-        />
+        <ClaimedWarning {...{ shortfall: shortfallOf(request), giving: from, locale }} />
         <dl className="p-facts">
           <dt>{words.state}</dt>
           <dd className="transfer-state">
@@ -189,17 +183,4 @@ export function TransferDetails(props: TransferDetailsProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Returns what the giving side of a pending request has now; undefined without one. */
-function useGiving(shell: Shell, { from, status }: TransferRequest): SideFacts | undefined {
-  const isGiving = from !== null && status === 'PENDING';
-  const facts = useSideFacts(
-    shell,
-    isGiving
-      ? { budgetId: from.budgetId, what: from.side, itemId: from.side === 'ITEM' ? from.id : '' }
-      : { budgetId: '', what: 'ITEM', itemId: '' },
-    () => (from ? { id: from.currency, symbol: from.currencySymbol } : undefined),
-  ).value;
-  return facts && from?.amount != null ? { ...facts, amount: from.amount as Decimal } : facts;
 }

@@ -101,7 +101,7 @@ export function TransferDialog(props: TransferDialogProps) {
                 )}
               </div>
               <AmountFields {...{ form, locale }} />
-              <ClaimedWarning {...{ giving, preview, locale }} />
+              <ClaimedWarning {...{ shortfall: preview?.shortfall, giving, locale }} />
               {giving && receiving && form.hasReceived && <TransferRates {...{ giving, receiving, locale }} />}
               <TextField
                 label={words.note}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
+import { ClaimedNote } from './claimed-warning.tsx';
+import { shortfallOf } from './shortfall.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferMark } from './transfer-mark.tsx';
 import { amountIn, currenciesOf, transferName, waitingFor } from './transfer-texts.ts';
@@ -78,6 +80,7 @@ export function TransferEntry({
           <TransferMark status={status} />
           {waiting !== undefined && <span>{waiting}</span>}
         </p>
+        <ClaimedNote {...{ shortfall: shortfallOf(request), giving: from, locale }} />
         {note !== '' && (
           <p className="approval-note">
             <bdi>{note}</bdi>

@@ -17,8 +17,11 @@ test('shows what remains and what is received', () => {
 
 test('warns when less remains than purchase orders and actuals claim', () => {
   const claims = { committed: '80', actual: '10' };
-  expect(transferPreview('20', 'given', { ...euros, claims }, dollars).claimed).toBeUndefined();
-  expect(transferPreview('20.01', 'given', { ...euros, claims }, dollars).claimed).toBe('80');
+  expect(transferPreview('20', 'given', { ...euros, claims }, dollars).shortfall).toBeUndefined();
+  expect(transferPreview('20.01', 'given', { ...euros, claims }, dollars).shortfall).toEqual({
+    claimed: '80',
+    left: '79.99',
+  });
 });
 
 test('finds amounts that are too large, or that can’t be converted exactly', () => {

@@ -1,7 +1,8 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
-import { type Claims, claimedBeyond } from '../rules/claimed-amount.ts';
+import type { Claims } from '../rules/claimed-amount.ts';
 import { givenAmount, type NearestAmounts, receivedAmount } from '../rules/transfer-amount.ts';
+import { type Shortfall, shortfallWith } from './shortfall.ts';
 
 /** What a side has now. */
 export type SideFacts = {
@@ -30,7 +31,7 @@ export type TransferPreview = {
   /** Whether the giving side has less. */
   isTooMuch: boolean;
   /** What purchase orders and actuals claim of the giving side, if less remains. */
-  claimed?: Decimal | undefined;
+  shortfall?: Shortfall | undefined;
 };
 
 /** Whether both sides have different amounts: in two currencies, or with the rates of two days. */
@@ -53,7 +54,7 @@ export function transferPreview(
       to?.amount == null || received === undefined ? undefined : amountOf(unitsOf(to.amount) + unitsOf(received)),
     ...(nearest && { nearest }),
     isTooMuch: left !== undefined && left < 0n,
-    claimed: fromAfter === undefined || !from?.claims ? undefined : claimedBeyond(fromAfter, from.claims),
+    shortfall: fromAfter === undefined ? undefined : shortfallWith(fromAfter, from?.claims),
   };
 }
 
