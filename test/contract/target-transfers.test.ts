@@ -240,8 +240,21 @@ test('of a locked amount is requested only by users for whom it is not locked', 
   const lock = (set: { locked?: boolean; locked_cells?: string[] }) =>
     server.db.updateTable('budget_items').set(set).where('id', '=', items.Dinner).execute();
   const pair = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '1' } as const;
+  const isLocked = async (by = people.member) => {
+    const item = await by.get(`/rest/budgets/${ids.Europe}/internal-items/${items.Dinner}`);
+    return ((await item.json()) as { isAmountLocked: boolean }).isAmountLocked;
+  };
+  expect(await isLocked()).toBe(false);
   await lock({ locked: true });
-  await expectRefusal(await ask(pair), conflict('LOCKED_ANCESTOR'));
+  const refusal = await ask(pair);
+  expect(await refusal.clone().json()).toMatchObject({
+    details: {
+      fields: ['toItemId'],
+      message: 'To: the amount of “Dinner” is locked. Its owner or an administrator can transfer it.',
+    },
+  });
+  await expectRefusal(refusal, conflict('LOCKED_ANCESTOR'));
+  expect([await isLocked(), await isLocked(people.manager)]).toEqual([true, false]);
   await lock({ locked: false, locked_cells: ['planned'] });
   await expectRefusal(await ask(pair), conflict('LOCKED_CELL'));
   await expectRefusal(

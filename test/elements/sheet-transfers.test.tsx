@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import '../../widgets/budget-sheet/define.ts';
-import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { ITEMS, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Opens the form that transfers the amount of Stall, which has 100 and orders of 40. */
@@ -71,5 +71,23 @@ describe('the form of a transfer', () => {
     await fill('transfer-received', '0.0003');
     await waitFor(() => offers()[0]?.textContent === 'Use $0.0005', 'the same is offered for the received amount');
     expect(given.value).to.equal('');
+  });
+
+  it('names the side whose amount is locked, before the request is sent', async () => {
+    const items = ITEMS.map((item) =>
+      item.name === 'Stall'
+        ? { ...item, by: ['Ada', 'Lovelace'] as [string, string], lockedCells: ['planned' as const] }
+        : item,
+    );
+    const { inside } = await openTransfer({ items, role: 'user' });
+    const problem = () => inside('[data-ref=transfer-from] .p-field-error')?.textContent;
+    const sentence = 'amount of “Stall” is locked. Its owner or an administrator can transfer it.';
+    await waitFor(() => problem() === `From: the ${sentence}`, 'the problem shows');
+    expect(inside('[data-ref=transfer-to] .p-field-error')?.textContent ?? '').to.equal('');
+    inside<HTMLButtonElement>('[data-ref=transfer-kind] button:last-child')?.click();
+    await waitFor(
+      () => inside('[data-ref=transfer-to] .p-field-error')?.textContent === `The ${sentence}`,
+      'it follows',
+    );
   });
 });

@@ -15,6 +15,12 @@ export class TransportFailure extends PorticoError {
     this.status = failure.status;
     this.details = failure.details ?? {};
   }
+
+  /** The fields of the input that were refused, from `details.fields`. */
+  get fields(): readonly string[] {
+    const { fields } = this.details;
+    return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  }
 }
 
 /** Returns the message for a status without a message of the server (docs/decisions/0014-refused-calls.md). */

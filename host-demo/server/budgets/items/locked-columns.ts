@@ -17,17 +17,24 @@ export const LOCK_ERRORS = [
 ] as const;
 
 /** Throws unless the user may change the values of these columns (docs/decisions/0056-item-changes.md). */
-export function requireUnlocked(
+export function requireUnlocked(own: OwnBudget, locks: Locks, values: LockedValues, keys: readonly string[]): void {
+  if (locks.approved && keys.some(isApprovedField)) throw new Failure(ITEM_ERROR_CODES.approved);
+  const lock = lockOf(own, locks, values, keys);
+  if (lock !== undefined) throw new Failure(lock);
+}
+
+/** Returns what locks the values of these columns for the user. An approval is no lock. */
+export function lockOf(
   { session }: OwnBudget,
   locks: Locks,
   { columns, cells }: LockedValues,
   keys: readonly string[],
-): void {
-  if (locks.approved && keys.some(isApprovedField)) throw new Failure(ITEM_ERROR_CODES.approved);
-  if (administrates(session) || locks.ownerId === session.person.id) return;
-  if (locks.row) throw new Failure(ITEM_ERROR_CODES.lockedAncestor);
-  if (keys.some((key) => columns.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);
-  if (keys.some((key) => cells.has(key))) throw new Failure(ITEM_ERROR_CODES.lockedCell);
+): (typeof LOCK_ERRORS)[number] | undefined {
+  if (administrates(session) || locks.ownerId === session.person.id) return undefined;
+  if (locks.row) return ITEM_ERROR_CODES.lockedAncestor;
+  if (keys.some((key) => columns.has(key))) return ITEM_ERROR_CODES.lockedColumn;
+  if (keys.some((key) => cells.has(key))) return ITEM_ERROR_CODES.lockedCell;
+  return undefined;
 }
 
 /** Returns a function that finds what is locked for an item. */

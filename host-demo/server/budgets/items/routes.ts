@@ -44,6 +44,7 @@ import { readInternalItems, readInternalItemsById } from './queries.ts';
 import { readParts } from './read-parts.ts';
 import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
+import { findLockedAmount } from './require-unlocked-amounts.ts';
 import { updateItems } from './update-items.ts';
 
 const Query = v.object({ ...PageQuery, ...InternalItemFilters });
@@ -108,9 +109,10 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       allow({ budget: 'view' }, { responses: { 200: InternalItemWire } }),
       async (request): Promise<InternalItem> => {
         const { itemId } = request.params;
-        const [item] = v.is(IdKey, itemId) ? await readInternalItemsById(db, request.ownBudget(), [itemId]) : [];
+        const own = request.ownBudget();
+        const [item] = v.is(IdKey, itemId) ? await readInternalItemsById(db, own, [itemId]) : [];
         if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
-        return item;
+        return { ...item, isAmountLocked: (await findLockedAmount(db, own, [itemId])) !== undefined };
       },
     );
 

@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
-import { requireUnlockedAmounts } from '../items/require-unlocked-amounts.ts';
+import { findLockedAmount } from '../items/require-unlocked-amounts.ts';
 import type { Notify } from '../notices/notify.ts';
 import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
@@ -34,15 +34,29 @@ export async function writeRequest(
   return await changeBudgets(db, own, async (transaction) => {
     const { organizationId, budgetId, session } = own;
     const requester = { organizationId, budgetId, personId: session.person.id };
-    await requireUnlockedAmounts(
-      transaction,
-      own,
-      [input.fromItemId, input.toItemId].filter((id) => id !== undefined),
-    );
+    await requireUnlockedSides(transaction, own, input);
     const request = await readRequest(transaction, own, await storeRequest(transaction, requester, input, 'REQUESTED'));
     await notifyApprovers(transaction, requester, [request], notify);
     return request;
   });
+}
+
+/** Throws LOCKED_… for an item whose amount is locked for the user, with the field that it is of in `details.fields`. */
+async function requireUnlockedSides(transaction: Transaction<Tables>, own: OwnBudget, input: Input): Promise<void> {
+  const sides = [
+    { field: 'fromItemId', label: 'From' },
+    { field: 'toItemId', label: 'To' },
+  ] as const;
+  for (const { field, label } of sides) {
+    const itemId = input[field];
+    const locked = itemId === undefined ? undefined : await findLockedAmount(transaction, own, [itemId]);
+    if (!locked) continue;
+    const start = input.kind === 'TRANSFER' ? `${label}: the` : 'The';
+    throw new Failure(locked.code, {
+      message: `${start} amount of “${locked.name}” is locked. Its owner or an administrator can transfer it.`,
+      details: { fields: [field] },
+    });
+  }
 }
 
 /**

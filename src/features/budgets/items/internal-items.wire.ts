@@ -33,6 +33,8 @@ export const InternalItemWire = v.object({
   tagIds: v.optional(v.array(v.string()), []),
   /** Counts its changes. */
   version: v.number(),
+  /** Whether the planned amount is locked for the caller, in GET of one item. Other servers may not have it. */
+  isAmountLocked: v.optional(v.boolean()),
 });
 
 export type InternalItem = v.InferOutput<typeof InternalItemWire>;

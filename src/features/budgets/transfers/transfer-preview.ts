@@ -15,6 +15,8 @@ export type SideFacts = {
   rateFrom: string | null;
   /** Undefined where the server does not say. */
   claims?: Claims | undefined;
+  /** The name of an item whose amount is locked for the user. */
+  locked?: string | undefined;
 };
 
 /** The side whose amount the user has entered; the other one follows. */

@@ -95,6 +95,9 @@ export const transfersWords = translatable('transfers', {
     amountProblem: 'Enter an amount above 0, such as 1,200 or =1200*3.',
     itemMissing: 'Choose a line item.',
     same: 'Choose two different items or targets.',
+    locked: (item: string) => `The amount of “${item}” is locked. Its owner or an administrator can transfer it.`,
+    lockedSide: (side: string, item: string) =>
+      `${side}: the amount of “${item}” is locked. Its owner or an administrator can transfer it.`,
     noTarget: 'This budget has no target. Choose a line item, or set a target in the settings of the budget.',
     exceeds: (available: string) => `Only ${available} are available.`,
     notExact: 'With this exchange rate, the amount can’t be converted exactly. Use one of the nearest amounts.',

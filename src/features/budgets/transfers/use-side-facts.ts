@@ -35,6 +35,7 @@ export function useSideFacts(
         rate: dated?.rate ?? '1',
         rateFrom: dated?.validFrom ?? null,
         claims: { committed: item.committed, actual: item.actual },
+        locked: item.isAmountLocked ? item.name : undefined,
       };
     }, [rest, budgetId, what, itemId, id, symbol]),
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
+import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { budgetIn } from '../list/budget-tree.ts';
@@ -28,9 +29,12 @@ type TransferFormOptions = {
   onRequested: () => Promise<void>;
 };
 
+/** Why the server refused a request, and the side that it is about, if any. */
+type Refusal = { text: string; side: 'from' | 'to' | undefined };
+
 /** The form of a request: what the user has chosen, what is wrong with it, and what it makes of both sides. */
 export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }: TransferFormOptions) {
-  const words = useWords(transfersWords).form;
+  const { form: words, ...others } = useWords(transfersWords);
   const budgets = budgetsOf(shell);
   useEffect(() => budgets.attach(), [budgets]);
   const { tree, failure } = useStore(budgets);
@@ -45,7 +49,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   });
   const [isTouched, setTouched] = useState(false);
   const [wasSent, setSent] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
 
   const currencyOf = (id: string) => (tree ? budgetIn(tree, id)?.currency : undefined);
@@ -59,8 +63,13 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   const entered = hasReceived ? draft.entered : 'given';
   const preview = amount && transferPreview(amount, entered, giving, receiving);
 
-  const sideProblem = (side: SideDraft, facts: SideFacts | undefined): string | undefined => {
+  const sideProblem = (name: 'from' | 'to', facts: SideFacts | undefined): string | undefined => {
+    const side = draft[name];
     if (side.what === 'TARGET' && facts?.amount === null) return words.noTarget;
+    if (facts?.locked !== undefined) {
+      return draft.kind === 'TRANSFER' ? words.lockedSide(others[name], facts.locked) : words.locked(facts.locked);
+    }
+    if (refusal?.side === name) return refusal.text;
     return wasSent && side.what === 'ITEM' && side.itemId === '' ? words.itemMissing : undefined;
   };
   const amountProblem = (): string | undefined => {
@@ -70,8 +79,8 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     return words.exceeds(amountIn(giving.amount, giving, locale));
   };
   const problems = {
-    from: hasFrom ? sideProblem(draft.from, giving) : undefined,
-    to: (hasTo ? sideProblem(draft.to, receiving) : undefined) ?? (isSameSide(draft) ? words.same : undefined),
+    from: hasFrom ? sideProblem('from', giving) : undefined,
+    to: (hasTo ? sideProblem('to', receiving) : undefined) ?? (isSameSide(draft) ? words.same : undefined),
     amount: amountProblem(),
   };
   const isChosen = ({ what, itemId: id }: SideDraft) => what === 'TARGET' || id !== '';
@@ -96,7 +105,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
       draft,
       isTouched,
       isBusy,
-      refusal,
+      refusal: refusal?.side === undefined ? refusal?.text : undefined,
       problems,
       entered,
       hasReceived,
@@ -125,9 +134,15 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
         shell.messages.show(words.sent);
         await onRequested();
       } catch (error) {
-        setRefusal(callRefusal(shell, error));
+        setRefusal({ text: callRefusal(shell, error), side: sideOf(error) });
         setBusy(false);
       }
     },
   };
+}
+
+function sideOf(error: unknown): Refusal['side'] {
+  const fields = error instanceof TransportFailure ? error.fields : [];
+  if (fields.includes('fromItemId')) return 'from';
+  return fields.includes('toItemId') ? 'to' : undefined;
 }
