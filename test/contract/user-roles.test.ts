@@ -146,6 +146,30 @@ describe('PUT users/{id}', () => {
     ];
     for (const change of invalid) await expectRefusal(await update(callers.member, member, change), BAD_REQUEST);
   });
+
+  it('names the refused fields', async () => {
+    const member = await idOf(MEMBER);
+    const NAMES = ['firstName', 'lastName', 'title', 'defaultTab', 'locale', 'enabled', 'registered'];
+    const expected: [object, string[]][] = [
+      [{}, NAMES],
+      [{ newPassword: NEW_PASSWORD }, ['currentPassword']],
+      [{ currentPassword: MEMBER.password }, ['newPassword']],
+      [{ firstName: '' }, ['firstName']],
+    ];
+    for (const [change, fields] of expected) {
+      const refusal = await expectRefusal(await update(callers.member, member, change), BAD_REQUEST);
+      expect(refusal.fields).toEqual(fields);
+    }
+    const passwords: [object, string, string][] = [
+      [{ currentPassword: 'wrong', newPassword: NEW_PASSWORD }, 'WRONG_PASSWORD', 'currentPassword'],
+      [{ currentPassword: MEMBER.password, newPassword: 'short' }, 'PASSWORD_TOO_WEAK', 'newPassword'],
+      [{ currentPassword: MEMBER.password, newPassword: MEMBER.password }, 'PASSWORD_REUSED', 'newPassword'],
+    ];
+    for (const [change, code, field] of passwords) {
+      const refusal = await expectRefusal(await update(callers.member, member, change), { status: 400, code });
+      expect(refusal.fields).toEqual([field]);
+    }
+  });
 });
 
 describe('PUT users', () => {
@@ -171,17 +195,20 @@ describe('PUT users', () => {
     const { id } = await addUser([]);
     const tooMany = Array.from({ length: 501 }, (_, place) => ({ id: String(place), title: 'x' }));
     const passwords = { currentPassword: MEMBER.password, newPassword: NEW_PASSWORD };
-    for (const body of [
-      [],
-      {},
-      tooMany,
-      [
-        { id, title: 'a' },
-        { id, title: 'b' },
-      ],
-      [{ id, ...passwords }],
-    ]) {
-      await expectRefusal(await list(callers.manager, body), BAD_REQUEST);
+    const twice = [
+      { id, title: 'a' },
+      { id, title: 'b' },
+    ];
+    const expected: [unknown, string[]][] = [
+      [[], ['0']],
+      [{}, []],
+      [tooMany, ['500']],
+      [twice, ['1.id']],
+      [[{ id, ...passwords }], ['0.currentPassword']],
+    ];
+    for (const [body, fields] of expected) {
+      const refusal = await expectRefusal(await list(callers.manager, body), BAD_REQUEST);
+      expect(refusal.fields).toEqual(fields);
     }
   });
 });

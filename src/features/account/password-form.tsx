@@ -34,22 +34,22 @@ const passwordForm = (username: string) =>
 export function PasswordForm({ shell, username }: { shell: Shell; username: string }) {
   const words = useWords(ownAccountWords);
   const [schema] = useState(() => passwordForm(username));
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<Passwords>({
+  const { register, handleSubmit, formState, reset, setError } = useForm<Passwords>({
     resolver: valibotResolver(schema),
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
-  const saving = useSaving(({ currentPassword, newPassword }: Passwords) =>
-    changePassword(shell.rest, { currentPassword, newPassword }),
+  const saving = useSaving(
+    ({ currentPassword, newPassword }: Passwords) => changePassword(shell.rest, { currentPassword, newPassword }),
+    { names: ['currentPassword', 'newPassword'], setError },
   );
   const names = { showLabel: words.showPassword, hideLabel: words.hidePassword };
 
   const save = async (passwords: Passwords) => {
-    if (await saving.save(passwords)) {
-      reset(EMPTY);
-      shell.messages.show(words.passwordChanged);
-    } else setFocus('currentPassword');
+    if (!(await saving.save(passwords))) return;
+    reset(EMPTY);
+    shell.messages.show(words.passwordChanged);
   };
 
   return (

@@ -34,12 +34,14 @@ export function PreferencesForm({ shell, session }: { shell: Shell; session: Sig
     useCallback(() => readLocales(rest), [rest]),
   );
   useScreenLoading(locales.isLoading && !locales.value);
-  const { register, handleSubmit, formState } = useForm<Chosen>({
+  const { register, handleSubmit, formState, setError } = useForm<Chosen>({
     values: { defaultTab: tabOf(account.defaultTab), locale: own },
     resetOptions: { keepDirtyValues: true },
   });
-  const saving = useSaving(({ defaultTab, locale }: Chosen) =>
-    savePreferences(rest, { defaultTab: tabOf(defaultTab), locale: locale || null }),
+  const saving = useSaving(
+    ({ defaultTab, locale }: Chosen) =>
+      savePreferences(rest, { defaultTab: tabOf(defaultTab), locale: locale || null }),
+    { names: ['defaultTab', 'locale'], setError },
   );
   const known = (locales.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const tabs = DEFAULT_TABS.map((tab) => ({ value: tab, label: labelOf(organization.labels, TAB_LABELS[tab]) }));
@@ -65,8 +67,18 @@ export function PreferencesForm({ shell, session }: { shell: Shell; session: Sig
       refusal={saving.refusal}
       onSubmit={handleSubmit(save)}
     >
-      <SelectField {...register('defaultTab')} label={words.defaultTab} options={tabs} />
-      <SelectField {...register('locale')} label={words.locale} options={options} />
+      <SelectField
+        {...register('defaultTab')}
+        label={words.defaultTab}
+        options={tabs}
+        error={formState.errors.defaultTab?.message}
+      />
+      <SelectField
+        {...register('locale')}
+        label={words.locale}
+        options={options}
+        error={formState.errors.locale?.message}
+      />
     </SavingForm>
   );
 }

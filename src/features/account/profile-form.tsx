@@ -15,7 +15,7 @@ import { SavingForm, useSaving } from './saving-form.tsx';
 export function ProfileForm({ shell, account }: { shell: Shell; account: SignedIn['account'] }) {
   const words = useWords(ownAccountWords);
   const { firstName, lastName, title = null } = account;
-  const { register, handleSubmit, formState, getValues, reset } = useForm<
+  const { register, handleSubmit, formState, getValues, reset, setError } = useForm<
     v.InferInput<typeof ProfileWire>,
     unknown,
     Profile
@@ -27,7 +27,10 @@ export function ProfileForm({ shell, account }: { shell: Shell; account: SignedI
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(shell.unsaved, words.profile, isDirty, () => Object.values(getValues()).filter(Boolean).join('\n'));
-  const saving = useSaving((profile: Profile) => saveProfile(shell.rest, profile));
+  const saving = useSaving((profile: Profile) => saveProfile(shell.rest, profile), {
+    names: ['firstName', 'lastName', 'title'],
+    setError,
+  });
 
   const save = async (profile: Profile) => {
     if (!(await saving.save(profile))) return;

@@ -1,5 +1,5 @@
 import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
-import { refusalText } from '../../browser/transport/failures.ts';
+import { refusalText, TransportFailure } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../../ui/language/use-words.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -46,8 +46,17 @@ export function SavingForm({
   );
 }
 
-/** Saves a form's value and keeps the error message. */
-export function useSaving<Value>(save: (value: Value) => Promise<void>) {
+/** Shows the message for one field, and moves the focus there. */
+type RefuseField<Name extends string> = {
+  names: readonly Name[];
+  setError: (name: Name, error: { type: 'refused'; message: string }, options: { shouldFocus: true }) => void;
+};
+
+/** Saves a form's value and keeps the error message, or shows it at the field that it is about. */
+export function useSaving<Value, Name extends string>(
+  save: (value: Value) => Promise<void>,
+  { names, setError }: RefuseField<Name>,
+) {
   const [refusal, setRefusal] = useState<string>();
   return {
     refusal,
@@ -58,7 +67,10 @@ export function useSaving<Value>(save: (value: Value) => Promise<void>) {
         await save(value);
         return true;
       } catch (error) {
-        setRefusal(refusalText(error));
+        const fields = error instanceof TransportFailure ? error.fields : [];
+        const name = names.find((one) => fields.includes(one));
+        if (name === undefined) setRefusal(refusalText(error));
+        else setError(name, { type: 'refused', message: refusalText(error) }, { shouldFocus: true });
         return false;
       }
     },

@@ -41,7 +41,8 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
   const checkCurrent = async (attempt: Attempt, hash: string | null, password: string) => {
     const begun = await startAttempt(db, attempt, limits);
     if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
-    if (hash === null || !(await verifyPassword(hash, password))) throw new Failure('WRONG_PASSWORD');
+    if (hash === null || !(await verifyPassword(hash, password)))
+      throw new Failure('WRONG_PASSWORD', { details: { fields: ['currentPassword'] } });
     await withdrawAttempt(db, begun.id);
   };
 
@@ -63,10 +64,15 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
       throw error;
     });
     const parsed = v.safeParse(newPasswordFor(username), newPassword, { abortPipeEarly: true });
-    if (!parsed.success) throw new Failure('PASSWORD_TOO_WEAK', { message: parsed.issues[0].message });
+    if (!parsed.success)
+      throw new Failure('PASSWORD_TOO_WEAK', {
+        message: parsed.issues[0].message,
+        details: { fields: ['newPassword'] },
+      });
     if (currentPassword.normalize('NFC') === newPassword.normalize('NFC')) {
       throw new Failure('PASSWORD_REUSED', {
         message: 'This is your password already. Please choose a different one.',
+        details: { fields: ['newPassword'] },
       });
     }
     const passwordHash = await hashPassword(newPassword);
@@ -78,7 +84,7 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
         // A concurrent change makes the current password outdated.
         .where('password_hash', '=', candidate.passwordHash)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new Failure('WRONG_PASSWORD');
+      if (numUpdatedRows === 0n) throw new Failure('WRONG_PASSWORD', { details: { fields: ['currentPassword'] } });
       await endTokens(transaction, id);
       await endSessionsOfPerson(transaction, id, keep);
       await deleteWrongPasswords(transaction, username);

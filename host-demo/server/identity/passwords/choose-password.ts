@@ -12,11 +12,12 @@ import { hashPassword, verifyPassword } from './password.ts';
 export async function choosePassword(owner: TokenOwner, text: string): Promise<string> {
   if (signsInElsewhere(owner)) throw new Failure('SSO_USER');
   const parsed = v.safeParse(newPasswordFor(owner.username), text, { abortPipeEarly: true });
-  if (!parsed.success) throw new Failure('PASSWORD_TOO_WEAK', { message: parsed.issues[0].message });
+  if (!parsed.success)
+    throw new Failure('PASSWORD_TOO_WEAK', { message: parsed.issues[0].message, details: { fields: ['newPassword'] } });
   const { passwordHash, passwordExpiresAt } = owner;
   const hasExpired = passwordExpiresAt !== null && passwordExpiresAt <= new Date();
   if (hasExpired && passwordHash !== null && (await verifyPassword(passwordHash, text))) {
-    throw new Failure('PASSWORD_REUSED');
+    throw new Failure('PASSWORD_REUSED', { details: { fields: ['newPassword'] } });
   }
   return await hashPassword(text);
 }

@@ -82,19 +82,42 @@ export const UserChangeWire = v.partial(
   }),
 );
 
+type Update = { currentPassword?: string | undefined; newPassword?: string | undefined };
+
 /** PUT users/{id} (S-REST-03). Both passwords or neither, and only for one's own account. */
 export const UserUpdateWire = v.pipe(
   v.partial(v.strictObject({ ...UserChangeWire.entries, ...PasswordChangeWire.entries })),
-  v.check((update) => Object.keys(update).length > 0),
-  v.check(({ currentPassword, newPassword }) => (currentPassword === undefined) === (newPassword === undefined)),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || Object.keys(dataset.value).length > 0) return;
+    for (const key of Object.keys(UserChangeWire.entries)) addIssue({ path: [pathTo(dataset.value, key)] });
+  }),
+  v.forward(
+    v.check(({ currentPassword, newPassword }: Update) => newPassword === undefined || currentPassword !== undefined),
+    ['currentPassword'],
+  ),
+  v.forward(
+    v.check(({ currentPassword, newPassword }: Update) => currentPassword === undefined || newPassword !== undefined),
+    ['newPassword'],
+  ),
 );
 
 const UPDATED_AT_ONCE_MAX = 500;
 
-/** PUT users: a list of users to change, each once; without passwords. */
+/** PUT users: a list of users to change, each once; without passwords. Refusals name the first user too few or too many. */
 export const UserUpdatesWire = v.pipe(
   v.array(v.strictObject({ id: v.string(), ...UserChangeWire.entries })),
-  v.minLength(1),
-  v.maxLength(UPDATED_AT_ONCE_MAX),
-  v.check((updates) => new Set(updates.map(({ id }) => id)).size === updates.length),
+  v.forward(v.minLength(1), [0]),
+  v.forward(v.maxLength(UPDATED_AT_ONCE_MAX), [UPDATED_AT_ONCE_MAX]),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const known = new Set<string>();
+    for (const [index, update] of dataset.value.entries()) {
+      if (known.has(update.id)) addIssue({ path: [pathTo(dataset.value, index), pathTo(update, 'id')] });
+      known.add(update.id);
+    }
+  }),
 );
+
+/** Returns the path of an issue to a value of an object or a list. */
+const pathTo = (input: object, key: string | number): v.IssuePathItem =>
+  ({ type: 'unknown', origin: 'value', input, key, value: Reflect.get(input, key) }) as const;
