@@ -112,6 +112,24 @@ test('a request reaches each approver once in the inbox and by email, and the de
   expect(v.parse(RoomsInfoWire, await rooms.json())[0]?.name).toBe('Spring');
 });
 
+test('a request reaches approvers who are staff, too, listed or not', async () => {
+  const staff = 'ruth.calder@ledgerline.example';
+  const { id } = await server.db
+    .selectFrom('people')
+    .where('username', '=', staff)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const settings = { enabled: true, approverIds: [id], selfApproval: false, threshold: null };
+  await put(people.manager, at('item-approval-settings'), settings, csrfOf(people.manager));
+  await request();
+  expect((await mail()).map(([recipient]) => recipient)).toEqual([staff]);
+  expect(await inboxOf(people.staff)).toHaveLength(1);
+  await put(people.manager, at('target-transfer-approvers'), { approverIds: [] }, csrfOf(people.manager));
+  const input = { kind: 'ADJUSTMENT', toItemId: items.Stall, amount: '5' };
+  await ok(people.member.post(at('target-transfer-requests'), input));
+  expect((await mail()).map(([recipient]) => recipient)).toEqual(expect.arrayContaining([MANAGER, staff]));
+});
+
 test('a decision that is refused notifies no user', async () => {
   const approvals = await request();
   const changes = approvals.map(({ itemId }) => ({ itemId, version: 0, response: 'APPROVED' }));

@@ -5,7 +5,6 @@ import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { announcing } from '../platform/events/queries.ts';
-import { isReachable } from './people-info.ts';
 import type { RequestPage } from './room.ts';
 
 type About = { organizationId: string; budgetId: string; page: RequestPage; authorId: string };
@@ -14,7 +13,7 @@ type Reader = { username: string; budget: string; author: string | null };
 
 /**
  * Puts a comment of the author about requests of a budget into the inboxes of these users, in a separate thread. Returns
- * the users who can read it, each once, without the author.
+ * those who can sign in, each once, without the author. Staff can't be mentioned, but they approve, and request.
  */
 export async function notifyOfRequests(
   transaction: Transaction<Tables>,
@@ -27,7 +26,7 @@ export async function notifyOfRequests(
     with reader as materialized (
       select id, username from people
       where organization_id = ${organizationId} and id = any(${[...new Set(personIds)]}::bigint[]) and id <> ${authorId}
-        and ${isReachable}
+        and enabled
     ),
     thread as (
       insert into comment_threads (organization_id, budget_id, page, event)
