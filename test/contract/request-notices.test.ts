@@ -147,3 +147,30 @@ test('a transfer reaches the approvers of its sides, and its requester when it i
   expect(await eventFor(people.member, 'transfers')).toEqual({ event: 'DENIED' });
   expect((await mail()).map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
 });
+
+test('the subject of an email says what happened, to what, and in which budget', async () => {
+  const subjects = async () => {
+    const rows = await server.db.selectFrom('outgoing_mail').select('subject').orderBy('id').execute();
+    await server.db.deleteFrom('outgoing_mail').execute();
+    return rows.map(({ subject }) => subject);
+  };
+  await decide(await request(), 'REVISING');
+  expect(await subjects()).toEqual([
+    'Approval requested: Stall and 1 more in Spring',
+    'Sent back: Stall and 1 more in Spring',
+  ]);
+  const [first, second] = await request();
+  if (!first || !second) throw new Error('Two approvals are requested.');
+  await decide([first], 'APPROVED');
+  await decide([second], 'REJECTED');
+  expect((await subjects()).slice(1)).toEqual(['Approved: Stall in Spring', 'Denied: Dinner in Spring']);
+  const transfer = async (response: string) => {
+    const input = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '5' };
+    const { id } = await ok<TransferRequest>(people.member.post(at('target-transfer-requests'), input));
+    await ok(people.manager.post(at(`target-transfer-requests/${id}/responses`), { response }));
+    return await subjects();
+  };
+  const about = 'Stall → Dinner in Spring';
+  expect(await transfer('APPROVE')).toEqual([`Transfer requested: ${about}`, `Transfer approved: ${about}`]);
+  expect(await transfer('DENY')).toEqual([`Transfer requested: ${about}`, `Transfer denied: ${about}`]);
+});

@@ -42,6 +42,7 @@ export async function notifyRequesters(
     await notify(transaction, {
       ...{ organizationId, budgetId, page: 'approvals', authorId: session.person.id },
       personIds: [requester],
+      names: own.map(({ item }) => item.itemName),
       event: only !== undefined && others.length === 0 ? NEWS[only] : 'DECIDED',
       text: texts.join(' '),
     });

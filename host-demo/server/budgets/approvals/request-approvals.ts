@@ -71,6 +71,7 @@ export async function requestApprovals(
       authorId: own.session.person.id,
       personIds: approvers,
       event: 'REQUESTED',
+      names,
       text: noticesWords.requested('approvals', names, note),
     });
     return { approvals: await readApprovalsOf(transaction, own, ids) };

@@ -1,8 +1,28 @@
+import type { RequestNews } from '../../../../src/features/inbox/request-news.wire.ts';
 import type { RequestPage } from '../../collaboration/room.ts';
 
 const NOUNS: Readonly<Record<RequestPage, { one: string; many: string }>> = {
   approvals: { one: 'approval', many: 'approvals' },
   transfers: { one: 'transfer', many: 'transfers' },
+};
+
+const SUBJECTS: Readonly<Record<RequestPage, Readonly<Record<RequestNews, string>>>> = {
+  approvals: {
+    REQUESTED: 'Approval requested',
+    APPROVED: 'Approved',
+    DENIED: 'Denied',
+    SENT_BACK: 'Sent back',
+    DECIDED: 'Decided',
+    RATES_CHANGED: 'Exchange rate changed',
+  },
+  transfers: {
+    REQUESTED: 'Transfer requested',
+    APPROVED: 'Transfer approved',
+    DENIED: 'Transfer denied',
+    SENT_BACK: 'Transfer sent back',
+    DECIDED: 'Transfers decided',
+    RATES_CHANGED: 'Exchange rate changed',
+  },
 };
 
 const named = ([first = '', ...others]: readonly string[]) =>
@@ -20,7 +40,8 @@ export const noticesWords = {
 
   ratesChanged: (names: readonly string[]) =>
     withNote(`An exchange rate has changed. Approve again: ${named(names)}`, ''),
-  subject: (product: string, budget: string, page: RequestPage) =>
-    `${product}: ${page === 'approvals' ? 'approvals' : 'transfers'} of ${budget}`,
+  /** Differs for a request and its decision: mail programs join emails with the same subject. */
+  subject: (page: RequestPage, event: RequestNews, names: readonly string[], budget: string) =>
+    `${SUBJECTS[page][event]}: ${named(names)} in ${budget}`,
   email: (author: string, text: string, link: string) => `${author}: ${text}\n\n${link}`,
 };

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RequestNews } from '../../../../src/features/inbox/request-news.wire.ts';
 import { notifyOfRequests } from '../../collaboration/request-notices.ts';
 import type { RequestPage } from '../../collaboration/room.ts';
+import { asLine } from '../../identity/emails/fill-variables.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -18,6 +19,8 @@ export type RequestNotice = {
   authorId: string;
   personIds: Iterable<string>;
   event: RequestNews;
+  /** What the requests are about. */
+  names: readonly string[];
   text: string;
 };
 
@@ -35,13 +38,13 @@ export const senderOf = (request: FastifyRequest, environment: Pick<Environment,
 
 /** Returns how users are notified with emails of this sender. */
 export function notifyBy(mailer: Mailer, { origin, productName }: Sender): Notify {
-  return async (transaction, { personIds, event, text, ...about }) => {
+  return async (transaction, { personIds, event, names, text, ...about }) => {
     const { organizationId, budgetId, page } = about;
     const readers = await notifyOfRequests(transaction, about, { personIds, event, text });
     const link = `${origin}/budgets/${budgetId}/${page}`;
     const mails = readers.map(({ username, budget, author }) => ({
       ...{ organizationId, to: username },
-      subject: noticesWords.subject(productName, budget, page),
+      subject: asLine(noticesWords.subject(page, event, names, budget)),
       text: noticesWords.email(author ?? productName, text, link),
     }));
     await mailer.send(transaction, ...mails);

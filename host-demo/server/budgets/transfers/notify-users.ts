@@ -26,15 +26,17 @@ export async function notifyApprovers(
 ): Promise<void> {
   const budgetIds = requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? []));
   const approversOf = await readApproversOf(transaction, { organizationId, budgetIds }, 'target_transfer_approvers');
+  const names = requests.map(nameOf);
   const approvers = new Set(budgetIds.flatMap((id) => [...approversOf(id).ids]));
   await notify(transaction, {
     ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
     personIds: approvers,
     event,
+    names,
     text:
       event === 'REQUESTED'
-        ? noticesWords.requested('transfers', requests.map(nameOf), requests[0]?.note ?? '')
-        : noticesWords.ratesChanged(requests.map(nameOf)),
+        ? noticesWords.requested('transfers', names, requests[0]?.note ?? '')
+        : noticesWords.ratesChanged(names),
   });
 }
 
@@ -74,6 +76,7 @@ export async function notifyRequesters(
     await notify(transaction, {
       ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
       personIds: [requester],
+      names: own.map(({ request }) => nameOf(request)),
       event: outcomes.size > 1 ? 'DECIDED' : outcomes.has('denied') ? 'DENIED' : 'APPROVED',
       text: texts.join(' '),
     });
