@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { projectFolder } from './project.mjs';
 import { aboveAllowed, areaOf, findWords } from './word-list.mjs';
 
-/** The list itself, and a document made of test titles. */
-const skipped = /^(build\/(word-list|words-allowed|check-words)\b|docs\/behaviours[.]md)/;
+/** The list itself, a document made of test titles, and migrations, which stay as databases have applied them. */
+const skipped =
+  /^(build\/(word-list|words-allowed|check-words)\b|docs\/behaviours[.]md|host-demo\/server\/platform\/database\/migrations\/)/;
 const otherLanguages = /[.]words[.](de|fr|ar)[.]ts$/;
 const text = /[.](tsx?|m?[jt]s|cjs|mts|css|html|sql|graphql|md|vue)$/;
 

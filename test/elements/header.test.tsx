@@ -105,7 +105,7 @@ describe('the newer header', () => {
 });
 
 describe('the user menu in the newer header', () => {
-  it('shows full name and e-mail above My Profile and Logout (S-HEAD-06, S-HEAD-07, S-HEAD-09)', async () => {
+  it('shows full name and email above My Profile and Logout (S-HEAD-06, S-HEAD-07, S-HEAD-09)', async () => {
     const frame = await mountFrame();
     expect(frame.bar('avatar')?.textContent).to.equal('SR');
     expect(frame.bar('avatar')?.getAttribute('aria-label')).to.equal('SR, Account of Sam Rivera');

@@ -99,7 +99,7 @@ test('a refusal ends the pending state, and a second try is possible immediately
   await page.waitForURL(({ pathname }) => pathname === '/home');
 });
 
-test('remembers the e-mail at login, and forgets it immediately when the box is cleared (S-LOGIN-20, S-LOGIN-21)', async () => {
+test('remembers the email at login, and forgets it immediately when the box is cleared (S-LOGIN-20, S-LOGIN-21)', async () => {
   const { page } = await openLogin();
   await email(page).fill(`  ${COLLEAGUE} `);
   await remember(page).check();
@@ -123,7 +123,7 @@ test('remembers the e-mail at login, and forgets it immediately when the box is 
   expect(await email(page).inputValue()).toBe(COLLEAGUE);
 });
 
-test('the administration site remembers its own e-mail (S-LOGIN-21)', async () => {
+test('the administration site remembers its own email (S-LOGIN-21)', async () => {
   const { page } = await openLogin('/admin/login');
   await email(page).fill('ingrid.solheim@upbeat.example');
   await remember(page).check();

@@ -61,7 +61,7 @@ test('requested from login, sent by email, entered twice, and then valid for log
   expect(complaints).toEqual([]);
 });
 
-test('a typed e-mail moves to the other screen and back, never in an address, until a user signs in', async () => {
+test('a typed email moves to the other screen and back, never in an address, until a user signs in', async () => {
   const { page } = await open('/login');
   const addresses = new Set<string>();
   page.on('framenavigated', (frame) => addresses.add(frame.url()));

@@ -61,7 +61,7 @@ test('another user who signs in after a session has ended gets a fresh page imme
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a wrong password shows an error, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
+test('a wrong password shows an error, keeps the email and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
@@ -73,7 +73,7 @@ test('a wrong password shows an error, keeps the e-mail and clears the password 
   expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
 });
 
-test('Login is enabled only with a valid e-mail and a password (S-LOGIN-16, S-LOGIN-17, S-LOGIN-18, S-LOGIN-19)', async () => {
+test('Login is enabled only with a valid email and a password (S-LOGIN-16, S-LOGIN-17, S-LOGIN-18, S-LOGIN-19)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   const login = page.getByRole('button', { name: 'Login' });
@@ -224,7 +224,7 @@ test('staff sign in on the administration site, and return to it on sign-out (S-
   await page.waitForURL(({ pathname }) => pathname === '/admin/login');
 });
 
-test('the login screen reports an unreachable server, and keeps the e-mail', async () => {
+test('the login screen reports an unreachable server, and keeps the email', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');

@@ -23,9 +23,9 @@ export function Fields() {
         <Forced states={['focus']}>
           <TextField label="Focus" defaultValue="Spring campaign" />
         </Forced>
-        <TextField label="Error" defaultValue="nadia@" error="This is no e-mail address." />
+        <TextField label="Error" defaultValue="nadia@" error="Enter an email address, such as name@example.com." />
         <Forced states={['focus']}>
-          <TextField label="Error and focus" defaultValue="nadia@" error="This is no e-mail address." />
+          <TextField label="Error and focus" defaultValue="nadia@" error="Enter an email address, such as name@example.com." />
         </Forced>
         <TextField label="Disabled" defaultValue="Spring campaign" disabled />
         <TextField label="To be read only" defaultValue="Spring campaign" readOnly />

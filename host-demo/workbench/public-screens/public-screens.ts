@@ -22,7 +22,7 @@ const refused = (status: number, code: string, details: Record<string, unknown> 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   {
     id: 'wrong-password',
-    description: 'Login: e-mail or password is not correct.',
+    description: 'Login: email or password is not correct.',
     route: 'login',
     answers: refused(401, 'LOGIN_FAILED'),
     types: credentials,

@@ -5,8 +5,8 @@ import { redact } from './redact.ts';
 const NAMES = ['nadia.okafor@upbeat.example', 'Nadia', 'Okafor', 'Upbeat Inc.'];
 
 test.each([
-  ['an e-mail', 'no user ana.b+c@upbeat.co.example here', 'no user [e-mail] here'],
-  ['an encoded e-mail', 'GET /users/ana%40upbeat.example', 'GET /users/[e-mail]'],
+  ['an email', 'no user ana.b+c@upbeat.co.example here', 'no user [email] here'],
+  ['an encoded email', 'GET /users/ana%40upbeat.example', 'GET /users/[email]'],
   ['names of the session', 'NADIA OKAFOR of Upbeat Inc. failed', '[name] [name] of [name] failed'],
   ['a name inside a longer word is another word', 'Nadiantic', 'Nadiantic'],
   ['redirectTo', '/login?redirectTo=%2Fbudgets%3Fa%3Db&expired=true', '/login?redirectTo=[removed]&expired=[removed]'],

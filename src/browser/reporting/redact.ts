@@ -20,7 +20,7 @@ export function redact(text: string, names: readonly string[]): string {
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const cleaned = text
     .replace(SECRET_VALUE, '$1[removed]')
-    .replace(EMAIL, '[e-mail]')
+    .replace(EMAIL, '[email]')
     .replace(QUERY_VALUE, '$1[removed]')
     .replace(TOKEN_SEGMENT, '$1[removed]')
     .replace(QUOTED, '"…"');

@@ -31,7 +31,7 @@ describe('the rule for a new password', () => {
     ['nine emoji, though they are many code units', '👩‍👩‍👧'.repeat(9), 'Please use at least 10 characters.'],
     ['too many', 'a'.repeat(PASSWORD_MAX_LENGTH + 1), 'Enter at most 1024 characters.'],
     ['spaces alone', ' '.repeat(12), 'A password can’t consist of spaces only.'],
-    ['the e-mail', ' Marta@Ledgerline.example', 'Choose a password other than your email address.'],
+    ['the email', ' Marta@Ledgerline.example', 'Choose a password other than your email address.'],
   ])('refuses %s with one sentence (S-RESET-03)', (_what, password, sentence) => {
     expect(sentencesFor(password, 'marta@ledgerline.example')).toEqual([sentence]);
   });
@@ -42,7 +42,7 @@ describe('the rule for a new password', () => {
 });
 
 describe('what crosses the network', () => {
-  it('is an e-mail, trimmed, in the reset request (S-RESET-01)', () => {
+  it('is an email address, trimmed, in the reset request (S-RESET-01)', () => {
     expect(v.parse(ResetRequestWire, { username: ' a@b.example ' })).toEqual({ username: 'a@b.example' });
     expect(v.is(ResetRequestWire, { username: 'a@b' })).toBe(false);
     expect(v.is(ResetRequestWire, { username: 'a@b.example', admin: 'yes' })).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { rememberedEmail } from './remembered-email.ts';
 
-test('the e-mail is kept trimmed, people and administrators apart, and is gone when forgotten (S-LOGIN-20, S-LOGIN-21)', () => {
+test('the email is kept trimmed, people and administrators apart, and is gone when forgotten (S-LOGIN-20, S-LOGIN-21)', () => {
   const storage = memoryStorage();
   const people = rememberedEmail(storage, { admin: false });
   const admins = rememberedEmail(storage, { admin: true });

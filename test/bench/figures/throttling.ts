@@ -95,7 +95,7 @@ async function answersAlike({
   guess,
   reset: forget,
 }: PasswordGuesser): Promise<{ figures: Figure[]; details: string[] }> {
-  const usernames = { portico: OWNER.username, 'unknown e-mail': UNKNOWN };
+  const usernames = { portico: OWNER.username, 'unknown email': UNKNOWN };
   const kinds = Object.keys(usernames) as (keyof typeof usernames)[];
   const guessAs = (kind: keyof typeof usernames, from: number) =>
     guess({ username: usernames[kind], password: 'wrong', from });
@@ -112,12 +112,12 @@ async function answersAlike({
   const tookMs = (guessed: Guessed) => guessed.tookMs;
   const sameness = Object.entries({ fair, refused }).map(([name, runs]) => {
     const answers = new Set(Object.values(runs).flatMap((guesses) => guesses.map(({ answer }) => answer)));
-    return `A ${name} wrong try: ${answers.size === 1 ? 'the same answer' : `${answers.size} answers`} for both e-mails.`;
+    return `A ${name} wrong try: ${answers.size === 1 ? 'the same answer' : `${answers.size} answers`} for both emails.`;
   });
   return {
     figures: [
-      figureOf('fair wrong try, known e-mail', 'ms', fair, tookMs),
-      figureOf('refused try, known e-mail', 'ms', refused, tookMs),
+      figureOf('fair wrong try, known email', 'ms', fair, tookMs),
+      figureOf('refused try, known email', 'ms', refused, tookMs),
       figureOf('refused try', 'ms', { portico: refused.portico, 'fair wrong try': fair.portico }, tookMs),
     ],
     details: sameness,

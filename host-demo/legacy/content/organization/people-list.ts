@@ -14,8 +14,8 @@ export type PeopleList = {
 /** Renders the search by name and email above a list of users. */
 export function peopleSearch({ search }: PeopleList, path: string): Html {
   return html`<form class="lm-search-form" method="get" action="${path}" role="search">
-<label class="lm-hidden" for="lm-q">Name or e-mail</label>
-<input type="search" id="lm-q" name="q" value="${search}" placeholder="Name or e-mail" autocomplete="off">
+<label class="lm-hidden" for="lm-q">Name or email</label>
+<input type="search" id="lm-q" name="q" value="${search}" placeholder="Name or email" autocomplete="off">
 <button type="submit">Search</button>${search && html` <a href="${path}">Show everybody</a>`}
 </form>`;
 }

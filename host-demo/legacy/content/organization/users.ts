@@ -7,7 +7,7 @@ export type OrganizationUser = {
   id: string;
   firstName: string;
   lastName: string;
-  /** The sign-in e-mail. */
+  /** The sign-in email. */
   username: string;
   title: string | null;
   /** Names of roles, as display texts. */
@@ -40,7 +40,7 @@ ${
     : html`<table class="lm-table lm-people">
 <caption class="lm-hidden">Users</caption>
 <thead><tr>
-<th scope="col">Name</th><th scope="col">E-mail</th><th scope="col">Title</th><th scope="col">Roles</th><th scope="col">State</th>${form && html`<th scope="col"><span class="lm-hidden">Change</span></th>`}
+<th scope="col">Name</th><th scope="col">Email</th><th scope="col">Title</th><th scope="col">Roles</th><th scope="col">State</th>${form && html`<th scope="col"><span class="lm-hidden">Change</span></th>`}
 </tr></thead>
 <tbody>${users.map((user) => userRow(user, form))}</tbody>
 </table>${peoplePages(list, PATH)}`
@@ -109,7 +109,7 @@ function invitation(roles: UsersContent['givenRoles'], form: PageForm | undefine
           heading: 'Invite a user',
           about: 'The user receives an email with a personal sign-in link.',
           fields: [
-            { kind: 'text', name: 'username', label: 'E-mail', value: null, type: 'email' },
+            { kind: 'text', name: 'username', label: 'Email', value: null, type: 'email' },
             {
               kind: 'text',
               name: 'firstName',

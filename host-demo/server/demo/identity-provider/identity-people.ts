@@ -30,7 +30,7 @@ const OTHERS: Record<SignOnProtocol, readonly IdentityPerson[]> = {
     {
       email: 'mika.tan@upbeat.example',
       name: 'Mika Tan, of another organization',
-      can: 'not sign in: the e-mail belongs elsewhere',
+      can: 'not sign in: the email belongs elsewhere',
       firstName: 'Mika',
       lastName: 'Tan',
     },

@@ -47,7 +47,7 @@ const WEBINAR_LINES = [
   line('Webinar platform', 900, 2_600),
   line('Moderator and speakers', 1_200, 4_800),
   line('Registration ads', 2_000, 9_500),
-  line('Landing page and e-mails', 700, 2_400),
+  line('Landing page and emails', 700, 2_400),
   line('Translation and subtitles', 500, 2_800),
   line('Recording and editing', 800, 3_200),
   line('Follow-up sequence', 600, 2_000),

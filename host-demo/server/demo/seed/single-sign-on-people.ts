@@ -30,7 +30,7 @@ export const SINGLE_SIGN_ON_ORGANIZATIONS: Readonly<Record<SignOnProtocol, Organ
 };
 
 export type SingleSignOnPerson = {
-  /** The e-mail for which the provider vouches. */
+  /** The email for which the provider vouches. */
   username: string;
   firstName: string;
   lastName: string;

@@ -33,7 +33,7 @@ const Email = v.pipe(EmailWire, v.toLowerCase());
  */
 export async function findOrAddPerson(db: Transaction<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
   const parsed = v.safeParse(Email, vouched.email);
-  if (!parsed.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
+  if (!parsed.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no email address.');
   const username = parsed.output;
   const { organizationId } = provider;
   await requireEnabledOrganization(db, organizationId);

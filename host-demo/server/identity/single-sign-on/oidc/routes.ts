@@ -84,7 +84,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
     if (!idClaims || tokens.id_token === undefined) throw new SignOnFailure('SSO_FAILED', 'There is no id token.');
     const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, idClaims.sub).catch(refuse);
     const claims = v.safeParse(Claims, { ...userInfo, ...idClaims });
-    if (!claims.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
+    if (!claims.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no email address.');
     const { email, given_name: firstName, family_name: lastName } = claims.output;
     const session = { kind: 'oidc', details: { idToken: tokens.id_token } } as const;
     const subject = { issuer: idClaims.iss, id: idClaims.sub };

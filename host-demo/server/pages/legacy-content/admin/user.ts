@@ -39,7 +39,7 @@ export async function readAdminUsers(
     columns: [
       { label: 'Id', kind: 'id' },
       { label: 'Name', kind: 'text' },
-      { label: 'E-mail', kind: 'text' },
+      { label: 'Email', kind: 'text' },
       { label: 'Organization', kind: 'text' },
       { label: 'Roles', kind: 'text' },
       { label: 'State', kind: 'text' },

@@ -15,7 +15,7 @@ const EnabledForm = v.object({
 
 /** Messages for invalid fields of an invitation. The schema, which programs use too, contains none. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  username: 'Write an e-mail address, such as name@example.com.',
+  username: 'Enter an email address, such as name@example.com.',
   firstName: 'A name can have at most 200 characters.',
   lastName: 'A name can have at most 200 characters.',
   title: 'A title can have at most 200 characters.',
