@@ -18,7 +18,7 @@ const SHEETS = [screensCss, approvalsCss, transfersCss];
 
 type Requests = (place: {
   budgetId: string;
-  rootId: string;
+
   idOf: (item: string) => string;
 }) => readonly TransferInput[];
 
@@ -32,12 +32,11 @@ export async function mountTransfers(
   await setViewport({ width: 1280, height: 800 });
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS, ...request });
   await shell.session.refresh();
-  const budgets = await readBudgets(shell.rest);
-  const [own, root] = [budgets[0], budgets.find(({ depth }) => depth === 0)];
+  const [own] = await readBudgets(shell.rest);
   const budgetId = own?.id ?? '';
   const { ids, names } = await readItemTree(shell.rest, budgetId);
   const idOf = (item: string) => ids[names.indexOf(item)] ?? '';
-  const inputs = requests({ budgetId, rootId: root?.id ?? '', idOf });
+  const inputs = requests({ budgetId, idOf });
   for (const input of inputs) await requestTransfer(shell.rest, budgetId, input);
 
   function View() {

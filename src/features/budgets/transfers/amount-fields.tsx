@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { unitsOf } from '../rules/amounts.ts';
 import type { EnteredSide, SideFacts } from './transfer-preview.ts';
-import { amountIn } from './transfer-texts.ts';
+import { exactAmountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
 
@@ -50,7 +50,7 @@ export function AmountFields({ form, locale }: AmountFieldsProps) {
               data-ref="transfer-nearest"
               onClick={() => change({ amount: editable(amount, locale), entered })}
             >
-              {words.takeNearest(amountIn(amount, facts, locale))}
+              {words.takeNearest(exactAmountIn(amount, facts, locale))}
             </Button>
           ))}
         </div>

@@ -32,9 +32,20 @@ export const currenciesOf = ({ from, to }: TransferRequest): { given: InCurrency
   received: to ?? from ?? UNKNOWN,
 });
 
-/** Returns an amount with all its decimals, which a conversion can have, in a currency; alone in an unknown one. */
-export const amountIn = (amount: string, { currency, currencySymbol }: InCurrency, locale: string): string =>
-  formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals: 'all' });
+/** Returns an amount in a currency, with its decimals; alone in an unknown one. */
+export const amountIn = (amount: string, money: InCurrency, locale: string): string =>
+  format(amount, money, locale, true);
+
+/** Returns an amount that users can enter, with all the decimals that a conversion can have. */
+export const exactAmountIn = (amount: string, money: InCurrency, locale: string): string =>
+  format(amount, money, locale, 'all');
+
+const format = (
+  amount: string,
+  { currency, currencySymbol }: InCurrency,
+  locale: string,
+  decimals: true | 'all',
+): string => formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals });
 
 /** Rates of both sides in the currency of the root, and the first day on which both are valid. */
 type RatesOfSides = {

@@ -17,7 +17,7 @@ import {
   type TransferDraft,
 } from './transfer-draft.ts';
 import { isConverted, type SideFacts, transferPreview } from './transfer-preview.ts';
-import { amountIn } from './transfer-texts.ts';
+import { amountIn, exactAmountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import { useSideFacts } from './use-side-facts.ts';
 
@@ -76,7 +76,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
     if (!preview) return wasSent ? words.amountProblem : undefined;
     if (preview.nearest !== undefined) return words.notExact;
     if (!preview.isTooMuch || giving?.amount == null) return undefined;
-    return words.exceeds(amountIn(giving.amount, giving, locale));
+    return words.exceeds(exactAmountIn(giving.amount, giving, locale));
   };
   const problems = {
     from: hasFrom ? sideProblem('from', giving) : undefined,
