@@ -25,4 +25,18 @@ describe('the page of transfers', () => {
     const amount = () => inside('.transfer-details dd:nth-of-type(2)')?.textContent;
     await waitFor(() => amount() === '€10.01 = $12.51', 'both amounts show');
   });
+
+  it('offers the details of a request as a link does, and says so to screen readers', async () => {
+    const { inside } = await mountTransfers(({ idOf }) => [
+      { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
+    ]);
+    const open = inside<HTMLButtonElement>('[data-ref=transfer-open]');
+    const name = open?.querySelector('bdi') as HTMLElement;
+    expect(open?.textContent).to.equal('Increase Stall, show details');
+    expect(getComputedStyle(name).textDecorationLine).to.equal('underline');
+    const path = inside('.approval-path') as HTMLElement;
+    expect(getComputedStyle(name).color).not.to.equal(getComputedStyle(path).color);
+    open?.click();
+    await waitFor(() => inside('[role=dialog]'), 'the details open');
+  });
 });

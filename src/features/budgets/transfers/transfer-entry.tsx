@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
@@ -62,10 +63,12 @@ export function TransferEntry({
           type="button"
           className="transfer-open"
           data-ref="transfer-open"
-          title={words.details}
+          aria-haspopup="dialog"
           onClick={({ currentTarget }) => onOpen(currentTarget)}
         >
           <bdi>{name}</bdi>
+          <span className="p-visually-hidden">, {words.details}</span>
+          <ChevronRight size={16} strokeWidth={2} className="p-mirrored" aria-hidden="true" />
         </button>
         <bdi className="approval-path">{budgets.join(' → ')}</bdi>
       </span>

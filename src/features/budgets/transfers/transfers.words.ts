@@ -43,7 +43,7 @@ export const transfersWords = translatable('transfers', {
   select: (name: string) => `Select ${name}`,
   selectAll: (count: number) =>
     count === 1 ? '1 transfer is waiting for your decision' : `${count} transfers are waiting for your decision`,
-  details: 'Show details',
+  details: 'show details',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   chooseFirst: 'Select the transfers to decide on.',
   note: 'Note',
