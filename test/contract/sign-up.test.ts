@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { tabsOf } from '../../src/shell/routes/tabs.ts';
+import { signedInFrom } from '../../src/shell/session/session.ts';
+import { SESSION_EXPAND, SessionWire } from '../../src/shell/session/session.wire.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -66,6 +70,16 @@ describe('signing up', () => {
     expect((await settings.json()).name).toBe('Acme Garden');
     const colleague = await ada.post('/rest/users/provision-user', { username: 'noor@acme.example' });
     expect(colleague.status).toBe(201);
+  });
+
+  it('gives each tab of the organization another label', async () => {
+    await signUp('Acme Garden', 'ada@acme.example');
+    await choosePassword();
+    const ada = await signIn(server, { username: 'ada@acme.example', password: PASSWORD });
+    const answer = v.parse(SessionWire, await (await ada.get(`/rest/session?expand=${SESSION_EXPAND}`)).json());
+    const labels = answer && tabsOf(signedInFrom(answer)).map(({ label }) => label);
+    expect(labels).toContain('Activities');
+    expect(labels).toEqual([...new Set(labels)]);
   });
 
   it('takes the address from `email` if the user has none, and none that contradict each other', async () => {

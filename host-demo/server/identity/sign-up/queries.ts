@@ -16,6 +16,9 @@ const FEATURES = {
   TIME_PHASING: true,
 };
 
+/** Both tabs are called Activities by default (docs/decisions/0029-tabs-and-titles.md). Managers can rename them. */
+const LABELS = { budgetTab: 'Activity Plans' };
+
 const hasName = (name: string) => sql<SqlBool>`lower(organizations.name) = lower(${name})`;
 
 /** Returns whether an organization has this name, in any letter case. A sign-up reserves no name until it is confirmed. */
@@ -57,6 +60,7 @@ export async function insertOrganization(
       name,
       host_label: hostLabelOf(name),
       unconfirmed: true,
+      labels: JSON.stringify(LABELS),
       features: JSON.stringify({ ...FEATURES, ...features }),
     })
     .returning('id')
