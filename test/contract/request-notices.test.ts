@@ -33,11 +33,7 @@ beforeEach(async () => {
   };
   items = { Stall: await add('Stall'), Dinner: await add('Dinner') };
   await server.db.deleteFrom('outgoing_mail').execute();
-  const { id } = await server.db
-    .selectFrom('people')
-    .where('username', '=', MANAGER)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await personOf(MANAGER);
   for (const list of ['item-approval-settings', 'target-transfer-approvers']) {
     const settings = { enabled: true, approverIds: [id], selfApproval: false, threshold: null };
     const input = list === 'item-approval-settings' ? settings : { approverIds: [id] };
@@ -45,6 +41,8 @@ beforeEach(async () => {
   }
 });
 
+const personOf = (username: string) =>
+  server.db.selectFrom('people').where('username', '=', username).select('id').executeTakeFirstOrThrow();
 const at = (path: string) => `/rest/budgets/${budgetId}/${path}`;
 const ok = async <Result>(call: Promise<Response>): Promise<Result> => {
   const answer = await call;
@@ -114,11 +112,7 @@ test('a request reaches each approver once in the inbox and by email, and the de
 
 test('a request reaches approvers who are staff, too, listed or not', async () => {
   const staff = 'ruth.calder@ledgerline.example';
-  const { id } = await server.db
-    .selectFrom('people')
-    .where('username', '=', staff)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await personOf(staff);
   const settings = { enabled: true, approverIds: [id], selfApproval: false, threshold: null };
   await put(people.manager, at('item-approval-settings'), settings, csrfOf(people.manager));
   await request();
@@ -128,6 +122,23 @@ test('a request reaches approvers who are staff, too, listed or not', async () =
   const input = { kind: 'ADJUSTMENT', toItemId: items.Stall, amount: '5' };
   await ok(people.member.post(at('target-transfer-requests'), input));
   expect((await mail()).map(([recipient]) => recipient)).toEqual(expect.arrayContaining([MANAGER, staff]));
+});
+
+test('without a list, a request reaches all who manage budgets or this one, and no other user', async () => {
+  const settings = { enabled: true, approverIds: [], selfApproval: false, threshold: null };
+  await put(people.manager, at('item-approval-settings'), settings, csrfOf(people.manager));
+  const roles = { 'hannah.voss@ledgerline.example': 'ADMIN', 'daniel.achebe@ledgerline.example': 'EDITOR' };
+  for (const [username, role] of Object.entries(roles)) {
+    const { id } = await personOf(username);
+    await put(people.manager, at(`users/${id}`), { role }, csrfOf(people.manager));
+  }
+  await request();
+  expect((await mail()).map(([recipient]) => recipient).sort()).toEqual([
+    'hannah.voss@ledgerline.example',
+    MANAGER,
+    'ruth.calder@ledgerline.example',
+    'viktor.hale@ledgerline.example',
+  ]);
 });
 
 test('a decision that is refused notifies no user', async () => {

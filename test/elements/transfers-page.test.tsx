@@ -26,7 +26,7 @@ describe('the page of transfers', () => {
     await waitFor(() => amount() === '€10.01 = $12.51', 'both amounts show');
   });
 
-  it('offers the details of a request as a link does, and says so to screen readers', async () => {
+  it('offers the details of a request as a link does, and names it for screen readers', async () => {
     const { inside } = await mountTransfers(({ idOf }) => [
       { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
     ]);

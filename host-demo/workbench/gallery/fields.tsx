@@ -25,7 +25,11 @@ export function Fields() {
         </Forced>
         <TextField label="Error" defaultValue="nadia@" error="Enter an email address, such as name@example.com." />
         <Forced states={['focus']}>
-          <TextField label="Error and focus" defaultValue="nadia@" error="Enter an email address, such as name@example.com." />
+          <TextField
+            label="Error and focus"
+            defaultValue="nadia@"
+            error="Enter an email address, such as name@example.com."
+          />
         </Forced>
         <TextField label="Disabled" defaultValue="Spring campaign" disabled />
         <TextField label="To be read only" defaultValue="Spring campaign" readOnly />

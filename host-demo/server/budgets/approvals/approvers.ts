@@ -1,12 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { BudgetRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import { type OwnBudget, withBudgetRole } from '../../platform/access/own-budget.ts';
-import { permissionsOf } from '../../platform/access/permissions.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { rolesIn } from '../users/roles-in.ts';
+import { managesBudget, managesEachBudget } from '../users/budget-admins.ts';
 
 type Approver = { personId: string; name: string };
 
@@ -15,20 +13,15 @@ async function readPossibleApprovers(
   db: Kysely<Tables>,
   { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
 ): Promise<Approver[]> {
-  const people = await db
+  return await db
     .selectFrom('people as person')
-    .leftJoin(rolesIn(budgetId), 'given.personId', 'person.id')
     .where('person.organization_id', '=', organizationId)
     .where('person.enabled', '=', true)
-    .select(['person.id as personId', fullName('person').as('name'), 'person.access', 'given.role'])
+    .where(managesBudget('person', budgetId))
+    .select(['person.id as personId', fullName('person').as('name')])
     .orderBy('name')
     .orderBy('person.id')
     .execute();
-  return people
-    .filter(({ access, role }) =>
-      mayDo({ permissions: new Set(permissionsOf(access)), budgetRole: role ?? undefined }, 'approve'),
-    )
-    .map(({ personId, name }) => ({ personId, name }));
 }
 
 /** The table with the listed approvers of a budget. */
@@ -61,7 +54,7 @@ export async function replaceApprovers(
 
 /** The users who respond to requests of a budget, and whether the budget lists any user. */
 export type Approvers = { ids: ReadonlySet<string>; isAnyListed: boolean };
-type Candidate = { budgetId: string; personId: string | null; access: string[]; role: BudgetRole | null };
+type Candidate = { budgetId: string; personId: string | null; isListed: boolean; isAnyListed: boolean };
 
 /**
  * Returns the users who respond to requests of budgets: the listed approvers, or all who may approve if none of the listed
@@ -72,24 +65,30 @@ export async function readApproversOf(
   { organizationId, budgetIds }: { organizationId: string; budgetIds: readonly string[] },
   list: ApproverList,
 ): Promise<(budgetId: string) => Approvers> {
-  const { rows } = await sql<Candidate & { isListed: boolean; isAnyListed: boolean }>`
+  const { rows } = await sql<Candidate>`
     with budget as (select id from unnest(${[...new Set(budgetIds)]}::bigint[]) as id),
     listed as (select approver.* from ${sql.table(list)} as approver join budget on budget.id = approver.budget_id),
     given as materialized (
-      select budget.id as budget_id, role.person_id, role.role
+      select budget.id as budget_id, role.person_id
       from budget cross join lateral budget_roles(budget.id) as role
+      where role.role = 'ADMIN'
+    ),
+    possible as (
+      select budget.id as budget_id, person.id as person_id
+      from budget
+      join people as person on person.organization_id = ${organizationId} and person.enabled
+      left join given on given.budget_id = budget.id and given.person_id = person.id
+      where given.person_id is not null or ${managesEachBudget('person')}
     )
-    select budget.id as "budgetId", person.id as "personId", person.access, given.role,
-      listed.person_id is not null as "isListed",
+    select budget.id as "budgetId", possible.person_id as "personId", listed.person_id is not null as "isListed",
       exists (select from listed where listed.budget_id = budget.id) as "isAnyListed"
     from budget
-    left join people as person on person.organization_id = ${organizationId} and person.enabled
-    left join given on given.budget_id = budget.id and given.person_id = person.id
-    left join listed on listed.budget_id = budget.id and listed.person_id = person.id
+    left join possible on possible.budget_id = budget.id
+    left join listed on listed.budget_id = budget.id and listed.person_id = possible.person_id
   `.execute(db);
   const approvers = new Map(
     budgetIds.map((id): [string, Approvers] => {
-      const possible = rows.filter((row) => row.budgetId === id && mayCandidateApprove(row));
+      const possible = rows.filter((row) => row.budgetId === id);
       const active = possible.filter(({ isListed }) => isListed);
       const ids = (active.length > 0 ? active : possible).flatMap(({ personId }) => personId ?? []);
       return [
@@ -100,9 +99,6 @@ export async function readApproversOf(
   );
   return (budgetId) => approvers.get(budgetId) ?? { ids: new Set(), isAnyListed: false };
 }
-
-const mayCandidateApprove = ({ personId, access, role }: Candidate): boolean =>
-  personId !== null && mayDo({ permissions: new Set(permissionsOf(access)), budgetRole: role ?? undefined }, 'approve');
 
 /** Returns the users who respond to requests of items of a budget. */
 export async function readApprovers(
