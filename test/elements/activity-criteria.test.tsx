@@ -6,6 +6,7 @@ import { readConfiguration } from '../../src/features/activities/configuration.a
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import { DEFAULT_CONTENT } from '../../src/features/activities/views/effective-view.ts';
 import { savedViewsApi } from '../../src/features/activities/views/saved-views.api.ts';
+import { click, focus } from '../support/act.ts';
 import { type CriteriaPage, mountCriteriaPage } from '../support/criteria-page.tsx';
 import { press } from '../support/layers.tsx';
 import { waitFor } from '../support/wait-for.ts';
@@ -39,8 +40,8 @@ const fill = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement 
 };
 /** Chooses an item of the menu of views. */
 const chooseOfView = async (id: string) => {
-  ref('view-menu')?.click();
-  (await waitFor(() => ref(`view-menu-menu-${id}`), `the menu offers ${id}`)).click();
+  await click(() => ref('view-menu'));
+  await click(() => ref(`view-menu-menu-${id}`));
 };
 /** Sets the region of a campaign, which what is below it inherits. */
 async function setRegion() {
@@ -57,8 +58,8 @@ async function setRegion() {
 async function saveAs(name: string, { isShared = false } = {}) {
   await chooseOfView('save-as');
   fill(await waitFor(() => ref<HTMLInputElement>('save-view-name'), 'the dialog shows'), name);
-  if (isShared) ref('save-view-visibility')?.querySelector<HTMLInputElement>('[value=shared]')?.click();
-  ref('save-view-save')?.click();
+  if (isShared) await click(() => ref('save-view-visibility')?.querySelector<HTMLInputElement>('[value=shared]'));
+  await click(() => ref('save-view-save'));
   await waitFor(() => !ref('save-view-dialog'), 'the dialog closes');
 }
 
@@ -66,7 +67,7 @@ describe('the filter of activities', () => {
   it('adds a condition by keyboard, changes it and removes it', async () => {
     page = await mountCriteriaPage();
     expect(matches()).to.equal('60 of 60 activities');
-    ref('filter-add')?.focus();
+    await focus(() => ref('filter-add'));
     await sendKeys({ press: 'Enter' });
     await waitFor(() => page.focused()?.textContent === 'Name', 'the first field has the focus');
     await sendKeys({ type: 'st' });
@@ -85,13 +86,13 @@ describe('the filter of activities', () => {
     await waitFor(() => matches() !== '60 of 60 activities', 'the number of matches changes');
     await waitFor(() => page.focused() === ref('filter-add'), 'the focus returns');
 
-    byLabel('Edit the filter “Status is At risk”')?.focus();
+    await focus(() => byLabel('Edit the filter “Status is At risk”'));
     await sendKeys({ press: 'Enter' });
     await waitFor(() => ref('criteria-editor'), 'the editor opens');
     fill(ref<HTMLSelectElement>('criteria-operator'), 'NOT_IN');
-    ref('criteria-apply')?.click();
+    await click(() => ref('criteria-apply'));
     await waitFor(() => chips()[0] === 'Status is not At risk', 'the chip changes');
-    byLabel('Remove the filter “Status is not At risk”')?.click();
+    await click(() => byLabel('Remove the filter “Status is not At risk”'));
     await waitFor(() => chips().length === 0, 'the chip goes');
     await waitFor(() => page.focused() === ref('filter-add'), 'the focus moves on');
     expect(page.query()).to.equal('');
@@ -99,43 +100,43 @@ describe('the filter of activities', () => {
 
   it('closes its editor with Escape, which changes nothing', async () => {
     page = await mountCriteriaPage({ search: 'filter=status:IN:AT_RISK' });
-    byLabel('Edit the filter “Status is At risk”')?.click();
+    await click(() => byLabel('Edit the filter “Status is At risk”'));
     await waitFor(() => ref('criteria-editor'), 'the editor opens');
-    checkbox('On track')?.click();
+    await click(() => checkbox('On track'));
     await sendKeys({ press: 'Escape' });
     await waitFor(() => !ref('criteria-editor'), 'the editor closes');
     expect(page.query()).to.equal('filter=status:IN:AT_RISK');
-    expect(page.focused()).to.equal(byLabel('Edit the filter “Status is At risk”'));
+    await waitFor(() => page.focused() === byLabel('Edit the filter “Status is At risk”'), 'it has the focus');
   });
 
   it('reports invalid dates, and takes M/d/yyyy', async () => {
     page = await mountCriteriaPage();
-    ref('filter-add')?.click();
-    (await waitFor(() => ref('filter-add-menu-dates'), 'the fields show')).click();
+    await click(() => ref('filter-add'));
+    await click(() => ref('filter-add-menu-dates'));
     fill(await waitFor(() => ref<HTMLInputElement>('criteria-from'), 'the editor opens'), '2/30/2027');
-    ref('criteria-apply')?.click();
+    await click(() => ref('criteria-apply'));
     await waitFor(
       () => ref('criteria-from-error')?.textContent?.startsWith('Enter a date as M/D/YYYY'),
       'the reason shows',
     );
     fill(ref<HTMLInputElement>('criteria-from'), '3/1/2027');
-    ref('criteria-apply')?.click();
+    await click(() => ref('criteria-apply'));
     await waitFor(() => chips()[0] === 'Dates from 3/1/2027', 'the chip shows');
     expect(page.query()).to.equal('filter=dates:BETWEEN:2027-03-01,');
   });
 
   it('finds values in long lists, and never applies a search', async () => {
     page = await mountCriteriaPage();
-    ref('filter-add')?.click();
-    (await waitFor(() => ref('filter-add-menu-type'), 'the fields show')).click();
+    await click(() => ref('filter-add'));
+    await click(() => ref('filter-add-menu-type'));
     await waitFor(() => ref('criteria-editor'), 'the editor opens');
     const labels = () =>
       [...(ref('criteria-editor')?.querySelectorAll('.p-checkbox') ?? [])].map(({ textContent }) => textContent);
     expect(labels()).to.have.length(8);
-    ref('criteria-apply')?.click();
+    await click(() => ref('criteria-apply'));
     await waitFor(() => ref('criteria-choice-error')?.textContent === 'Choose at least one value.', 'the reason shows');
-    checkbox('Event')?.click();
-    ref('criteria-apply')?.click();
+    await click(() => checkbox('Event'));
+    await click(() => ref('criteria-apply'));
     await waitFor(() => chips()[0] === 'Type is Event', 'the chip shows');
   });
 
@@ -146,7 +147,7 @@ describe('the filter of activities', () => {
     await waitFor(() => page.inside('.criteria-chip[data-ignored] .criteria-chip-text'), 'the chip shows');
     expect(chips()[0]).to.equal('No longer offered');
     await waitFor(() => chips()[2]?.endsWith('(no longer offered)'), 'the server ignores the other');
-    byLabel('Remove the filter “No longer offered”')?.click();
+    await click(() => byLabel('Remove the filter “No longer offered”'));
     await waitFor(() => chips().length === 2, 'the chip goes');
     expect(page.query()).to.equal('filter=name:IN:x&filter=status:CONTAINS:x');
   });
@@ -157,8 +158,7 @@ describe('the filter of activities', () => {
     expect(add?.getAttribute('aria-disabled')).to.equal('true');
     const description = add?.getAttribute('aria-describedby') ?? '';
     expect(page.inside(`[id="${description}"]`)?.textContent).to.equal('A filter can have at most 20 conditions.');
-    const clear = await waitFor(() => ref('filter-clear'), 'all can be removed');
-    clear.click();
+    await click(() => ref('filter-clear'));
     await waitFor(() => chips().length === 0, 'the chips go');
     await waitFor(() => page.focused() === ref('filter-add'), 'the focus moves on');
   });
@@ -174,7 +174,7 @@ describe('the arrangement of activities', () => {
       'Program',
       'Tactic',
     ]);
-    ref('arrange')?.click();
+    await click(() => ref('arrange'));
     const groupBy = await waitFor(() => ref<HTMLSelectElement>('group-by'), 'the choices show');
     fill(groupBy, 'status');
     await waitFor(() => page.groups().length === 3, 'the groups show');
@@ -183,7 +183,7 @@ describe('the arrangement of activities', () => {
     const region = [...(colorBy?.options ?? [])].find(({ textContent }) => textContent === 'Region')?.value ?? '';
     fill(colorBy, region);
     await waitFor(() => /^EMEA\d/.test(legend()[0]?.textContent ?? ''), 'the legend follows');
-    page.inside<HTMLInputElement>('[role=switch]')?.click();
+    await click(() => page.inside<HTMLInputElement>('[role=switch]'));
     await waitFor(() => page.query().endsWith('&full=1'), 'the address follows');
     expect(page.query()).to.equal(`groupBy=status&colorBy=${region}&full=1`);
     await sendKeys({ press: 'Escape' });
@@ -202,7 +202,7 @@ describe('the arrangement of activities', () => {
     await waitFor(() => chips()[0] === 'Region is EMEA', 'it filters');
     expect(legend()[0]?.getAttribute('aria-pressed')).to.equal('true');
     await waitFor(() => matches() === '9 of 60 activities', 'the number of matches is that of the legend');
-    legend()[0]?.click();
+    await click(() => legend()[0]);
     await waitFor(() => chips().length === 0, 'it removes the filter');
   });
 });
@@ -214,14 +214,14 @@ describe('saved views of activities', () => {
     await saveAs('Risks');
     await waitFor(() => ref('view-menu')?.textContent === 'Risks', 'the view has its name');
     expect(page.query()).to.match(/^savedView=\d+$/);
-    expect(page.focused()).to.equal(ref('view-menu'));
+    await waitFor(() => page.focused() === ref('view-menu'), 'it has the focus');
 
-    byLabel('Remove the filter “Status is At risk”')?.click();
+    await click(() => byLabel('Remove the filter “Status is At risk”'));
     await waitFor(() => ref('view-menu')?.textContent === 'Risks(changed)', 'it is changed');
     expect(page.query()).to.match(/^savedView=\d+&filter=$/);
     await chooseOfView('reset');
     await waitFor(() => chips().length === 1, 'it is reset');
-    byLabel('Remove the filter “Status is At risk”')?.click();
+    await click(() => byLabel('Remove the filter “Status is At risk”'));
     await waitFor(() => chips().length === 0, 'it is changed again');
     await chooseOfView('save');
     await waitFor(() => /^savedView=\d+$/.test(page.query()), 'it is saved');
@@ -231,15 +231,15 @@ describe('saved views of activities', () => {
 
     await chooseOfView('rename');
     fill(await waitFor(() => ref<HTMLInputElement>('rename-view-name'), 'the dialog shows'), '   ');
-    ref('rename-view-save')?.click();
+    await click(() => ref('rename-view-save'));
     await waitFor(() => ref('rename-view-name-error')?.textContent === 'Enter a name.', 'it says what is wrong');
     fill(ref<HTMLInputElement>('rename-view-name'), 'By type');
-    ref('rename-view-save')?.click();
+    await click(() => ref('rename-view-save'));
     await waitFor(() => ref('view-menu')?.textContent === 'By type', 'it has another name');
     await waitFor(() => !ref('rename-view-dialog'), 'the dialog closes');
 
     await chooseOfView('delete');
-    (await waitFor(() => ref('delete-view-confirm'), 'it asks')).click();
+    await click(() => ref('delete-view-confirm'));
     await waitFor(() => ref('view-menu')?.textContent === 'All activities', 'all activities show');
     expect(await savedViewsApi.read(page.shell.graphql)).to.deep.equal([]);
   });
@@ -249,9 +249,9 @@ describe('saved views of activities', () => {
     await saveAs('Risks');
     await chooseOfView('save-as');
     fill(await waitFor(() => ref<HTMLInputElement>('save-view-name'), 'the dialog shows'), 'risks');
-    ref('save-view-save')?.click();
+    await click(() => ref('save-view-save'));
     await waitFor(() => ref('save-view-name-error')?.textContent?.includes('already exists'), 'the reason shows');
-    ref('save-view-cancel')?.click();
+    await click(() => ref('save-view-cancel'));
     await waitFor(() => !ref('save-view-dialog'), 'the dialog closes');
   });
 
@@ -291,7 +291,7 @@ describe('saved views of activities', () => {
     page = await mountCriteriaPage({ features: { SAVED_VIEWS: false }, search: 'filter=status:IN:AT_RISK' });
     expect(ref('view-menu')).to.equal(null);
     expect(chips()).to.deep.equal(['Status is At risk']);
-    ref('columns')?.click();
+    await click(() => ref('columns'));
     await waitFor(() => ref('columns-popover'), 'the columns show');
     expect(ref('column-preset')).to.equal(null);
   });
@@ -303,31 +303,34 @@ describe('the columns of activities', () => {
   it('are chosen, ordered by keyboard, locked and saved as a preset', async () => {
     page = await mountCriteriaPage();
     expect(shown()).to.equal('type start end status owner');
-    ref('columns')?.click();
+    await click(() => ref('columns'));
     await waitFor(() => ref('columns-popover'), 'the columns show');
-    checkbox('Region')?.click();
-    checkbox('Owner')?.click();
+    await click(() => checkbox('Region'));
+    await click(() => checkbox('Owner'));
     await waitFor(() => /^type start end status attribute:\d+$/.test(shown() ?? ''), 'a column is added');
     const up = byLabel('Move Status towards the start');
     up?.focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(() => shown()?.startsWith('type start status end'), 'it moves');
-    expect(page.focused()?.getAttribute('aria-label')).to.equal('Move Status towards the start');
-    byLabel('Move Type towards the end')?.focus();
+    await waitFor(
+      () => page.focused()?.getAttribute('aria-label') === 'Move Status towards the start',
+      'it has the focus',
+    );
+    await focus(() => byLabel('Move Type towards the end'));
     await sendKeys({ press: 'Enter' });
     await waitFor(() => shown()?.startsWith('start type status'), 'it moves');
-    expect(page.focused()?.getAttribute('aria-label')).to.equal('Move Type towards the end');
+    await waitFor(() => page.focused()?.getAttribute('aria-label') === 'Move Type towards the end', 'it has the focus');
     fill(ref<HTMLSelectElement>('locked-columns'), '2');
     await waitFor(() => page.query().endsWith('&locked=2'), 'the address follows');
 
-    ref('save-preset-as')?.click();
+    await click(() => ref('save-preset-as'));
     fill(await waitFor(() => ref<HTMLInputElement>('save-preset-name'), 'the dialog shows'), 'Regions');
-    ref('save-preset-save')?.click();
+    await click(() => ref('save-preset-save'));
     await waitFor(() => /^preset=\d+$/.test(page.query()), 'the preset is used');
     expect(shown()).to.match(/^start type status end attribute:\d+$/);
     await waitFor(() => !ref('save-preset-dialog'), 'the dialog closes');
 
-    ref('columns')?.click();
+    await click(() => ref('columns'));
     fill(await waitFor(() => ref<HTMLSelectElement>('column-preset'), 'the presets show'), '');
     await waitFor(() => page.query() === '', 'the default columns show');
     expect(shown()).to.equal('type start end status owner');

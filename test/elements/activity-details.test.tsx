@@ -22,6 +22,7 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import screensCss from '../../src/ui/styles/screens.css?inline';
 import tabsCss from '../../src/ui/tabs/tabs.css?inline';
 import { sheets } from '../../widgets/styles/sheets.ts';
+import { focus } from '../support/act.ts';
 import { press as pressWhereItIs } from '../support/layers.tsx';
 import { mountElement } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -212,7 +213,7 @@ describe('the details of an activity', () => {
     const error = await waitFor(() => text('[data-ref=activity-name] .p-field-error'), 'the error shows');
     expect(error).to.match(/\w.*\.$/);
     expect(inside<HTMLInputElement>(NAME)?.value).to.equal('Summer launch');
-    inside(NAME)?.focus();
+    await focus(() => inside(NAME));
     await sendKeys({ press: 'Escape' });
     await waitFor(() => inside<HTMLInputElement>(NAME)?.value === 'Spring launch', 'the name is restored');
     expect(text('[data-ref=activity-name] .p-field-error')).to.equal('');
@@ -288,12 +289,12 @@ describe('the details of an activity', () => {
 
   it('switch tabs by arrow keys, and keep the text that is typed in them', async () => {
     const { inside, all, text } = await mount();
-    all('[role=tab]')[0]?.focus();
+    await focus(() => all('[role=tab]')[0]);
     await sendKeys({ press: 'ArrowRight' });
     const comment = await waitFor(() => inside<HTMLInputElement>('[aria-label="Your comment"]'), 'the comments show');
     comment.focus();
     await sendKeys({ type: 'Hello' });
-    all('[role=tab]')[1]?.focus();
+    await focus(() => all('[role=tab]')[1]);
     await sendKeys({ press: 'End' });
     await waitFor(() => text('[role=tabpanel]:not([hidden])') === 'Created by Sam', 'the history shows');
     await sendKeys({ press: 'ArrowRight' });
@@ -342,7 +343,7 @@ describe('the dates of an activity', () => {
     await type(START, '3/10/2027');
     await tabOut();
     await type(END, '4/2/2027');
-    inside(NAME)?.focus();
+    await focus(() => inside(NAME));
     await settled();
     const { inMarketDate, version } = await saved();
     expect(inMarketDate).to.deep.equal({ start: '2027-03-10', end: '2027-04-02', precision: 'DAY' });
@@ -359,11 +360,11 @@ describe('the dates of an activity', () => {
       const { type, inside, text, saved } = await mount();
       await type(START, start);
       await type(END, end);
-      inside(NAME)?.focus();
+      await focus(() => inside(NAME));
       await waitFor(() => text(`${DATES} .p-field-error`) === message, 'the sentence shows');
       expect(inside<HTMLInputElement>(START)?.value).to.equal(start);
       expect((await saved()).version).to.equal(1);
-      inside(START)?.focus();
+      await focus(() => inside(START));
       await sendKeys({ press: 'Escape' });
       expect(inside<HTMLInputElement>(START)?.value).to.equal('3/1/2027');
       expect(text(`${DATES} .p-field-error`)).to.equal('');
@@ -392,7 +393,10 @@ describe('the dates of an activity', () => {
     await waitFor(() => day() === '2027-03-01', 'the calendar is open again');
     for (const key of ['PageUp', 'ArrowDown', 'ArrowRight']) await sendKeys({ press: key });
     await waitFor(() => day() === '2027-02-09', 'the keys move by month, week and day');
-    expect(root.activeElement?.getAttribute('aria-label')).to.equal('Tuesday, February 9, 2027');
+    await waitFor(
+      () => root.activeElement?.getAttribute('aria-label') === 'Tuesday, February 9, 2027',
+      'it has the focus',
+    );
     await sendKeys({ press: 'PageDown' });
     await waitFor(() => day() === '2027-03-09', 'a month later');
     await sendKeys({ press: 'Enter' });
@@ -410,7 +414,7 @@ describe('the dates of an activity', () => {
     try {
       const { inside, root } = await mount();
       const day = () => root.activeElement?.closest('[data-day]')?.getAttribute('data-day');
-      inside(`${DATES} .p-field-end`)?.focus();
+      await focus(() => inside(`${DATES} .p-field-end`));
       await sendKeys({ press: 'Enter' });
       await waitFor(() => day() === '2027-03-01', 'the calendar is open');
       expect(inside('.rdp-caption_label')?.textContent).to.equal('مارس ٢٠٢٧');
@@ -432,14 +436,14 @@ describe('the dates of an activity', () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       expect(text(DATES)).to.include(timeZone);
       await type('[aria-label="Start time"]', '9:00');
-      inside(NAME)?.focus();
+      await focus(() => inside(NAME));
       await settled();
       expect(text(`${DATES} .p-field-error`)).to.equal('');
       const { inMarketDate } = await saved();
       expect(inMarketDate.precision).to.equal('DAY_HOUR');
       expect(inMarketDate.start).to.equal(new Date(2027, 2, 1, 9).toISOString());
       await type('[aria-label="Start time"]', '9:30');
-      inside(NAME)?.focus();
+      await focus(() => inside(NAME));
       await waitFor(() => text(`${DATES} .p-field-error`).includes('on a full hour'), 'the sentence shows');
     } finally {
       hours = false;
@@ -506,15 +510,15 @@ describe('the options of an attribute', () => {
     await press(await optionNamed(mounted, 'Partners'));
     await press(await optionNamed(mounted, 'Press'));
     expect(chips()).to.deep.equal(['Partners', 'Press']);
-    expect(root.activeElement === inside(field)).to.equal(true);
+    await waitFor(() => root.activeElement === inside(field), 'it has the focus');
     expect(options(mounted)).to.deep.equal(['New customers', 'Existing customers']);
     await sendKeys({ press: 'Backspace' });
     expect(chips()).to.deep.equal(['Partners']);
     await sendKeys({ press: 'Escape' });
-    inside('[aria-label="Remove Partners"]')?.focus();
+    await focus(() => inside('[aria-label="Remove Partners"]'));
     await sendKeys({ press: 'Enter' });
     expect(chips()).to.deep.equal([]);
-    expect(root.activeElement === inside(field)).to.equal(true);
+    await waitFor(() => root.activeElement === inside(field), 'it has the focus');
     await settled();
     expect((await saved()).attributes.some(({ values, inherited }) => !inherited && values.length > 0)).to.equal(false);
   });
@@ -528,7 +532,7 @@ describe('the options of an attribute', () => {
     await sendKeys({ press: 'Escape' });
     for (const name of ['Search', 'Social', 'Email']) await type(`[aria-label="Percentage of ${name}"]`, '33.33');
     expect(text(mix)).to.include('Total: 99.99%');
-    inside(NAME)?.focus();
+    await focus(() => inside(NAME));
     const message = 'The percentages add up to 99.99%. Change them so that they add up to 100%.';
     await waitFor(() => text(`${mix} .p-field-error`) === message, 'the sentence shows');
     expect(inside<HTMLInputElement>('[aria-label="Percentage of Email"]')?.value).to.equal('33.33');

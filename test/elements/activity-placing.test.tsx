@@ -173,7 +173,7 @@ describe('moving an activity with “Move to…”', () => {
   it('works by keyboard: search, arrows, and Enter', async () => {
     await open('Booth');
     const search = await ref<HTMLInputElement>('move-search');
-    expect(layers.focused() === search).to.equal(true);
+    await waitFor(() => layers.focused() === search, 'it has the focus');
     await sendKeys({ type: 'launch' });
     await waitFor(() => options().length === 2, 'the matches show');
     await keys('ArrowDown');

@@ -4,6 +4,7 @@ import { updateActivity } from '../../src/features/activities/activity.api.ts';
 import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
 import { readActivityRows } from '../../src/features/activities/timeline/activity-rows.api.ts';
 import '../../widgets/activity-timeline/define.ts';
+import { click, focus } from '../support/act.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,9 +22,9 @@ async function mountTimeline(setUp: Setup = { activities: 120 }) {
       ({ textContent }) => textContent === label,
     );
   /** Chooses in a select, which replaces the buttons where there is little room. */
-  const zoomTo = (label: string) => {
+  const zoomTo = async (label: string) => {
     const select = inside<HTMLSelectElement>('select[data-ref=timeline-zoom]');
-    if (!select) return button('zoom', label)?.click();
+    if (!select) return click(() => button('zoom', label));
     select.value = [...select.options].find(({ text }) => text === label)?.value ?? '';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -47,11 +48,11 @@ describe('<portico-activity-timeline>', () => {
     await waitFor(() => rows().length > 5, 'the activities show');
     const changes: unknown[] = [];
     element.addEventListener('portico-view-changed', (event) => changes.push((event as CustomEvent).detail));
-    button('mode', 'Summary')?.click();
+    await click(() => button('mode', 'Summary'));
     await waitFor(() => inside('[role=columnheader]:nth-child(6)')?.textContent === 'Owner', 'the table shows');
     expect(inside('.timeline-bar')).to.equal(null);
     expect(rows()[0]?.textContent).to.match(/Sam Rivera/);
-    button('mode', 'Timeline')?.click();
+    await click(() => button('mode', 'Timeline'));
     await waitFor(() => inside('.timeline-bar'), 'the bars show');
     const unchanged = { activity: null, comment: null, savedView: null, query: '' };
     expect(changes).to.deep.equal([
@@ -72,11 +73,11 @@ describe('<portico-activity-timeline>', () => {
     await waitFor(() => rows().length > 5, 'the activities show');
     const width = () => inside('.timeline-bar')?.getBoundingClientRect().width ?? 0;
     const before = width();
-    zoomTo('Month');
+    await zoomTo('Month');
     await waitFor(() => width() > before * 2, 'the bars are wider');
     const scroller = inside('.p-tree-scroller');
     scroller?.scrollTo({ left: 0 });
-    inside<HTMLButtonElement>('[data-ref=timeline-today]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=timeline-today]'));
     await waitFor(() => (scroller?.scrollLeft ?? 0) > 0, 'today is in view');
   });
 
@@ -92,13 +93,13 @@ describe('<portico-activity-timeline>', () => {
       return (box?.left ?? 0) - (scroller?.getBoundingClientRect().left ?? 0) - columns;
     };
     expect(lane).not.to.equal(null);
-    inside<HTMLButtonElement>('[data-ref=timeline-today]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=timeline-today]'));
     const middle = ((scroller?.clientWidth ?? 0) - columns) / 2;
     scroller?.scrollBy({ left: todayPx() - middle });
     await waitFor(() => Math.abs(todayPx() - middle) < 3, 'today is in the middle');
     // Up to one day of the closest zoom: the middle can be anywhere in the day.
     for (const zoom of ['Week', 'Month', 'Week', 'Quarter', 'Month', 'Quarter']) {
-      zoomTo(zoom);
+      await zoomTo(zoom);
       await new Promise((resolve) => setTimeout(resolve, 100));
       await waitFor(
         () => Math.abs(todayPx() - middle) < 60,
@@ -116,7 +117,7 @@ describe('<portico-activity-timeline>', () => {
       const { kind, activityIds, isDone } = (event as CustomEvent).detail;
       if (isDone) done.push([kind, activityIds.length]);
     });
-    rows()[4]?.focus();
+    await focus(() => rows()[4]);
     await pressKeys('Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
     const move = await waitFor(() => inside<HTMLElement>('[data-ref=selection-move]'), 'the bar shows');
     const isOnTop = () => {
@@ -134,9 +135,9 @@ describe('<portico-activity-timeline>', () => {
     await pressKeys('7', 'Enter');
     await waitFor(() => inside('.undo-notice')?.textContent?.startsWith('Moved 3 activities.'), 'three are moved');
     expect(done).to.deep.equal([['updated', 3]]);
-    inside<HTMLElement>('[data-ref=selection-clear]')?.click();
+    await click(() => inside<HTMLElement>('[data-ref=selection-clear]'));
     await waitFor(() => !inside('[data-ref=selection-bar]'), 'the bar is gone');
-    expect(element.shadowRoot?.activeElement?.matches('.p-tree-row')).to.equal(true);
+    await waitFor(() => element.shadowRoot?.activeElement?.matches('.p-tree-row'), 'it has the focus');
   });
 
   it('changes nothing in `readonly`, not even by undo', async () => {
@@ -144,14 +145,14 @@ describe('<portico-activity-timeline>', () => {
     await waitFor(() => rows().length > 5, 'the activities show');
     const bar = () => rows()[1]?.querySelector('.timeline-bar, .timeline-milestone')?.getAttribute('title');
     const before = bar();
-    rows()[1]?.focus();
+    await focus(() => rows()[1]);
     await pressKeys('Alt+ArrowRight');
     await waitFor(() => inside('[data-ref=timeline-undo]'), 'the move is saved');
     const moved = bar();
     expect(moved).not.to.equal(before);
     element.toggleAttribute('readonly');
     await waitFor(() => !inside('[data-ref=timeline-undo]'), 'Undo is gone');
-    rows()[1]?.focus();
+    await focus(() => rows()[1]);
     await pressKeys('Control+z', 'Alt+ArrowRight');
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(bar()).to.equal(moved);
@@ -183,7 +184,7 @@ describe('<portico-activity-timeline>', () => {
     const moved = rows().find((one) => one.querySelector('.timeline-name')?.textContent === name);
     expect(moved?.getAttribute('aria-level')).to.equal('2');
     expect(datesOf(name)).not.to.equal(before);
-    expect(element.shadowRoot?.activeElement).to.equal(moved);
+    await waitFor(() => element.shadowRoot?.activeElement === moved, 'it has the focus');
     await pressKeys('Control+z');
     await waitFor(() => datesOf(name) === before, 'the dates are those of before');
   });
@@ -195,13 +196,13 @@ describe('<portico-activity-timeline>', () => {
     const opened: unknown[] = [];
     element.addEventListener('portico-activity-opened', (event) => opened.push((event as CustomEvent).detail));
     const name = rows()[1]?.querySelector<HTMLElement>('.timeline-name');
-    name?.click();
+    await click(() => name);
     await waitFor(() => inside('.activity-details h2')?.textContent === name?.textContent, 'the panel shows');
     expect(opened).to.have.length(1);
     await waitFor(() => rows()[1]?.hasAttribute('data-marked'), 'the row is marked');
-    inside<HTMLButtonElement>('[data-ref=activity-details-close]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=activity-details-close]'));
     await waitFor(() => !inside('.activity-details'), 'the panel is closed');
-    expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
+    await waitFor(() => element.shadowRoot?.activeElement === rows()[1], 'it has the focus');
     await pressKeys('Enter');
     const isTitleFocused = () => element.shadowRoot?.activeElement?.matches('.activity-details h2');
     await waitFor(isTitleFocused, 'the panel shows again');
@@ -209,10 +210,10 @@ describe('<portico-activity-timeline>', () => {
     field.focus();
     await pressKeys('Escape');
     expect(inside('.activity-details'), 'Escape in a field').not.to.equal(null);
-    inside<HTMLElement>('.activity-details h2')?.focus();
+    await focus(() => inside<HTMLElement>('.activity-details h2'));
     await pressKeys('Escape');
     await waitFor(() => !inside('.activity-details'), 'Escape closes the panel');
-    expect(element.shadowRoot?.activeElement).to.equal(rows()[1]);
+    await waitFor(() => element.shadowRoot?.activeElement === rows()[1], 'it has the focus');
   });
 
   it('colors bars by type group, and by an attribute if the user chooses one (X-PLAN-11)', async () => {
@@ -242,7 +243,7 @@ describe('<portico-activity-timeline>', () => {
     const attribute = { definitionId: region?.id ?? '', values: [emea?.id ?? ''], percentages: [] };
     const campaign = { id: ids[index] ?? '', version: versions[index] ?? 0 };
     await updateActivity(shell.graphql, campaign, { attributes: [attribute] });
-    inside<HTMLElement>('[data-ref=arrange]')?.click();
+    await click(() => inside<HTMLElement>('[data-ref=arrange]'));
     const select = await waitFor(() => inside<HTMLSelectElement>('[data-ref=color-by]'), 'the choices show');
     select.value = `attribute:${region?.id}`;
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -258,14 +259,14 @@ describe('<portico-activity-timeline>', () => {
     await setViewport({ width: 1280, height: 720 });
     const { rows, inside, zoomTo } = await mountTimeline({ activities: 12 });
     await waitFor(() => rows().length > 5, 'the activities show');
-    zoomTo('Week');
+    await zoomTo('Week');
     const scroller = inside<HTMLElement>('.p-tree-scroller');
     scroller?.scrollTo({ left: scroller.scrollWidth });
     const hint = () => rows()[1]?.querySelector<HTMLElement>('.timeline-outside');
     await waitFor(() => hint()?.dataset.side === 'before', 'the hint shows at the start');
     const name = rows()[1]?.querySelector('.timeline-name')?.textContent;
     expect(hint()?.getAttribute('aria-label')).to.equal(`${hint()?.textContent}, scroll to ${name}`);
-    hint()?.click();
+    await click(hint);
     await waitFor(() => !hint(), 'the bar is in view');
     const lane = scroller?.getBoundingClientRect();
     const box = rows()[1]?.querySelector('.timeline-bar, .timeline-milestone')?.getBoundingClientRect();
@@ -297,8 +298,7 @@ describe('<portico-activity-timeline>', () => {
       'the filter applies',
     );
     element.setAttribute('activity', ids[0] ?? '');
-    const clear = await waitFor(() => inside<HTMLElement>('[data-ref=timeline-clear-filter]'), 'the notice shows');
-    clear.click();
+    await click(() => inside<HTMLElement>('[data-ref=timeline-clear-filter]'));
     await waitFor(() => inside('[data-ref=filter-matches]')?.textContent === '12 activities', 'the filter is cleared');
     expect(inside('[data-ref=timeline-clear-filter]')).to.equal(null);
   });

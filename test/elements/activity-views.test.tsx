@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { createActivity } from '../../src/features/activities/activity.api.ts';
 import { readConfiguration } from '../../src/features/activities/configuration.api.ts';
 import '../../widgets/activity-timeline/define.ts';
+import { click, focus } from '../support/act.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -29,15 +30,13 @@ async function mountTimeline(setUp: Setup, attributes: Readonly<Record<string, s
 
 /** Chooses in the menu of the export. */
 async function choose({ inside }: Mounted, item: string) {
-  inside<HTMLElement>('[data-ref=activity-export]')?.click();
-  const selector = `[data-ref=activity-export-menu-${item}]`;
-  await waitFor(() => inside(selector), 'the menu shows');
-  inside<HTMLElement>(selector)?.click();
+  await click(() => inside<HTMLElement>('[data-ref=activity-export]'));
+  await click(() => inside<HTMLElement>(`[data-ref=activity-export-menu-${item}]`));
 }
 
 /** Returns what the browser downloads instead of saving it. */
 async function download(mounted: Mounted): Promise<{ name: string; lines: string[] }> {
-  const click = HTMLAnchorElement.prototype.click;
+  const { click: follow } = HTMLAnchorElement.prototype;
   let link: HTMLAnchorElement | undefined;
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     link = this;
@@ -46,7 +45,7 @@ async function download(mounted: Mounted): Promise<{ name: string; lines: string
     await choose(mounted, 'csv');
     await waitFor(() => link, 'the download starts');
   } finally {
-    HTMLAnchorElement.prototype.click = click;
+    HTMLAnchorElement.prototype.click = follow;
   }
   const bytes = new Uint8Array(await (await fetch(link?.href ?? '')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]); // Excel reads UTF-8 only with this mark
@@ -154,9 +153,7 @@ describe('hours', () => {
     precision: 'DAY_HOUR',
   });
   const zoomTo = ({ all }: { all: (selector: string) => HTMLElement[] }, label: string) =>
-    all('[data-ref=timeline-zoom] button')
-      .find(({ textContent }) => textContent === label)
-      ?.click();
+    click(() => all('[data-ref=timeline-zoom] button').find(({ textContent }) => textContent === label));
 
   it('show in the time zone of the user, which is named (S-ENUM-12)', async () => {
     const mounted = await mountTimeline(planned);
@@ -164,11 +161,11 @@ describe('hours', () => {
     await addActivity(mounted, { name: 'Live stream', dates: hourly() });
     await waitFor(() => mounted.rows().length === 2, 'the activity shows');
     expect(all('.time-header-row')).to.have.length(2);
-    zoomTo(mounted, 'Day');
+    await zoomTo(mounted, 'Day');
     await waitFor(() => all('.time-header-row').length === 3, 'the hours show');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(inside('.timeline-zone')?.textContent).to.include(`Times in ${timeZone}`);
-    inside<HTMLElement>('[data-ref=timeline-today]')?.click();
+    await click(() => inside<HTMLElement>('[data-ref=timeline-today]'));
     const bar = () => all('.timeline-bar').find(({ title }) => title.startsWith('Live stream'));
     await waitFor(() => bar()?.getBoundingClientRect().width === 4 * 12, 'four hours have their width');
   });
@@ -212,7 +209,7 @@ describe('in 320 px', () => {
     await waitFor(() => inside('.timeline-dates'), 'the dates show');
     const dates = () => rows()[0]?.querySelector('.timeline-dates')?.textContent;
     const before = dates();
-    rows()[0]?.focus();
+    await focus(() => rows()[0]);
     await sendKeys({ down: 'Alt' });
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ up: 'Alt' });

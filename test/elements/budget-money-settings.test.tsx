@@ -3,6 +3,7 @@ import { createColumn } from '../../src/features/budgets/columns/columns.api.ts'
 import { changeExchangeRate, readDatedRates } from '../../src/features/budgets/currency/currency.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
+import { click } from '../support/act.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,7 +15,7 @@ const opened = async (...args: Parameters<typeof mountBudget>) => {
 };
 const facts = ({ part }: MountedBudget) => part('target-facts')?.textContent ?? '';
 const choose = ({ part }: MountedBudget, rule: string) =>
-  part('target-rule')?.querySelector<HTMLInputElement>(`[value=${rule}]`)?.click();
+  click(() => part('target-rule')?.querySelector<HTMLInputElement>(`[value=${rule}]`));
 const errorOf = ({ part }: MountedBudget, name: string) => part(`${name}-error`)?.textContent ?? '';
 const rows = ({ part }: MountedBudget) =>
   [...(part('dated-rates')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
@@ -29,9 +30,9 @@ describe('the target in the settings of a budget', () => {
     expect(budget.isOff(budget.part('target-save'))).to.equal(true);
     expect(facts(budget)).to.equal('Planned€3,000.00');
     budget.type(budget.field('target-amount'), '=3*1,500.5');
-    choose(budget, 'STOP');
+    await choose(budget, 'STOP');
     await waitFor(() => !budget.isOff(budget.part('target-save')), 'it can be saved');
-    budget.part('target-save')?.click();
+    await click(() => budget.part('target-save'));
     await isSaid(budget, 'Target saved');
     expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: '4501.5', exceedRule: 'STOP' });
     await waitFor(() => facts(budget).includes('Left of the target€1,501.50'), 'the rest shows');
@@ -41,12 +42,12 @@ describe('the target in the settings of a budget', () => {
 
   it('says what is wrong with it, and keeps the input', async () => {
     const budget = await opened();
-    choose(budget, 'WARN');
+    await choose(budget, 'WARN');
     await waitFor(() => !budget.isOff(budget.part('target-save')), 'it can be saved');
-    budget.part('target-save')?.click();
+    await click(() => budget.part('target-save'));
     await waitFor(() => errorOf(budget, 'target-amount') === 'Enter a target for this rule.', 'a target is missing');
     budget.type(budget.field('target-amount'), '-5');
-    budget.part('target-save')?.click();
+    await click(() => budget.part('target-save'));
     await waitFor(() => errorOf(budget, 'target-amount') === 'Enter an amount of 0 or more.', 'it is negative');
     expect(budget.shell.unsaved.read()).to.have.length(1);
     expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: null, exceedRule: 'NONE' });
@@ -78,7 +79,7 @@ describe('the rates of columns', () => {
     const { shell, budgetId } = budget;
     const fees = await createColumn(shell.rest, budgetId, { name: 'Fees', type: 'CURRENCY', category: 'PLANNED' });
     budget.element.setAttribute('budget-id', budgetId);
-    (await waitFor(() => budget.part('column-rates-import'), 'rates can be imported')).click();
+    await click(() => budget.part('column-rates-import'));
     await waitFor(() => budget.part('column-rates-text'), 'the dialog shows');
     paste(budget, 'Column\tCurrency\tRate\nFees\tUSD\tmuch\nOthers\tUSD\t1');
     await waitFor(() => lines(budget).length === 2, 'the lines show');
@@ -89,7 +90,7 @@ describe('the rates of columns', () => {
     expect(budget.isOff(budget.part('column-rates-confirm'))).to.equal(true);
     paste(budget, 'Fees,USD,0.75');
     await waitFor(() => lines(budget).join() === '1 | Fees | USD | 0.75 | Ready', 'the line is right');
-    budget.part('column-rates-confirm')?.click();
+    await click(() => budget.part('column-rates-confirm'));
     await isSaid(budget, '1 rate imported');
     await waitFor(() => !budget.part('column-rates-import-dialog'), 'the dialog is closed');
     await waitFor(() => budget.parts('column-rate-remove').length === 2, 'the rate is listed');
@@ -118,12 +119,12 @@ describe('the rates by date', () => {
     budget.type(budget.field('dated-rate-date'), '2/30/2026');
     budget.type(budget.field('dated-rate-rate'), 'much');
     await waitFor(() => !budget.isOff(budget.part('dated-rate-add')), 'it can be added');
-    budget.part('dated-rate-add')?.click();
+    await click(() => budget.part('dated-rate-add'));
     await waitFor(() => errorOf(budget, 'dated-rate-date').startsWith('Enter a date'), 'the date is reported');
     expect(errorOf(budget, 'dated-rate-rate')).to.equal('Enter a number.');
     budget.type(budget.field('dated-rate-date'), '3/31/2026');
     budget.type(budget.field('dated-rate-rate'), '0.875');
-    budget.part('dated-rate-add')?.click();
+    await click(() => budget.part('dated-rate-add'));
     await isSaid(budget, 'Rate of USD from 3/31/2026 added');
     const added = (await readDatedRates(budget.shell.rest, budget.budgetId)).find(({ rate }) => rate === '0.875');
     expect(added).to.include({ fromCurrency: 'USD', validFrom: '2026-03-31', source: 'MANUAL', author: 'Sam Rivera' });

@@ -5,6 +5,7 @@ import { readItemTree, updateItems } from '../../src/features/budgets/items/item
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { budgetsOf } from '../../src/features/budgets/list/budgets.store.ts';
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
+import { click, focus } from '../support/act.ts';
 import { restoreCalls } from '../support/faults.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -24,13 +25,13 @@ const errorOf = (field: HTMLInputElement) =>
 async function choose(budget: MountedBudget, id: string): Promise<void> {
   budget.type(budget.part('currency') as HTMLElement, id);
   await waitFor(() => !budget.isOff(budget.part('currency-change')), 'it can be asked for');
-  budget.part('currency-change')?.click();
+  await click(() => budget.part('currency-change'));
 }
 
 async function confirmUndo(): Promise<void> {
   const yes = () =>
     document.querySelector('portico-dialogs')?.shadowRoot?.querySelector<HTMLElement>('[data-ref="yes-no-confirm"]');
-  (await waitFor(yes, 'it asks')).click();
+  await click(yes);
 }
 
 const switchOf = ({ element }: MountedBudget, label: string) =>
@@ -82,7 +83,7 @@ describe('the labels of a budget', () => {
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(save), 'Save can be pressed again');
     save?.focus();
-    save?.click();
+    await click(() => save);
     await waitFor(() => save?.textContent === 'Saving …', 'it is saving');
     expect([budget.isOff(save), budget.field('label-category').readOnly]).to.deep.equal([true, true]);
     await isSaid(budget, SAVED);
@@ -101,9 +102,9 @@ describe('the labels of a budget', () => {
       for (const text of ['', '   ']) {
         budget.type(field, text);
         await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
-        budget.part('labels-save')?.click();
+        await click(() => budget.part('labels-save'));
         await waitFor(() => errorOf(field) === 'Enter a label.', 'the missing value is reported');
-        expect(budget.element.shadowRoot?.activeElement === field).to.equal(true);
+        await waitFor(() => budget.element.shadowRoot?.activeElement === field, 'it has the focus');
       }
       budget.type(field, 'x'.repeat(101));
       await waitFor(() => errorOf(field) === 'Enter at most 100 characters.', 'the excessive length is reported');
@@ -118,7 +119,7 @@ describe('the labels of a budget', () => {
     expect(errorOf(field)).to.equal('Leave empty to remove placeholders from the hierarchy.');
     budget.type(field, '');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
-    budget.part('labels-save')?.click();
+    await click(() => budget.part('labels-save'));
     await isSaid(budget, SAVED);
     expect((await stored(budget)).highlightedItemButtonLabel).to.equal('');
   });
@@ -128,7 +129,7 @@ describe('the labels of a budget', () => {
     await budget.open();
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
-    budget.part('labels-save')?.click();
+    await click(() => budget.part('labels-save'));
     await waitFor(() => budget.part('labels-refusal')?.textContent, 'the reason shows');
     expect([budget.field('label-category').value, budget.isOff(budget.part('labels-save'))]).to.deep.equal([
       'Programme',
@@ -143,7 +144,7 @@ describe('the labels of a budget', () => {
     await budget.open();
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
-    budget.part('labels-save')?.click();
+    await click(() => budget.part('labels-save'));
     budget.element.remove();
     await waitFor(() => budget.said().length > 0, 'the message shows');
     await pause();
@@ -169,7 +170,7 @@ describe('the labels of a budget', () => {
     const later = { ...labels, campaignButtonLabel: 'Later' };
     await savedElsewhere(budget, later, () => budget.field('label-category').value === 'Later');
     expect([budget.field('label-line-item').value, budget.shell.unsaved.read().length]).to.deep.equal(['Mine', 1]);
-    budget.part('labels-save')?.click();
+    await click(() => budget.part('labels-save'));
     await isSaid(budget, SAVED);
     expect(await stored(budget)).to.deep.include({ campaignButtonLabel: 'Later', lineItemButtonLabel: 'Mine' });
   });
@@ -249,8 +250,11 @@ describe('the currency settings of a budget', () => {
     expect(list.textContent).to.contain('9 items are in them');
     expect(list.textContent).to.contain('GBP (£) is enabled again');
     expect(list.textContent).to.contain('EUR (€) is disabled');
-    expect(budget.element.shadowRoot?.activeElement === budget.part('currency-change-cancel')).to.equal(true);
-    budget.part('currency-change-cancel')?.click();
+    await waitFor(
+      () => budget.element.shadowRoot?.activeElement === budget.part('currency-change-cancel'),
+      'it has the focus',
+    );
+    await click(() => budget.part('currency-change-cancel'));
     await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
     expect(budget.isOff(budget.part('currency-change'))).to.equal(true);
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
@@ -286,7 +290,7 @@ describe('the currency settings of a budget', () => {
     expect(budget.part('currency-amounts')?.textContent)
       .to.contain('€6,000.00 becomes $6,000.00. Converted, it would be $6,666.67.')
       .and.to.contain('€6,000.00 becomes $6,666.67 (1 EUR = 1.111111111 USD).');
-    convert?.click();
+    await click(() => convert);
     await waitFor(() => rows()[2]?.[2] === '$6,666.67', 'the table shows converted amounts');
     expect(rows().at(-1)).to.deep.equal(['Total of \u2068Fees\u2069', '€90.00', '$100.00']);
   });
@@ -301,8 +305,8 @@ describe('the currency settings of a budget', () => {
       expect(budget.part('currency-last-change')).to.equal(null);
       await choose(budget, 'USD');
       await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
-      budget.part('currency-amounts')?.querySelector<HTMLElement>(`[value="${choice}"]`)?.click();
-      budget.part('currency-change-confirm')?.click();
+      await click(() => budget.part('currency-amounts')?.querySelector<HTMLElement>(`[value="${choice}"]`));
+      await click(() => budget.part('currency-change-confirm'));
       const last = await waitFor(() => budget.part('currency-last-change'), 'the change is listed');
       const [record] = await readCurrencyChanges(budget.shell.rest, budget.budgetId);
       expect([record?.amounts, record?.plannedBefore, record?.plannedAfter]).to.deep.equal([choice, '6000', planned]);
@@ -310,12 +314,12 @@ describe('the currency settings of a budget', () => {
       expect(last.textContent).to.contain(
         choice === 'KEEP' ? 'The amounts kept their figures.' : 'converted at 1 EUR = 1.111111111 USD.',
       );
-      budget.part('currency-undo')?.click();
+      await click(() => budget.part('currency-undo'));
       await confirmUndo();
       await isSaid(budget, 'The currency is EUR (€) again');
       await waitFor(() => !budget.part('currency-last-change'), 'there is nothing to undo');
       expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
-      expect(budget.element.shadowRoot?.activeElement === budget.part('currency')).to.equal(true);
+      await waitFor(() => budget.element.shadowRoot?.activeElement === budget.part('currency'), 'it has the focus');
       const rehearsal = await rehearseCurrency(budget.shell.rest, budget.budgetId, 'USD');
       expect([rehearsal.from, rehearsal.totals.before.planned]).to.deep.equal(['EUR', '6000']);
     });
@@ -326,10 +330,10 @@ describe('the currency settings of a budget', () => {
     await budget.open();
     await choose(budget, 'USD');
     await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
-    budget.part('currency-change-confirm')?.click();
+    await click(() => budget.part('currency-change-confirm'));
     await waitFor(() => budget.part('currency-undo'), 'it can be undone');
     await budgetsOf(budget.shell).changeRate(budget.budgetId, 'GBP', 1.5);
-    budget.part('currency-undo')?.click();
+    await click(() => budget.part('currency-undo'));
     await confirmUndo();
     await waitFor(() => budget.said().some((text) => text.includes('can’t be undone')), 'the reason shows');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
@@ -355,7 +359,7 @@ describe('the currency settings of a budget', () => {
     await budget.open();
     await choose(budget, 'USD');
     await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
-    budget.part('currency-change-confirm')?.click();
+    await click(() => budget.part('currency-change-confirm'));
     await isSaid(budget, 'The currency is USD ($) now');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
     expect((await readBudgets(budget.shell.rest, ['currency'])).map(({ currency }) => currency?.id)).to.deep.equal([
@@ -373,12 +377,12 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'the reason shows');
     expect([budget.part('currency-change-confirm'), budget.part('rehearsal')]).to.deep.equal([null, null]);
     expect(budget.part('currency-change-cancel')?.textContent).to.equal('Close');
-    budget.part('currency-change-cancel')?.click();
+    await click(() => budget.part('currency-change-cancel'));
     await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
     await pause(100);
     expect(budget.part('split-error')?.textContent).to.contain('PO-2207');
-    budget.part('split-error')?.querySelector('button')?.click();
+    await click(() => budget.part('split-error')?.querySelector('button'));
     await waitFor(() => !budget.part('split-error'), 'the user has cleared it');
   });
 
@@ -393,7 +397,7 @@ describe('the currency settings of a budget', () => {
     await pause(50);
     document.body.append(budget.element);
     await waitFor(() => budget.part('split-error'), 'the message stays');
-    budget.part('split-error')?.querySelector('button')?.click();
+    await click(() => budget.part('split-error')?.querySelector('button'));
     await waitFor(() => !budget.part('split-error'), 'it is gone');
     expect(budget.said()).to.deep.equal([]);
   });
@@ -468,17 +472,20 @@ describe('the rates of a budget', () => {
     await waitFor(() => rates(budget).length === 3, 'the rates show');
     budget.type(budget.part('add-currency') as HTMLElement, 'CHF');
     await waitFor(() => !budget.isOff(budget.part('add-currency-submit')), 'the rate can be added');
-    budget.part('add-currency-submit')?.click();
+    await click(() => budget.part('add-currency-submit'));
     await waitFor(() => rates(budget).length === 4, 'it is there');
     await isSaid(budget, 'CHF enabled');
-    switchOf(budget, 'CHF (CHF)')?.click();
+    await click(() => switchOf(budget, 'CHF (CHF)'));
     await isSaid(budget, 'CHF disabled');
-    switchOf(budget, 'CHF (CHF)')?.click();
+    await click(() => switchOf(budget, 'CHF (CHF)'));
     await waitFor(() => switchOf(budget, 'CHF (CHF)')?.checked, 'it is enabled again');
-    budget.part('column-rate-remove')?.focus();
-    budget.part('column-rate-remove')?.click();
+    await focus(() => budget.part('column-rate-remove'));
+    await click(() => budget.part('column-rate-remove'));
     await waitFor(() => !budget.part('column-rate-remove'), 'its entry is gone');
-    expect(budget.element.shadowRoot?.activeElement === budget.part('add-column-rate-column')).to.equal(true);
+    await waitFor(
+      () => budget.element.shadowRoot?.activeElement === budget.part('add-column-rate-column'),
+      'it has the focus',
+    );
     await isSaid(budget, 'Column rate removed');
     const ask = () => readBudgets(budget.shell.rest, ['exchange-rates', 'column-exchange-rates']);
     let [root] = await ask();
@@ -494,8 +501,9 @@ describe('rates that cannot be disabled or enabled', () => {
     await budget.open();
     const france = (await readBudgets(budget.shell.rest)).find(({ name }) => name === 'France');
     expect(await budgetsOf(budget.shell).changeCurrency(france?.id ?? '', 'USD')).to.equal(true);
-    await waitFor(() => whyNot(switchOf(budget, 'USD ($)')) === 'A budget uses it', 'the reason shows');
-    switchOf(budget, 'USD ($)')?.click();
+    const usd = await waitFor(() => switchOf(budget, 'USD ($)'), 'the currency shows');
+    await waitFor(() => whyNot(usd) === 'A budget uses it', 'the reason shows');
+    usd.click();
     await pause(50);
     expect([switchOf(budget, 'USD ($)')?.checked, budget.said()]).to.deep.equal([true, []]);
     expect(switchOf(budget, 'USD ($)')?.getAttribute('aria-disabled')).to.equal('true');
@@ -504,8 +512,9 @@ describe('rates that cannot be disabled or enabled', () => {
   it('a withdrawn currency, once it is disabled (S-CUR-10)', async () => {
     const budget = await mountBudget({ rates: [{ currency: 'HRK', rate: 0.13, enabled: false }] });
     await budget.open();
-    await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'the reason shows');
-    switchOf(budget, 'HRK (HRK)')?.click();
+    const kuna = await waitFor(() => switchOf(budget, 'HRK (HRK)'), 'the currency shows');
+    await waitFor(() => whyNot(kuna) === 'No longer offered', 'the reason shows');
+    kuna.click();
     await pause(50);
     expect([switchOf(budget, 'HRK (HRK)')?.checked, budget.said()]).to.deep.equal([false, []]);
   });

@@ -5,6 +5,7 @@ import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts'
 import { deleteBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createItems, deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { ITEMS, mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -65,7 +66,7 @@ describe('<portico-budget-sheet>', () => {
     const { button, edit, field, names, stored, inside } = await openSheet();
     await edit('Lyon', 'name');
     await pressKeys('Escape');
-    button('add-line-item')?.click();
+    await click(() => button('add-line-item'));
     await waitFor(() => field()?.value === 'New Line Item', 'the new item is edited');
     await typeInstead('Flyers');
     await pressKeys('Enter');
@@ -74,7 +75,7 @@ describe('<portico-budget-sheet>', () => {
     await pressKeys('Escape');
     await edit('Stall', 'name');
     await pressKeys('Escape');
-    button('add-line-item')?.click();
+    await click(() => button('add-line-item'));
     await waitFor(() => field()?.value === 'New Line Item', 'another item is edited');
     await typeInstead('Lights');
     await pressKeys('Enter');
@@ -98,12 +99,12 @@ describe('<portico-budget-sheet>', () => {
     expect(bin()?.pathname).to.equal(`${shell.config.paths.app}budgets/${budgetId}/recycle-bin`);
     await edit('Lyon', 'name');
     await pressKeys('Escape');
-    button('sheet-delete')?.click();
+    await click(() => button('sheet-delete'));
     await waitFor(() => names().join() === 'Fairs,Prize', 'they are gone');
     const offer = await waitFor(() => inside('.sheet-deleted'), 'it can be undone'); // others can be informed earlier
     expect(offer.textContent).to.include('Deleted “Lyon” and 2 items in it.');
     await waitFor(() => bin()?.textContent === 'Recycle bin (3)', 'the number of deleted items follows');
-    button('sheet-undo')?.click();
+    await click(() => button('sheet-undo'));
     await waitFor(() => names().length === ITEMS.length, 'they are back');
     await waitFor(() => bin()?.textContent === 'Recycle bin (0)', 'the recycle bin is empty again');
   });
@@ -245,7 +246,7 @@ describe('<portico-budget-sheet>', () => {
 
   it('drops a new item that the user does not name', async () => {
     const { button, field, names } = await openSheet();
-    button('add-category')?.click();
+    await click(() => button('add-category'));
     await waitFor(() => field()?.value === 'New Category', 'the new item is edited');
     await pressKeys('Escape');
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is gone');

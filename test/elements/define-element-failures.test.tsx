@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { Dialog } from '../../src/ui/dialog/dialog.tsx';
+import { click, focus } from '../support/act.ts';
 import { hearFailures, mountHtml, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -69,7 +70,7 @@ type FragileElement = HTMLElement & { explode?: () => void };
 
 const inside = (element: Element, selector: string) =>
   (element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null) as HTMLElement | null;
-const press = (element: Element) => inside(element, '#press')?.click();
+const press = (element: Element) => click(() => inside(element, '#press'));
 const retry = (element: Element) => inside(element, '[part="retry"]');
 const focused = (element: Element) => element.shadowRoot?.activeElement ?? null;
 
@@ -113,7 +114,7 @@ for (const place of ['render', 'effect', 'layout effect', 'two effects'] as cons
     const [element, other] = await mountTwo();
     const { heard, uncaught } = await listen(async () => {
       failing = place;
-      press(element);
+      await press(element);
       await waitFor(() => retry(element), 'it has failed');
       failing = 'nowhere';
     });
@@ -125,7 +126,7 @@ for (const place of ['render', 'effect', 'layout effect', 'two effects'] as cons
     expect(retry(element)?.getAttribute('aria-label')).to.equal('This part of the page has failed. Try again.');
     expect(inside(element, '#press') === null).to.equal(true);
     expect(element.matches(':state(failed)') && !other.matches(':state(failed)')).to.equal(true);
-    press(other);
+    await press(other);
     await waitFor(() => inside(other, '#press')?.textContent === '1', 'the other one works');
   });
 }
@@ -143,13 +144,13 @@ it('fails in the same way when it throws at its first render', async () => {
 it('recovers by its retry button once the cause is fixed, and moves the focus to its first control', async () => {
   const [element] = await mountTwo();
   failing = 'render';
-  press(element);
+  await press(element);
   (await waitFor(() => retry(element), 'it has failed')).focus();
   failing = 'nowhere';
-  retry(element)?.click();
+  await click(() => retry(element));
   await waitFor(() => inside(element, '#press'), 'it is back');
   expect(retry(element) === null).to.equal(true);
-  expect(focused(element) === inside(element, '#press'), 'the focus').to.equal(true);
+  await waitFor(() => focused(element) === inside(element, '#press'), 'it has the focus');
   expect(element.matches(':state(failed)')).to.equal(false);
 });
 
@@ -157,9 +158,9 @@ it('fails and reports again while the cause persists; the focus stays on the ret
   const [element] = await mountTwo();
   const { heard } = await listen(async () => {
     failing = 'render';
-    press(element);
+    await press(element);
     (await waitFor(() => retry(element), 'it has failed')).focus();
-    retry(element)?.click();
+    await click(() => retry(element));
     await pause(50);
   });
   expect(heard).to.have.length(2);
@@ -170,23 +171,23 @@ it('fails and reports again while the cause persists; the focus stays on the ret
 
 it('moves the focus to the retry button when it had the focus before the failure, also in a dialog', async () => {
   const [element] = await mountTwo();
-  inside(element, '#open')?.click();
+  await click(() => inside(element, '#open'));
   (await waitFor(() => inside(element, '#in-dialog'), 'the dialog is open')).focus();
   failing = 'render';
-  inside(element, '#in-dialog')?.click();
+  await click(() => inside(element, '#in-dialog'));
   await waitFor(() => retry(element), 'it has failed');
-  expect(focused(element) === retry(element), 'the focus').to.equal(true);
+  await waitFor(() => focused(element) === retry(element), 'it has the focus');
   expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
 });
 
 it('takes no focus that it did not have', async () => {
   const [element, other] = await mountTwo();
-  inside(other, '#press')?.focus();
+  await focus(() => inside(other, '#press'));
   failing = 'render';
-  press(element);
+  await press(element);
   await waitFor(() => retry(element), 'it has failed');
   failing = 'nowhere';
-  retry(element)?.click();
+  await click(() => retry(element));
   await waitFor(() => inside(element, '#press'), 'it is back');
   expect(focused(other) === inside(other, '#press')).to.equal(true);
 });
@@ -195,14 +196,14 @@ it('keeps working when an event handler throws: the browser reports the error', 
   const [element] = await mountTwo();
   const { heard, uncaught } = await listen(async () => {
     failing = 'handler';
-    press(element);
+    await press(element);
     await waitFor(() => inside(element, '#press')?.textContent === '1', 'the press counts');
     failing = 'nowhere';
   });
   expect(uncaught).to.have.length(1);
   expect(uncaught[0]).to.include('Broken in: handler.');
   expect(heard).to.deep.equal([]);
-  press(element);
+  await press(element);
   await waitFor(() => inside(element, '#press')?.textContent === '2', 'it still works');
 });
 
@@ -212,6 +213,6 @@ it('throws errors of a method at the caller, and keeps working', async () => {
     expect(() => element.explode?.()).to.throw('Broken in: method.');
   });
   expect({ heard, uncaught }).to.deep.equal({ heard: [], uncaught: [] });
-  press(element);
+  await press(element);
   await waitFor(() => inside(element, '#press')?.textContent === '1', 'it still works');
 });

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { click } from '../support/act.ts';
 import { button, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -85,7 +86,7 @@ for (const [mode, Mode] of [
       for (let turn = 1; turn <= 3; turn++) {
         show(page(true));
         await shows('a  0');
-        button(guest())?.click();
+        await click(() => button(guest()));
         await shows('a  1');
         show(page(false));
         await waitFor(() => unmounts === turn, 'it is unmounted');
@@ -120,7 +121,7 @@ for (const [mode, Mode] of [
       await shows('a one 0');
       show(page({ name: 'two' }));
       await shows('a two 0');
-      button(guest())?.click();
+      await click(() => button(guest()));
       await shows('a two 1');
       expect(heard).to.deep.equal([1]);
       show(page(undefined));
@@ -133,7 +134,7 @@ for (const [mode, Mode] of [
       );
       show(page(['guest', 'a', 'b']));
       await shows('  0');
-      button(guest())?.click();
+      await click(() => button(guest()));
       await shows('  1');
       for (const keys of [
         ['a', 'guest', 'b'],

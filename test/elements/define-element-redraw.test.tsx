@@ -12,6 +12,7 @@ import { Menu } from '../../src/ui/menu/menu.tsx';
 import { Popover } from '../../src/ui/popover/popover.tsx';
 import { useTooltip } from '../../src/ui/tooltip/use-tooltip.tsx';
 import { sheets } from '../../widgets/styles/sheets.ts';
+import { focus } from '../support/act.ts';
 import { mountHtml, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -139,7 +140,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     document.body.insertAdjacentHTML('beforeend', '<input id="theirs">');
     button(element).focus();
     element.remove();
-    document.getElementById('theirs')?.focus();
+    await focus(() => document.getElementById('theirs'));
     await pause(REDRAW_MS);
     here().append(element);
     expect(document.activeElement?.id).to.equal('theirs');

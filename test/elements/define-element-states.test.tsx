@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CustomStates } from '../../src/embed/element/custom-states.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { click } from '../support/act.ts';
 import { button, mountHtml, withPage } from '../support/probe.tsx';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -66,7 +67,7 @@ for (const [what, owner, name] of missing) {
       element.states = { failed: true };
       await waitFor(() => button(element)?.part.contains('retry'), 'it fails');
       element.states = {};
-      button(element)?.click();
+      await click(() => button(element));
       await waitFor(() => button(element)?.textContent === 'Stateful', 'it is back');
     } finally {
       Object.defineProperty(owner, name, before);

@@ -4,6 +4,7 @@ import { text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
+import { click } from '../support/act.ts';
 import { button, mountHtml, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -60,7 +61,7 @@ it('has several instances, each with its own state (X-SHELL-12)', async () => {
   const [one, two] = [...document.querySelectorAll('portico-probe')];
   if (!one || !two) throw new Error('Two probes were expected.');
   await waitFor(() => button(two), 'the second shows');
-  button(one)?.click();
+  await click(() => button(one));
   await waitFor(() => shows(one)?.presses === 1, 'the press counts');
   expect(shows(two)).to.include({ label: 'two', presses: 0 });
 });
@@ -69,7 +70,7 @@ it('dispatches events that bubble out of the shadow root, and has its commands',
   const element = await mount('<portico-probe></portico-probe>');
   const heard: unknown[] = [];
   document.body.addEventListener('portico-probed', (event) => heard.push((event as CustomEvent).detail));
-  button(element)?.click();
+  await click(() => button(element));
   expect(heard).to.deep.equal([{ presses: 1 }]);
   expect(element.greet?.()).to.equal('hello');
 });

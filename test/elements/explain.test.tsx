@@ -16,6 +16,7 @@ import { startEarlySession } from '../../src/shell/session/early-session.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { noticeBellPlaceholder } from '../../widgets/notice-bell/placeholder.ts';
+import { click } from '../support/act.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -128,7 +129,7 @@ describe('reasons for an element that is hidden', () => {
     const bell = document.body.firstElementChild as HTMLElement;
     await waitFor(() => bell.querySelector('button'), 'the bell shows');
     expect(codesOf(await explain(bell))).not.to.include('swallows-page');
-    bell.querySelector('button')?.click();
+    await click(() => bell.querySelector('button'));
     await waitFor(() => bell.querySelector('portico-notice-bell-view'), 'its view is there');
     expect(codesOf(await explain(bell))).not.to.include('swallows-page');
     bell.append(document.createElement('main'));

@@ -4,6 +4,7 @@ import type { Clock } from '../../src/base/time/clock.ts';
 import { uploadFetch } from '../../src/browser/transport/upload-fetch.ts';
 import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
 import '../../widgets/file-upload/define.ts';
+import { click, focus } from '../support/act.ts';
 import { chooseFiles, dropFiles, pasteFiles, textFile } from '../support/chosen-files.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { manualClock } from '../support/manual-clock.ts';
@@ -93,8 +94,7 @@ describe('<portico-file-upload>', () => {
   it('uploads the others of a refused selection on demand, but never the refused file (X-UPLOAD-12)', async () => {
     const { choose, states, button, control } = await mountUpload({ multiple: '' });
     choose(textFile('bad.exe'), textFile('good.txt'));
-    const others = await waitFor(() => button('upload-others'), 'the others can be uploaded');
-    others.click();
+    await click(() => button('upload-others'));
     await waitFor(() => states().join() === 'bad.exe REFUSED,good.txt DONE', 'only the good one is uploaded');
     expect(control.value.map(({ fileId }) => fileId !== null)).to.deep.equal([false, true]);
     choose(textFile('next.txt'));
@@ -160,7 +160,7 @@ describe('<portico-file-upload>', () => {
       return states().join() === 'a.txt FAILED';
     }, 'the upload has failed');
     await restoreCalls({ shell });
-    button('upload-retry')?.click();
+    await click(() => button('upload-retry'));
     await waitFor(() => states().join() === 'a.txt DONE', 'it is uploaded');
   });
 
@@ -260,9 +260,12 @@ describe('<portico-file-upload>', () => {
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
     const said = [...(control.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
     expect(said).to.deep.equal(['', '2 files uploaded.']);
-    inside<HTMLElement>('[data-ref=upload-choose]')?.focus();
+    await focus(() => inside<HTMLElement>('[data-ref=upload-choose]'));
     await pressKeys('Tab', 'Enter');
     await waitFor(() => states().join() === 'b.txt DONE', 'the first one is removed');
-    expect(control.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Receipts: Add files');
+    await waitFor(
+      () => control.shadowRoot?.activeElement?.getAttribute('aria-label') === 'Receipts: Add files',
+      'it has the focus',
+    );
   });
 });

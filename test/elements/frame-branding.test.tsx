@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { DEFAULT_LABELS } from '../../src/shell/brand/labels.ts';
+import { click } from '../support/act.ts';
 import { type MountedFrame, mountFrame } from '../support/mount-frame.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -170,7 +171,7 @@ describe("an organization's labels", () => {
     it(`stay on one line however long they are, and show their full text (S-BRAND-09), ${brand}`, async () => {
       const long = 'Übersicht '.repeat(30).trim();
       const frame = await withLabels(brand, { adminTab: long, budgetTab: '<b>Plans</b>' });
-      if (brand === 'newer') frame.rail('toggle')?.click();
+      if (brand === 'newer') await click(() => frame.rail('toggle'));
       const tab = await waitFor(() => frame[place[brand]]('tab-home'), 'the tab shows');
       expect(tab.getBoundingClientRect().height).to.be.at.most(40);
       expect(tab.getBoundingClientRect().width).to.be.at.most(232);

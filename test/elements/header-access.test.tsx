@@ -1,6 +1,7 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { focus } from '../support/act.ts';
 import { press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
@@ -141,7 +142,7 @@ it('at 200 % zoom a wide window has the content of a narrow one', async () => {
   await open(frame, 'menu-button');
   const rail = frame.rail('rail') as HTMLElement;
   await setViewport({ width: 640, height: 200 });
-  frame.rail('close')?.focus();
+  await focus(() => frame.rail('close'));
   expect(rail.scrollHeight, 'it scrolls where it is higher than the window').to.be.greaterThan(200);
   expect(boxOf(frame.rail('close')).bottom, 'its last entry can be seen').to.be.at.most(200);
 });

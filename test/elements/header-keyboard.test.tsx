@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { click, focus } from '../support/act.ts';
 import { pressShiftTab } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
@@ -8,7 +9,7 @@ import { pause, waitFor } from '../support/wait-for.ts';
 const config = { brands: { legacy: PAGES, newer: PAGES } };
 
 /** Returns the focused element: its `data-ref` in the frame, otherwise its id in the page. */
-function focus(): string {
+function focused(): string {
   const { activeElement } = document;
   const inside = activeElement?.shadowRoot?.activeElement as HTMLElement | null;
   return inside?.dataset.ref ?? activeElement?.textContent?.trim() ?? '';
@@ -35,8 +36,8 @@ async function way(): Promise<string[]> {
   const places: string[] = [];
   for (let step = 0; step < 30; step++) {
     await key('Tab');
-    places.push(focus());
-    if (focus() === 'Content') break;
+    places.push(focused());
+    if (focused() === 'Content') break;
   }
   return places;
 }
@@ -57,7 +58,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
       'Content',
     ]);
     await pressShiftTab();
-    expect(focus()).to.equal('avatar');
+    expect(focused()).to.equal('avatar');
   });
 
   it('Tab goes through the classic header in reading order, past the tabs behind More', async () => {
@@ -76,7 +77,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     it(`the skip link is first, is visible while focused, and leads to the content (${brand}, ${width} px)`, async () => {
       const frame = await ready({ brand, width });
       await key('Tab');
-      expect(focus()).to.equal('skip');
+      expect(focused()).to.equal('skip');
       const links = [frame.bar('skip'), frame.rail('skip')].filter(Boolean);
       expect(links.length, 'there is one').to.equal(1);
       const skip = (frame.bar('skip') ?? frame.rail('skip')) as HTMLElement;
@@ -88,18 +89,18 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
       await key('Enter');
       expect(document.activeElement === frame.content).to.equal(true);
       await key('Tab');
-      expect(focus()).to.equal('Content');
+      expect(focused()).to.equal('Content');
       expect(skip.getBoundingClientRect().width).to.be.at.most(1);
     });
   }
 
   it('arrow keys, Home and End move among the tabs, and Tab leaves them', async () => {
     const frame = await ready({ brand: 'legacy' });
-    frame.bar('tab-home')?.focus();
+    await focus(() => frame.bar('tab-home'));
     const seen: string[] = [];
     for (const press of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
       await key(press);
-      seen.push(focus());
+      seen.push(focused());
     }
     expect(seen.map((ref) => ref.slice(4))).to.deep.equal([
       'budgets',
@@ -116,11 +117,11 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     document.documentElement.dir = 'rtl';
     try {
       const frame = await ready({ brand: 'legacy' });
-      frame.bar('tab-home')?.focus();
+      await focus(() => frame.bar('tab-home'));
       await key('ArrowLeft');
-      expect(focus()).to.equal('tab-budgets');
+      expect(focused()).to.equal('tab-budgets');
       await key('ArrowRight');
-      expect(focus()).to.equal('tab-home');
+      expect(focused()).to.equal('tab-home');
     } finally {
       document.documentElement.removeAttribute('dir');
     }
@@ -128,12 +129,12 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
 
   it('arrow keys skip the tabs that are behind More', async () => {
     const frame = await ready({ brand: 'legacy', width: 480 });
-    frame.bar('tab-home')?.focus();
+    await focus(() => frame.bar('tab-home'));
     await key('ArrowLeft');
-    const last = focus();
+    const last = focused();
     expect(frame.bar(last)?.checkVisibility({ visibilityProperty: true })).to.equal(true);
     await key('ArrowRight');
-    expect(focus()).to.equal('tab-home');
+    expect(focused()).to.equal('tab-home');
   });
 
   it('up, down, Home and End move in the side menu', async () => {
@@ -142,7 +143,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     const seen: string[] = [];
     for (const press of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
       await key(press);
-      seen.push(focus());
+      seen.push(focused());
     }
     expect(seen).to.deep.equal(['tab-budgets', 'toggle', 'logo', 'toggle', 'logo']);
   });
@@ -152,26 +153,26 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     const places: string[] = [];
     for (let step = 0; step < 4; step++) {
       await key('F6');
-      places.push(focus());
+      places.push(focused());
     }
     expect(places).to.deep.equal(['tab-home', 'search', 'Content', 'tab-home']);
     expect(document.activeElement === frame.sideNav).to.equal(true);
     await shiftF6();
     expect(document.activeElement === frame.content).to.equal(true);
     await shiftF6();
-    expect(focus()).to.equal('search');
+    expect(focused()).to.equal('search');
   });
 
   it('F6 ignores an open menu, and key presses that the page has handled', async () => {
     const frame = await ready({});
-    frame.bar('avatar')?.focus();
+    await focus(() => frame.bar('avatar'));
     await key('Enter');
     await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], 'the menu has the focus');
     await key('F6');
     expect(frame.menu().includes(frame.header.shadowRoot?.activeElement as HTMLElement)).to.equal(true);
     await key('Escape');
     await waitFor(() => frame.menu().length === 0, 'the menu is closed');
-    expect(focus()).to.equal('avatar');
+    await waitFor(() => focused() === 'avatar', 'it has the focus');
     const own = (event: KeyboardEvent) => event.key === 'F6' && event.preventDefault();
     window.addEventListener('keydown', own, true);
     document.documentElement.addEventListener('keydown', own, true);
@@ -184,13 +185,13 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     const frame = await ready({ brand: 'legacy', width: 480 });
     for (const ref of ['avatar', 'more']) {
       for (const opener of ['Enter', 'Space', 'ArrowDown']) {
-        frame.bar(ref)?.focus();
+        await focus(() => frame.bar(ref));
         await key(opener);
         await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], `${ref} is open by ${opener}`);
         expect(frame.bar(ref)?.getAttribute('aria-expanded')).to.equal('true');
         await key('Escape');
         await waitFor(() => frame.menu().length === 0, 'it is closed');
-        expect(focus()).to.equal(ref);
+        await waitFor(() => focused() === ref, 'it has the focus');
         expect(frame.bar(ref)?.getAttribute('aria-expanded')).to.equal('false');
       }
     }
@@ -199,13 +200,13 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
   it('icon-only controls show their label after 400 ms of focus or hover, and Escape hides it', async () => {
     const frame = await ready({});
     await key('Tab'); // so that the focus is a keyboard focus
-    frame.bar('search')?.focus();
+    await focus(() => frame.bar('search'));
     await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Search'), 'the tooltip shows');
     await key('Escape');
     await waitFor(() => !frame.bar('tooltip'), 'it is hidden');
     await pause(450);
     expect(frame.bar('tooltip')).to.equal(null);
-    expect(focus()).to.equal('search');
+    expect(focused()).to.equal('search');
   });
 });
 
@@ -217,6 +218,6 @@ it('the content is the element with the configured selector, and an invalid sele
   expect(document.activeElement?.id).to.equal('own');
   frame.header.setAttribute('content', '###');
   await setViewport({ width: 500, height: 700 });
-  (await waitFor(() => frame.bar('skip'), 'the header has the skip link now')).click();
+  await click(() => frame.bar('skip'));
   expect(document.activeElement === frame.content).to.equal(true);
 });

@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { focus } from '../support/act.ts';
 import { pointAt, press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
 import { endSearch, type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
@@ -173,7 +174,7 @@ describe('the user menu in the newer header', () => {
     await press(frame.bar('avatar-menu-profile') as HTMLElement);
     await waitFor(() => frame.menu().length === 0, 'the menu is closed');
     expect(textOf(frame, 'title')).to.equal('My Profile');
-    frame.bar('avatar')?.focus();
+    await focus(() => frame.bar('avatar'));
     await sendKeys({ press: 'ArrowDown' });
     await waitFor(() => frame.menu().length > 0, 'the menu is open');
     await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], 'its first entry has the focus');

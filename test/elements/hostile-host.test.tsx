@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { click } from '../support/act.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -84,7 +85,7 @@ describe('an element in a hostile page', () => {
     expect(getComputedStyle(title).textAlign).to.equal('right');
     const [cancel, confirm] = ['replace-cancel', 'replace-confirm'].map((name) => part(bell, name) as HTMLElement);
     expect(confirm?.getBoundingClientRect().right).to.be.lessThan(cancel?.getBoundingClientRect().left ?? 0);
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await waitFor(() => bell.dialog() === null, 'it is closed');
     bell.shell.messages.show('A message with room on both sides.');
     const bar = () => document.querySelector('portico-messages')?.shadowRoot;
@@ -98,14 +99,14 @@ describe('an element in a hostile page', () => {
     document.body.style.setProperty('padding', '40px 120px');
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.button(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     const menu = await waitFor(() => part(bell, 'menu'), 'the menu shows');
     const gap = () => menu.getBoundingClientRect().top - (bell.button()?.getBoundingClientRect().bottom ?? 0);
     await waitFor(() => Math.abs(gap() - 6) < 1, 'it is below the bell');
     expect(getComputedStyle(menu).zoom).to.equal('2');
-    [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-      .find((item) => item.textContent === 'Create new')
-      ?.click();
+    await click(() =>
+      [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((item) => item.textContent === 'Create new'),
+    );
     const dialog = await waitFor(() => bell.dialog(), 'the dialog shows');
     const { left, right } = dialog.getBoundingClientRect();
     expect(left).to.be.at.least(0);

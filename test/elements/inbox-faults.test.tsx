@@ -5,6 +5,7 @@ import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
 import { inboxActions } from '../../src/features/inbox/inbox-actions.store.ts';
 import { unreadOf } from '../../src/features/inbox/unread.store.ts';
 import '../../widgets/notice-bell/define.ts';
+import { click, focus } from '../support/act.ts';
 import { breakCalls, type Fault, restoreCalls } from '../support/faults.ts';
 import { manualClock } from '../support/manual-clock.ts';
 import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
@@ -122,9 +123,9 @@ describe('a collaboration service that fails', () => {
       await waitFor(() => other.shadowRoot?.querySelector('[part="badge"]'), 'the rest of the page works');
       expect(messages(inbox)).to.deep.equal([]);
       await restoreCalls(inbox);
-      inbox.part('retry')?.click();
+      await click(() => inbox.part('retry'));
       await waitFor(() => inbox.rows().length === 3, 'the list is there');
-      expect(inbox.focused() === inbox.part('title')).to.equal(true);
+      await waitFor(() => inbox.focused() === inbox.part('title'), 'it has the focus');
       await waitFor(() => inbox.badge() === '2', 'the count shows');
     });
   }
@@ -201,10 +202,10 @@ describe('a collaboration service that fails', () => {
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxCount', kind: 'html' }] });
     await inbox.open();
     expect([inbox.rows().length, inbox.badge()]).to.deep.equal([3, null]);
-    inbox.part('read-all')?.click();
+    await click(() => inbox.part('read-all'));
     await waitFor(() => !inbox.names().some((name) => name.startsWith('Unread')), 'all are read');
     await restoreCalls(inbox);
-    inbox.part('unread')?.click();
+    await click(() => inbox.part('unread'));
     await waitFor(() => inbox.part('panel')?.textContent?.includes('No unread notifications.'), 'nothing is unread');
   });
 
@@ -217,14 +218,14 @@ describe('a collaboration service that fails', () => {
     });
     await waitFor(() => inbox.badge() === '2', 'the badge shows');
     await inbox.open();
-    inbox.part('read-all')?.click();
+    await click(() => inbox.part('read-all'));
     const isSaid = (sentence: string) =>
       waitFor(() => messages(inbox).includes(sentence), `the sentence shows: ${sentence}`);
     await isSaid('Couldn’t mark the notifications as read. Try again.');
     await waitFor(() => inbox.badge() === '2', 'the badge is unchanged');
     expect(inbox.names().filter((name) => name.startsWith('Unread')).length).to.equal(2);
-    inbox.rows()[0]?.focus();
-    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await focus(() => inbox.rows()[0]);
+    await click(() => inbox.part('row-delete'));
     await isSaid('Couldn’t delete the notification. Try again.');
     await waitFor(() => inbox.rows().length === 3 && inbox.badge() === '2', 'the row is back');
     // Loading rows are not announced as new ones.
@@ -239,12 +240,12 @@ describe('a token', () => {
     await inbox.open();
     expect(askedFor(AUTH)).to.equal(1);
     clock.advance(3_540_000);
-    inbox.part('read-all')?.click();
+    await click(() => inbox.part('read-all'));
     await waitFor(() => inbox.badge() === null, 'all are read');
     expect(askedFor(AUTH)).to.equal(1);
     clock.advance(60_000);
-    inbox.rows()[0]?.focus();
-    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await focus(() => inbox.rows()[0]);
+    await click(() => inbox.part('row-delete'));
     await waitFor(() => askedFor(AUTH) === 2, 'another token is requested');
     expect(messages(inbox)).to.deep.equal([]);
   });
@@ -258,7 +259,7 @@ describe('a token', () => {
       await waitFor(() => inbox.badge() === '2', 'the badge shows');
       await inbox.open();
       for (const name of inbox.names()) expect(name).to.match(/ (now|ago)$/);
-      inbox.part('read-all')?.click();
+      await click(() => inbox.part('read-all'));
       await waitFor(() => inbox.badge() === null, 'all are read');
       expect(askedFor(AUTH)).to.equal(1);
     });
@@ -277,7 +278,7 @@ it('discards a response that arrives after sign-out', async () => {
     isHeld ||= url.includes(LIST);
     return url.includes(LIST) ? released : undefined;
   };
-  inbox.bell()?.click();
+  await click(() => inbox.bell());
   await waitFor(() => isHeld, 'the list has responded');
   inbox.shell.session.signedOut();
   await waitFor(() => inbox.bell() === null && inbox.part('panel') === null, 'the inbox is gone');
@@ -334,7 +335,7 @@ describe('the pages of a long inbox', () => {
       { faults: [{ operation: 'inboxList', kind: 'slow', delayMs: 400 }] },
     );
     await waitFor(() => inbox.bell(), 'the bell shows');
-    inbox.bell()?.click();
+    await click(() => inbox.bell());
     const skeleton = () => inbox.part('panel')?.querySelector('.p-inbox-skeleton');
     await waitFor(() => skeleton()?.ariaLabel === 'Loading notifications', 'rows are loading');
     await waitFor(() => inbox.rows().length > 0, 'the first page is there');
@@ -357,7 +358,7 @@ describe('the pages of a long inbox', () => {
     expect(more.textContent).to.contain('Couldn’t load more notifications.');
     expect(inbox.rows().length).to.be.greaterThan(0);
     await restoreCalls(inbox);
-    more.querySelector('button')?.click();
+    await click(() => inbox.part('panel')?.querySelector<HTMLElement>('.p-inbox-more button'));
     await waitFor(() => {
       toEnd();
       return inbox.rows().at(-1)?.closest('li')?.getAttribute('aria-posinset') === '70';
@@ -369,15 +370,11 @@ describe('the pages of a long inbox', () => {
     await inbox.open();
     const nodes = () => inbox.part('list')?.querySelectorAll('*').length ?? 0;
     let most = 0;
-    await waitFor(
-      () => {
-        scroller(inbox).scrollTop += 1000;
-        most = Math.max(most, nodes());
-        return askedFor(LIST) > 6;
-      },
-      'six pages were loaded',
-      15_000,
-    );
+    await waitFor(() => {
+      scroller(inbox).scrollTop += 1000;
+      most = Math.max(most, nodes());
+      return askedFor(LIST) > 6;
+    }, 'six pages were loaded');
     expect(inbox.rows().length).to.be.greaterThan(0);
     expect(inbox.rows().length).to.be.lessThan(20);
     expect(most).to.be.lessThan(200);
@@ -418,10 +415,10 @@ describe('user content', () => {
     const [row] = inbox.rows();
     expect(inbox.names()[0]).to.contain('Unknown user commented on an activity This activity is no longer available.');
     expect(row?.tagName).to.equal('BUTTON');
-    row?.click();
+    await click(() => row);
     await waitFor(() => inbox.badge() === '1', 'it is read');
-    inbox.rows()[0]?.focus();
-    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await focus(() => inbox.rows()[0]);
+    await click(() => inbox.part('row-delete'));
     await waitFor(() => inbox.rows().length === 1, 'it is deleted');
   });
 });
@@ -464,15 +461,15 @@ describe('an inbox in other DOM trees', () => {
       const element = document.createElement('portico-collab-inbox');
       const root = place(element);
       const bell = () => root.querySelector<HTMLElement>('[part="button"]');
-      (await waitFor(bell, 'the bell shows')).click();
+      await click(bell);
       const row = await waitFor(() => root.querySelector<HTMLElement>('[data-ref="inbox-row"]'), 'rows are there');
       const panel = root.querySelector<HTMLElement>('[data-ref="inbox-panel"]');
       expect(panel?.closest('[popover]')?.matches(':popover-open')).to.equal(true);
       const focused = () => (row.getRootNode() as Document | ShadowRoot).activeElement;
-      expect(focused()?.getAttribute('data-ref')).to.equal('inbox-title');
+      await waitFor(() => focused()?.getAttribute('data-ref') === 'inbox-title', 'it has the focus');
       focused()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
       await waitFor(() => focused()?.getAttribute('data-ref') === 'inbox-row', 'a row has the focus');
-      bell()?.click();
+      await click(bell);
       await waitFor(() => !panel?.checkVisibility(), 'it is closed');
     });
   }

@@ -5,6 +5,7 @@ import { debugLog } from '../../src/browser/reporting/debug-log.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { replacePageShell } from '../support/mount-element.ts';
 import '../../widgets/page/inspector/define.ts';
+import { click } from '../support/act.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -83,14 +84,17 @@ it('shows the last messages with advice, and the actions of Portico (X-SHELL-08)
 it('remembers its side, its sections and its collapsed state, and works by keyboard (X-SHELL-08)', async () => {
   const first = openInspector();
   await waitFor(() => first.section('Session'), 'it is open');
-  first.section('Session').querySelector('summary')?.click();
+  await click(() => first.section('Session').querySelector('summary'));
   first.button('Move to the left').click();
   await waitFor(() => first.panel().getBoundingClientRect().left < 100, 'it has moved');
   await waitFor(() => localStorage.getItem('portico.inspector')?.includes('"session"'), 'the section is remembered');
   first.button('Collapse').focus();
   await sendKeys({ press: 'Escape' });
   await waitFor(() => !first.section('Elements'), 'it is collapsed');
-  expect(first.element.shadowRoot?.activeElement?.textContent).to.include('Portico inspector');
+  await waitFor(
+    () => first.element.shadowRoot?.activeElement?.textContent?.includes('Portico inspector'),
+    'it has the focus',
+  );
   first.element.remove();
 
   const second = openInspector();
@@ -102,7 +106,10 @@ it('remembers its side, its sections and its collapsed state, and works by keybo
   expect(second.section('Session').open).to.equal(false);
   expect(second.section('Elements').open).to.equal(true);
   expect(second.panel().getBoundingClientRect().left).to.be.lessThan(100);
-  expect(second.element.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Collapse');
+  await waitFor(
+    () => second.element.shadowRoot?.activeElement?.getAttribute('aria-label') === 'Collapse',
+    'it has the focus',
+  );
 });
 
 it('moves to the named side, also in a right-to-left page (X-SHELL-08)', async () => {

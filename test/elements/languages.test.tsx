@@ -3,6 +3,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
 import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
 import { showSessionNotices } from '../../widgets/page/session-notice/show-session-notices.ts';
+import { click } from '../support/act.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { mountBudget } from '../support/mount-budget.ts';
 import { replacePageShell } from '../support/mount-element.ts';
@@ -76,7 +77,7 @@ for (const texts of TEXTS) {
       const bell = await mountBell({ notice: NOTICE });
       await waitFor(() => bell.button()?.getAttribute('aria-label') === texts.bell, 'the bell is translated');
       expect(rootOf(bell.button())?.lang).to.equal(texts.language);
-      bell.button()?.click();
+      await click(() => bell.button());
       await waitFor(() => bell.dialog()?.querySelector('.p-dialog-title')?.textContent === texts.notice, 'it is open');
       expect(rootOf(bell.dialog())?.lang).to.equal(texts.language);
     });
@@ -98,7 +99,7 @@ for (const texts of TEXTS) {
     it('the user menu of the header', async () => {
       const frame = await mountFrame();
       await waitFor(() => rootOf(frame.bar('avatar'))?.lang === texts.language, 'the header is translated');
-      frame.bar('avatar')?.click();
+      await click(() => frame.bar('avatar'));
       await waitFor(() => frame.menu().at(-1)?.textContent?.includes(texts.logout), 'the menu is translated');
     });
 

@@ -3,6 +3,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { MESSAGE_MS } from '../../src/shell/messages/messages.store.ts';
 import { showMessages } from '../../widgets/page/messages/show-messages.ts';
+import { click } from '../support/act.ts';
 import { type ManualClock, manualClock } from '../support/manual-clock.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -95,7 +96,7 @@ describe('the message bar', () => {
 
   it('shows a message that the user has closed again when it is repeated immediately (S-DLG-11)', async () => {
     await show('Deleted.');
-    layer()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+    await click(() => layer()?.querySelector<HTMLElement>('[aria-label="Close"]'));
     await waitFor(() => words() === null, 'it is closed');
     shell.messages.show('Deleted.');
     await waitFor(() => words() === 'Deleted.', 'it shows again');

@@ -4,6 +4,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
 import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
+import { click } from '../support/act.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';
@@ -39,7 +40,7 @@ describe('a message with OK', () => {
 
   it('is rendered as HTML, is announced with its title, and closes by OK or Escape', async () => {
     for (const leave of [
-      () => dialog()?.querySelector<HTMLElement>('[data-ref="information-ok"]')?.click(),
+      () => click(() => dialog()?.querySelector<HTMLElement>('[data-ref="information-ok"]')),
       () => sendKeys({ press: 'Escape' }),
     ]) {
       let isSeen = false;
@@ -57,7 +58,7 @@ describe('a message with OK', () => {
       expect([...(dialog()?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).to.deep.equal([
         'OK',
       ]);
-      expect(root()?.activeElement?.textContent, 'not the link').to.equal('OK');
+      await waitFor(() => root()?.activeElement?.textContent === 'OK', 'it has the focus');
       expect(isSeen).to.equal(false);
       await leave();
       await waitFor(() => isSeen && !dialog(), 'it is seen');

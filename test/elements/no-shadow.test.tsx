@@ -1,6 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { menuItem } from '../support/menu-item.ts';
+import { click, clickMenuItem } from '../support/act.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -16,7 +16,7 @@ it('renders into the page itself on request, and the styles of the page apply (X
   expect(element.shadowRoot).to.equal(null);
   const button = () => element.querySelector<HTMLElement>('button[part="button"]');
   expect(button()?.offsetWidth).to.equal(40);
-  button()?.click();
+  await click(button);
   await waitFor(() => menuItems(element).length === 4, 'the menu is open');
   expect(getComputedStyle(button() ?? element).color).to.equal('rgb(1, 2, 3)');
   expect(getComputedStyle(menuItems(element)[0] ?? element).height).to.equal('40px');
@@ -66,7 +66,7 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   await waitFor(() => menuItems(root()).length === 4, 'the menu is open');
   await pause(300); // it has a short opening animation
   draw();
-  (await menuItem(root(), 'Edit')).click();
+  await clickMenuItem(root(), 'Edit');
   await waitFor(() => root().querySelector('dialog[open] textarea:enabled'), 'the dialog is open');
   await pause(300);
   draw();
@@ -95,7 +95,7 @@ it('its key events reach the page when only a dialog of the page contains it', a
   const pressIn = (part: Element | null | undefined, key: string) =>
     part?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
   pressIn(element.querySelector('[part="button"]'), 'n');
-  element.querySelector<HTMLElement>('[part="button"]')?.click();
+  await click(() => element.querySelector<HTMLElement>('[part="button"]'));
   await waitFor(() => menuItems(element).length > 0, 'the menu is open');
   pressIn(menuItems(element)[0], 'm');
   document.removeEventListener('keydown', hear);

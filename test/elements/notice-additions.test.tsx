@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createNotice, readCurrentNotice } from '../../src/features/notices/notices.api.ts';
 import type { Notice } from '../../src/features/notices/notices.wire.ts';
+import { click, focus } from '../support/act.ts';
 import { restoreCalls } from '../support/faults.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -26,7 +27,7 @@ async function openMessage(request: Parameters<typeof mountBell>[0]): Promise<Mo
   const bell = await mountBell({ notice: NOTICE, ...request });
   await waitFor(() => bell.badge(), 'the badge shows');
   if (request?.role === 'manager') await bell.chooseFromMenu('Current message');
-  else bell.button()?.click();
+  else await click(() => bell.button());
   await waitFor(() => part(bell, 'message-text'), 'the message shows');
   return bell;
 }
@@ -47,12 +48,12 @@ async function openForm(
 
 async function submit(bell: MountedBell, words: 'Publish' | 'Save'): Promise<void> {
   await waitFor(() => bell.canPress(words), `${words} can be pressed`);
-  bell.dialogButton(words).click();
+  await bell.clickButton(words);
   await waitFor(() => bell.dialog() === null, 'the form has closed');
 }
 
 async function openHistory(bell: MountedBell): Promise<void> {
-  bell.dialogButton('Earlier messages').click();
+  await bell.clickButton('Earlier messages');
   await waitFor(() => part(bell, 'history'), 'the earlier messages show');
 }
 
@@ -112,9 +113,9 @@ describe('a message', () => {
   it('can be opened again at the bell after it is closed (X-NOTICE-16)', async () => {
     const bell = await openMessage({});
     for (let turn = 0; turn < 2; turn++) {
-      bell.dialogButton('OK').click();
+      await bell.clickButton('OK');
       await waitFor(() => bell.dialog() === null && bell.badge() === null, 'it is closed and read');
-      bell.button()?.click();
+      await click(() => bell.button());
       await waitFor(() => part(bell, 'message-text')?.textContent === NOTICE.message, 'it is there again');
     }
   });
@@ -130,7 +131,7 @@ describe('a message', () => {
     await waitFor(() => part(bell, 'message-text'), 'the message shows');
     await waitFor(() => bell.badge() === null, 'the badge is hidden');
     expect(part(bell, 'message-text')?.textContent).to.equal(NOTICE.message);
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await waitFor(() => bell.dialog() === null, 'it is closed');
     expect(await onServer(bell)).to.equal(null);
     expect(bell.message()).to.equal(null);
@@ -151,7 +152,7 @@ describe('the form', () => {
   it('publishes with severity, an end and an audience, by keyboard (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Imports fail.');
-    part(bell, 'form-urgent')?.focus();
+    await focus(() => part(bell, 'form-urgent'));
     await sendKeys({ press: 'Tab' });
     expect(hasFocus(bell, 'form-more')).to.equal(true);
     await sendKeys({ press: 'Enter' });
@@ -173,7 +174,7 @@ describe('the form', () => {
   it('rejects an end in the past and a name that is too long, and shows where (X-NOTICE-01, X-NOTICE-14)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Late');
-    part(bell, 'form-more')?.click();
+    await click(() => part(bell, 'form-more'));
     typeInto(field(bell, 'form-ends-at'), '2020-01-01T12:00');
     await waitFor(
       () => part(bell, 'form-ends-at-error')?.textContent === 'The end must be in the future.',
@@ -181,7 +182,7 @@ describe('the form', () => {
     );
     expect(bell.canPress('Publish')).to.equal(false);
     // Invalid options are not collapsed.
-    part(bell, 'form-more')?.click();
+    await click(() => part(bell, 'form-more'));
     expect(field(bell, 'form-ends-at').checkVisibility()).to.equal(true);
     typeInto(field(bell, 'form-ends-at'), '');
     await waitFor(() => bell.canPress('Publish'), 'no end is valid');
@@ -196,7 +197,7 @@ describe('the form', () => {
   it('does not treat an incomplete date as none (X-NOTICE-01)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Half');
-    part(bell, 'form-more')?.click();
+    await click(() => part(bell, 'form-more'));
     field(bell, 'form-ends-at').focus();
     await sendKeys({ type: '11' });
     field(bell, 'form-on-behalf-of').focus();
@@ -230,8 +231,8 @@ describe('the form', () => {
   it('notifies everyone again only when the editor chooses that (X-NOTICE-07)', async () => {
     const bell = await openForm({ notice: { ...NOTICE, read: true } }, 'Edit');
     const { notifiedAt } = await activeNotice(bell);
-    part(bell, 'form-more')?.click();
-    part(bell, 'form-notify-again')?.click();
+    await click(() => part(bell, 'form-more'));
+    await click(() => part(bell, 'form-notify-again'));
     await submit(bell, 'Save');
     const after = await activeNotice(bell);
     expect(after.notifiedAt).not.to.equal(notifiedAt);
@@ -250,12 +251,12 @@ describe('earlier messages', () => {
     typeInto(field(bell, 'form-body'), 'Half written');
     await openHistory(bell);
     await waitFor(() => parts(bell, 'history-use').length === 2, 'both are listed');
-    parts(bell, 'history-use')[0]?.click();
-    (await waitFor(() => part(bell, 'discard-cancel'), 'it asks')).click();
+    await click(() => parts(bell, 'history-use')[0]);
+    await click(() => part(bell, 'discard-cancel'));
     await waitFor(() => !part(bell, 'discard-dialog'), 'the question is gone');
     expect(field(bell, 'form-body').value).to.equal('Half written');
-    parts(bell, 'history-use')[0]?.click();
-    (await waitFor(() => part(bell, 'discard-confirm'), 'it asks again')).click();
+    await click(() => parts(bell, 'history-use')[0]);
+    await click(() => part(bell, 'discard-confirm'));
     await waitFor(() => part(bell, 'history') === null, 'the form is back');
     expect(field(bell, 'form-body').value).to.equal('Imports fail.');
     await waitFor(() => hasFocus(bell, 'form-body'), 'and has the focus');
@@ -270,9 +271,9 @@ describe('earlier messages', () => {
       'ProblemImports fail.Published by Sam Rivera for Finance, just now · Read by 0 of 1Use again',
     );
     expect(rows[1]).to.contain('The books are closed.');
-    parts(bell, 'history-use')[0]?.click();
+    await click(() => parts(bell, 'history-use')[0]);
     await waitFor(() => part(bell, 'history') === null, 'the form is back');
-    expect(hasFocus(bell, 'form-body')).to.equal(true);
+    await waitFor(() => hasFocus(bell, 'form-body'), 'it has the focus');
     expect([field(bell, 'form-body').value, field(bell, 'form-severity').value]).to.deep.equal([
       'Imports fail.',
       'error',
@@ -291,11 +292,11 @@ describe('earlier messages', () => {
     await waitFor(() => bell.badge(), 'the badge shows');
     await bell.chooseFromMenu('Create new');
     await waitFor(() => bell.dialog(), 'it asks first');
-    bell.dialogButton('Create').click();
+    await bell.clickButton('Create');
     await waitFor(() => part(bell, 'form-body') && !field(bell, 'form-body').disabled, 'the form has loaded');
     await openHistory(bell);
     await waitFor(() => parts(bell, 'history-use').length === 2, 'the current one is not among them');
-    parts(bell, 'history-use')[1]?.click();
+    await click(() => parts(bell, 'history-use')[1]);
     await waitFor(() => part(bell, 'history') === null, 'the form is back');
     await submit(bell, 'Publish');
   });
@@ -303,7 +304,7 @@ describe('earlier messages', () => {
   it('keep the draft, by Back and by Escape (X-NOTICE-06)', async () => {
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
     typeInto(field(bell, 'form-body'), 'Written so far');
-    for (const leave of [() => bell.dialogButton('Back').click(), () => sendKeys({ press: 'Escape' })]) {
+    for (const leave of [() => bell.clickButton('Back'), () => sendKeys({ press: 'Escape' })]) {
       await openHistory(bell);
       await waitFor(
         () => bell.element.shadowRoot?.activeElement?.textContent === 'Earlier messages',
@@ -312,7 +313,7 @@ describe('earlier messages', () => {
       expect(bell.element.shadowRoot?.activeElement?.localName).to.equal('h3');
       await leave();
       await waitFor(() => part(bell, 'history') === null, 'the form is back');
-      expect(hasFocus(bell, 'form-earlier')).to.equal(true);
+      await waitFor(() => hasFocus(bell, 'form-earlier'), 'it has the focus');
       expect(field(bell, 'form-body').value).to.equal('Written so far');
       expect(bell.canPress('Publish')).to.equal(true);
     }
@@ -346,7 +347,7 @@ describe('earlier messages', () => {
     await waitFor(() => part(bell, 'history-retry'), 'Retry shows');
     expect(part(bell, 'history')?.textContent).to.contain('Couldn’t load earlier messages.');
     await restoreCalls(bell);
-    bell.dialogButton('Try again').click();
+    await bell.clickButton('Try again');
     await waitFor(() => parts(bell, 'history-use').length === 2, 'they are there');
   });
 

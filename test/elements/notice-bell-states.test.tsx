@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { click } from '../support/act.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -20,25 +21,25 @@ describe("the bell's states for page styles", () => {
     const bell = await mountBell({ role: 'user', notice: NOTICE });
     await is(bell.element, 'unread');
     expect(bell.element.shadowRoot?.querySelector('[data-portico-placeholder]') === null).to.equal(false);
-    bell.button()?.click();
+    await click(() => bell.button());
     await is(bell.element, 'unread open');
     await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'the message shows');
-    bell.dialogButton('OK').click();
+    await bell.clickButton('OK');
     await is(bell.element, '');
   });
 
   it('include open while its menu or a dialog is open', async () => {
     const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read: true } });
     await waitFor(() => bell.button(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => bell.menu().length, 'the menu is open');
     await is(bell.element, 'open');
-    bell.button()?.click();
+    await click(() => bell.button());
     await is(bell.element, '');
     await bell.chooseFromMenu('Create new');
     await waitFor(() => bell.dialog(), 'the dialog is open');
     await is(bell.element, 'open');
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await is(bell.element, '');
   });
 
@@ -46,7 +47,7 @@ describe("the bell's states for page styles", () => {
     const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
     await is(bell.element, 'unread urgent open');
     await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'it has opened');
-    bell.dialogButton('OK').click();
+    await bell.clickButton('OK');
     await is(bell.element, '');
   });
 

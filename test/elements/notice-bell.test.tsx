@@ -2,6 +2,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
+import { click } from '../support/act.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -30,9 +31,9 @@ describe('the bell', () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge() === '1', 'the badge shows 1');
     expect(bell.button()?.getAttribute('aria-label')).to.equal('Message from your organization, 1 unread message');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
-    bell.dialogButton('OK').click();
+    await bell.clickButton('OK');
     await waitFor(() => bell.badge() === null, 'the badge is hidden');
     expect(bell.button()?.getAttribute('aria-label')).to.equal('No unread message from your organization');
   });
@@ -105,7 +106,7 @@ describe('for users who are not managers', () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     expect(bell.button()?.hasAttribute('aria-haspopup')).to.equal(false);
-    bell.button()?.click();
+    await click(() => bell.button());
     await titled(bell, 'Message from your organization');
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
     expect([...(bell.dialog()?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).to.deep.equal([
@@ -116,7 +117,7 @@ describe('for users who are not managers', () => {
   it('marks the message as read on the server when its dialog closes, also by Escape (S-NOTICE-16)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
     expect((await onServer(bell))?.read).to.equal(false);
     await sendKeys({ press: 'Escape' });
@@ -130,7 +131,7 @@ describe('for users who are not managers', () => {
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Current message');
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await pause();
     expect((await onServer(bell))?.read).to.equal(false);
     expect(bell.badge()).to.equal('1');
@@ -142,7 +143,7 @@ describe('for users who are not managers', () => {
       faults: [{ operation: 'currentNotice', kind: 'gone-after-first-read' }],
     });
     await waitFor(() => bell.badge(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await titled(bell, 'Broadcast message was removed');
     expect(text(bell)).to.equal('There are currently no broadcast messages.');
     await waitFor(() => bell.badge() === null, 'the badge is hidden');
@@ -151,7 +152,7 @@ describe('for users who are not managers', () => {
   it('opens an urgent unread message by itself, once (S-NOTICE-14)', async () => {
     const bell = await mountBell({ notice: { ...NOTICE, urgent: true } });
     await waitFor(() => text(bell) === NOTICE.message, 'the message has opened');
-    bell.dialogButton('OK').click();
+    await bell.clickButton('OK');
     await pause();
     expect(bell.dialog()).to.equal(null);
   });
@@ -165,7 +166,7 @@ describe('for users who are not managers', () => {
     await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Now, please', urgent: true });
     await pause();
     expect(text(bell)).to.equal(NOTICE.message);
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await waitFor(() => text(bell) === 'Now, please', 'the urgent one has opened');
   });
 
@@ -180,7 +181,7 @@ describe('for users who are not managers', () => {
     const message = '<b>Hi</b>\nSee https://help.example/a?b=1.';
     const bell = await mountBell({ notice: { ...NOTICE, message } });
     await waitFor(() => bell.badge(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => text(bell) === message, 'the message shows');
     const link = bell.dialog()?.querySelector('a');
     expect(link?.href).to.equal('https://help.example/a?b=1');
@@ -193,7 +194,7 @@ describe('for managers', () => {
   it('is a menu of Current message, Create new, Edit and Remove (S-NOTICE-05)', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => bell.menu().length, 'the menu is open');
     expect(bell.menu()).to.deep.equal(['Current message', 'Create new', 'Edit', 'Remove']);
   });
@@ -201,7 +202,7 @@ describe('for managers', () => {
   it('enables only Create new without a current message (S-NOTICE-06)', async () => {
     const bell = await mountBell({ role: 'manager' });
     await waitFor(() => bell.button(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await waitFor(() => bell.menu().length, 'the menu is open');
     const enabled = [
       ...(bell.element.shadowRoot?.querySelectorAll('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
@@ -241,7 +242,7 @@ describe('for managers', () => {
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     const field = await openForm(bell, 'Create new');
-    expect(bell.element.shadowRoot?.activeElement === field).to.equal(true);
+    await waitFor(() => bell.element.shadowRoot?.activeElement === field, 'it has the focus');
     expect(Math.round(bell.dialog()?.getBoundingClientRect().width ?? 0)).to.equal(560);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
     expect([field.rows, field.labels[0]?.textContent]).to.deep.equal([3, 'Message Body']);
@@ -253,7 +254,7 @@ describe('for managers', () => {
     typeInto(field, 'Hello everyone');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     expect(counter(bell)).to.equal('14 / 255');
-    bell.dialogButton('Publish').click();
+    await bell.clickButton('Publish');
     await waitFor(() => bell.message() === 'Broadcast message published.', 'the sentence shows');
     expect(bell.dialog()).to.equal(null); // urgent, but it does not open for its author
     expect(bell.badge()).to.equal('1');
@@ -288,7 +289,7 @@ describe('for managers', () => {
     expect(bell.canPress('Save')).to.equal(false);
     typeInto(field, 'Changed');
     await waitFor(() => bell.canPress('Save'), 'Save can be pressed');
-    bell.dialogButton('Save').click();
+    await bell.clickButton('Save');
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
     expect(await onServer(bell)).to.include({ message: 'Changed', read: true, urgent: false });
     expect(results).to.deep.equal(['UNCHANGED']);
@@ -301,17 +302,17 @@ describe('for managers', () => {
     await titled(bell, 'Replace message?');
     expect(text(bell)).to.equal('Creating new message will remove the current message, are you sure?');
     expect(bell.hintOf('Create')).to.equal('Everyone will be notified with the new message');
-    bell.dialogButton('Create').click();
+    await bell.clickButton('Create');
     await titled(bell, 'Pop-up for all users');
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
-    expect(bell.element.shadowRoot?.activeElement === textarea(bell)).to.equal(true);
+    await waitFor(() => bell.element.shadowRoot?.activeElement === textarea(bell), 'it has the focus');
     const selected = () => [textarea(bell).selectionStart, textarea(bell).selectionEnd].join();
     await waitFor(() => selected() === `0,${NOTICE.message.length}`, 'its text is selected');
     await sendKeys({ type: 'The new one' });
     expect(textarea(bell).value).to.equal('The new one');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
-    bell.dialogButton('Publish').click();
+    await bell.clickButton('Publish');
     await waitFor(
       () => bell.message() === 'Removed existing broadcast message and published a new one.',
       'the sentence shows',
@@ -325,7 +326,7 @@ describe('for managers', () => {
     await bell.chooseFromMenu('Remove');
     await titled(bell, 'Remove message?');
     expect(text(bell)).to.equal('Everyone in your organization will no longer see this message');
-    bell.dialogButton('Remove').click();
+    await bell.clickButton('Remove');
     await waitFor(() => bell.message() === 'Broadcast message removed.', 'the sentence shows');
     expect(await onServer(bell)).to.equal(null);
     expect(bell.badge()).to.equal(null);
@@ -337,7 +338,7 @@ describe('for managers', () => {
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     typeInto(await openForm(bell, 'Create new'), 'Hello');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
-    bell.dialogButton('Publish').click();
+    await bell.clickButton('Publish');
     await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
     expect(bell.dialog()).to.equal(null);
     expect(await onServer(bell)).to.equal(null);
@@ -348,14 +349,14 @@ describe('for managers', () => {
     const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
-    bell.dialogButton('Publish').click();
+    await bell.clickButton('Publish');
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect((await openForm(bell, 'Create new')).value).to.equal('Written with care');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed again');
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
     await waitFor(() => question(), 'Cancel asks first');
-    question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]')?.click();
+    await click(() => question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]'));
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
@@ -366,14 +367,14 @@ describe('for managers', () => {
     const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
     await waitFor(() => bell.canPress('Publish'), 'the form has changed');
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await waitFor(() => question(), 'the question shows');
     await sendKeys({ press: 'Escape' });
     await waitFor(() => question() === null, 'the question is gone');
     expect(textarea(bell).value).to.equal('Written with care');
     typeInto(textarea(bell), '');
     await waitFor(() => !bell.canPress('Publish'), 'the form is unchanged');
-    bell.dialogButton('Cancel').click();
+    await bell.clickButton('Cancel');
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect(question()).to.equal(null);
   });
@@ -391,10 +392,10 @@ describe('for managers', () => {
     await sendKeys({ press: 'Escape' });
     await waitFor(() => question() === null, 'the question is gone');
     expect(textarea(bell).value).to.equal('Written with care');
-    expect(bell.element.shadowRoot?.activeElement === textarea(bell)).to.equal(true);
+    await waitFor(() => bell.element.shadowRoot?.activeElement === textarea(bell), 'it has the focus');
     await sendKeys({ press: 'Escape' });
     await waitFor(() => question(), 'the question shows again');
-    question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]')?.click();
+    await click(() => question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]'));
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
     await sendKeys({ press: 'Escape' });
@@ -417,7 +418,7 @@ describe('for managers', () => {
     await waitFor(() => !textarea(bell).disabled, 'the form has loaded');
     typeInto(textarea(bell), 'Changed');
     await waitFor(() => bell.canPress('Save'), 'Save can be pressed');
-    bell.dialogButton('Save').click();
+    await bell.clickButton('Save');
     await waitFor(() => !bell.canPress('Save'), 'Save is disabled while saving');
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
   });
@@ -450,7 +451,7 @@ describe('for managers', () => {
     const seen = await onServer(bell);
     await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Another one', urgent: false });
     await pause();
-    bell.dialogButton('Remove').click();
+    await bell.clickButton('Remove');
     await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
     expect((await onServer(bell))?.message).to.equal('Another one');
   });
@@ -461,7 +462,7 @@ describe('for managers', () => {
       faults: [{ operation: 'currentNotice', kind: 'slow', delayMs: 400 }],
     });
     await waitFor(() => bell.badge(), 'the bell shows');
-    bell.button()?.click();
+    await click(() => bell.button());
     await pause(50);
     bell.shell.live.follow(undefined);
     const again = bell.shell.session.getState();
@@ -474,7 +475,7 @@ describe('for managers', () => {
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Remove');
     await titled(bell, 'Remove message?');
-    expect(bell.element.shadowRoot?.activeElement?.textContent).to.equal('Cancel');
+    await waitFor(() => bell.element.shadowRoot?.activeElement?.textContent === 'Cancel', 'it has the focus');
     await sendKeys({ press: 'Escape' });
     await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus');
   });

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readCurrentNotice } from '../../src/features/notices/notices.api.ts';
+import { focus } from '../support/act.ts';
 import { pointAt, press } from '../support/layers.tsx';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -43,7 +44,7 @@ async function pressEveryWay(bell: MountedBell, words: string): Promise<void> {
   bell.dialogButton(words).focus();
   await sendKeys({ press: 'Enter' });
   await sendKeys({ press: 'Space' });
-  bell.dialog()?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  await focus(() => bell.dialog()?.querySelector<HTMLElement>('input[type=checkbox]'));
   await sendKeys({ press: 'Enter' });
 }
 

@@ -189,5 +189,5 @@ it('an urgent message and a system message are both visible, one above the other
   bell.shell.sessionNotices.setState(null, true);
   await waitFor(() => !session(), 'the session goes on');
   expect(isOpen(bell)).to.equal(true);
-  bell.dialogButton('OK').click();
+  await bell.clickButton('OK');
 });

@@ -6,6 +6,7 @@ import { readItemTree } from '../../src/features/budgets/items/item-changes.api.
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { readRecycleBin, restoreItems } from '../../src/features/budgets/recycle-bin/recycle-bin.api.ts';
 import '../../widgets/recycle-bin/define.ts';
+import { click, focus } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -41,7 +42,7 @@ async function mountBin(request: Partial<SandboxRequest> = {}) {
     /** Each row with its level. */
     tree: () => rows().map((row) => `${row.ariaLevel} ${row.querySelector('bdi')?.textContent}`),
     async check(name: string) {
-      rowOf(name)?.querySelector<HTMLElement>('.bin-check')?.click();
+      await click(() => rowOf(name)?.querySelector<HTMLElement>('.bin-check'));
       await waitFor(() => rowOf(name)?.getAttribute('aria-selected') === 'true', `${name} is selected`);
     },
     ref: <E extends HTMLElement = HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`),
@@ -93,21 +94,21 @@ describe('<portico-recycle-bin>', () => {
   it('restores an item with its parents after a preview, or alone (X-PLAN-03)', async () => {
     const { check, ref, dialog, listed, tree, existing, sum } = await opened();
     await check('Dinner');
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
     expect(listed('restore-items')).to.deep.equal([
       'Lyon Sub-category in Fairs Also restored',
       'Dinner Line Item in Fairs > Lyon',
     ]);
-    ref('restore-confirm')?.click();
+    await click(() => ref('restore-confirm'));
     await waitFor(() => tree().join() === '1 Films,2 Story,1 Fairs,2 Lyon,3 Stall', 'they have left the bin');
     expect(await existing()).to.include.members(['Fairs > Lyon', 'Lyon > Dinner']);
 
     await check('Story');
-    ref('restore-alone')?.click();
+    await click(() => ref('restore-alone'));
     await waitFor(dialog, 'the preview opens');
     expect(listed('restore-items')).to.deep.equal(['Story Line Item at the top New place']);
-    ref('restore-confirm')?.click();
+    await click(() => ref('restore-confirm'));
     await waitFor(() => tree().join() === '1 Films,1 Fairs,2 Lyon,3 Stall', 'it has left the bin');
     expect(await existing()).to.include('Story');
     expect(await sum()).to.equal(50_000 + 70_000 + 205_000);
@@ -117,12 +118,12 @@ describe('<portico-recycle-bin>', () => {
     const { check, ref, dialog, inside, existing, count } = await opened();
     for (const name of ['Films', 'Story', 'Lyon', 'Stall']) await check(name);
     await waitFor(() => count() === '4 selected', 'four are selected');
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(async () => (await existing()).length === 6, 'they are restored');
     expect(dialog() === null).to.equal(true);
     await waitFor(() => count() === '1 deleted item', 'one item is left');
     await check('Dinner');
-    ref('restore-alone')?.click();
+    await click(() => ref('restore-alone'));
     await waitFor(() => inside('.p-empty')?.textContent?.includes('The recycle bin is empty'), 'the bin is empty');
     expect(await existing()).to.include.members(['Lyon > Stall', 'Lyon > Dinner', 'Films > Story']);
   });
@@ -132,10 +133,10 @@ describe('<portico-recycle-bin>', () => {
     await check('Story');
     await check('Films');
     await check('Dinner');
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
     expect(ref('restore-exceeded')?.textContent).to.include('This exceeds the target of €30.00 by €2.50.');
-    ref('restore-confirm')?.click();
+    await click(() => ref('restore-confirm'));
     await waitFor(async () => (await existing()).includes('Lyon > Dinner'), 'they are restored all the same');
   });
 
@@ -144,12 +145,12 @@ describe('<portico-recycle-bin>', () => {
     try {
       const { check, ref, dialog, listed, existing } = await opened({ target: { target: '25', exceedRule: 'STOP' } });
       await check('Dinner');
-      ref('restore-with-parents')?.click();
+      await click(() => ref('restore-with-parents'));
       await waitFor(dialog, 'the preview opens');
       expect(ref('restore-exceeded')?.textContent?.replace(/\s/g, ' ')).to.include('25,00 €').and.to.include('0,50 €');
       expect(listed('restore-items')).to.have.length(2);
       expect(ref('restore-confirm') === null).to.equal(true);
-      ref('restore-cancel')?.click();
+      await click(() => ref('restore-cancel'));
       expect(await existing()).to.not.include('Lyon > Dinner');
     } finally {
       document.documentElement.lang = 'en';
@@ -158,7 +159,7 @@ describe('<portico-recycle-bin>', () => {
 
   it('is used with the keyboard alone', async () => {
     const { rowOf, ref, dialog, element, tree, existing } = await opened();
-    rowOf('Films')?.focus();
+    await focus(() => rowOf('Films'));
     await pressKeys('ArrowDown', 'Space', 'End', 'Control+Space');
     const isSelected = (name: string) => rowOf(name)?.getAttribute('aria-selected');
     await waitFor(() => isSelected('Dinner') === 'true', 'the last row is selected');
@@ -184,7 +185,7 @@ describe('<portico-recycle-bin>', () => {
     expect(count()).to.equal('1 deleted item');
     set('bin-search', 'nothing like it');
     await waitFor(() => inside('.p-empty')?.textContent?.includes('No deleted items match'), 'nothing is found');
-    inside<HTMLElement>('.p-empty button')?.click();
+    await click(() => inside<HTMLElement>('.p-empty button'));
     await waitFor(() => tree().length === 6, 'all show again');
     set('bin-type', 'CATEGORY');
     await waitFor(() => tree().join() === '1 Films', 'categories show');
@@ -228,14 +229,14 @@ describe('<portico-recycle-bin>', () => {
     });
     expect(rowOf('Stall')?.querySelector('[role=img]')?.ariaLabel).to.include('A row above it is locked.');
     for (const name of ['Stall', 'Prize', 'Free']) await check(name);
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
     expect(listed('restore-items')).to.deep.equal(['Free Line Item at the top']);
     expect(listed('restore-blocked').sort()).to.deep.equal([
       'Prize It has a value in the locked cell Planned. An administrator can restore it or remove the lock.',
       'Stall “Fairs” above it is locked. Anna Berg (owner) can restore it or remove the lock.',
     ]);
-    ref('restore-confirm')?.click();
+    await click(() => ref('restore-confirm'));
     await waitFor(() => tree().join() === '1 Prize,1 Fairs,2 Stall', 'the free item is restored');
   });
 
@@ -250,21 +251,21 @@ describe('<portico-recycle-bin>', () => {
       ],
     });
     await check('Stall');
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
-    ref('lock-request-open')?.click();
+    await click(() => ref('lock-request-open'));
     const note = await waitFor(() => ref<HTMLTextAreaElement>('lock-request-note'), 'the form opens');
     expect(note.value).to.equal('Please restore “Stall”, or remove its lock.');
     const asked = () => ref<HTMLSelectElement>('lock-request-person');
     expect([...(asked()?.options ?? [])].map(({ text }) => text)).to.deep.equal(['Anna Berg (owner)']);
-    ref('lock-request-send')?.click();
+    await click(() => ref('lock-request-send'));
     await waitFor(() => ref('lock-request-sent'), 'the note is sent');
     expect(ref('lock-request-sent')?.textContent).to.equal('Anna Berg finds your note in the inbox.');
-    ref('restore-cancel')?.click();
+    await click(() => ref('restore-cancel'));
     await waitFor(() => !dialog(), 'the preview closes');
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens again');
-    ref('lock-request-open')?.click();
+    await click(() => ref('lock-request-open'));
     await waitFor(() => ref('lock-request-send')?.ariaDisabled === 'true', 'the question is not repeated');
   });
 
@@ -276,7 +277,7 @@ describe('<portico-recycle-bin>', () => {
       ],
     });
     await check('Lyon');
-    ref('restore-alone')?.click();
+    await click(() => ref('restore-alone'));
     await waitFor(dialog, 'the preview opens');
     expect(listed('restore-blocked')).to.deep.equal(['Lyon It can’t be at the top. Restore it with its parents.']);
     expect(ref('restore-confirm') === null).to.equal(true);
@@ -286,7 +287,7 @@ describe('<portico-recycle-bin>', () => {
   it('lets readers look, and restore nothing', async () => {
     const { element, ref, rowOf } = await opened({ role: 'user', person: { access: [] } });
     expect(element.shadowRoot?.querySelectorAll('.bin-check').length).to.equal(0);
-    rowOf('Stall')?.click();
+    await click(() => rowOf('Stall'));
     expect(ref('restore-with-parents')?.getAttribute('aria-disabled')).to.equal('true');
   });
 
@@ -300,7 +301,7 @@ describe('<portico-recycle-bin>', () => {
     await restoreItems(shell.rest, budgetId, [idOf('Dinner')]);
     await check('Dinner');
     await waitFor(() => count() === '1 selected', 'the item is still there');
-    ref('restore-alone')?.click();
+    await click(() => ref('restore-alone'));
     await waitFor(() => !rowOf('Dinner'), 'it goes');
   });
 
@@ -318,7 +319,7 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(() => bin.rows().length === 6, 'the items show');
     await breakCalls(bin, { operation: 'restoreItems', kind: 'refused', status: 403 });
     await bin.check('Stall');
-    bin.ref('restore-alone')?.click();
+    await click(() => bin.ref('restore-alone'));
     await waitFor(() => bin.count() === '5 deleted items', 'the selection ends');
     expect(bin.rows().length).to.equal(6);
   });
@@ -332,7 +333,7 @@ describe('<portico-recycle-bin>', () => {
     };
     await check('Stall');
     expect(await found()).to.deep.equal([]);
-    ref('restore-with-parents')?.click();
+    await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
     expect(await found()).to.deep.equal([]);
   });

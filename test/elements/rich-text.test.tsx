@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import type { RichText } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { openColumns } from '../support/open-columns.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -71,7 +72,7 @@ describe('rich texts in a <portico-budget-sheet>', () => {
     await waitFor(() => tool('bold')?.getAttribute('aria-pressed') === 'true', 'bold is on');
     await sendKeys({ type: 'Aim' });
     await pressKeys('Control+b', 'Enter');
-    tool('bulletList')?.click();
+    await click(() => tool('bulletList'));
     await sendKeys({ type: 'One' });
     await pressKeys('Enter');
     await sendKeys({ type: 'Two' });

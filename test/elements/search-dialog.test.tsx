@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -184,7 +185,7 @@ describe('the search dialog', () => {
     await waitFor(() => label() === 'Tactic Name or ID search', 'the label is the page’s');
     expect(search.field().parentElement?.querySelector('svg')?.getAttribute('class')).to.contain('lucide-search');
     expect(search.part('run')?.textContent).to.equal('Search');
-    expect(search.element.shadowRoot?.activeElement === search.field()).to.equal(true);
+    await waitFor(() => search.element.shadowRoot?.activeElement === search.field(), 'it has the focus');
   });
 
   it('starts with the tip to search for part of a word (S-SEARCH-08)', async () => {
@@ -205,7 +206,7 @@ describe('the search dialog', () => {
     ] as const) {
       search.write(text);
       await waitFor(isDisabled, `${text.slice(0, 5)} cannot be searched for`);
-      search.part('run')?.click();
+      (search.part('run') as HTMLElement).click();
       search.field().focus();
       await press('Enter');
       await waitFor(() => search.part('error')?.textContent === message, 'the reason shows');
@@ -293,7 +294,7 @@ describe('the search dialog', () => {
     expect(empty.querySelector('.p-empty-text')?.textContent).to.equal(TIP);
     const shorter = await waitFor(() => search.part('shorter'), 'a shorter text is offered');
     expect(shorter.textContent).to.equal('Search for ‘brochur’finds 1');
-    shorter.click();
+    await click(() => search.part('shorter'));
     await waitFor(() => search.phase() === 'results', 'it is found');
     expect(search.field().value).to.equal('brochur');
     expect(names(search)).to.deep.equal(['Brochures']);
@@ -307,7 +308,7 @@ describe('the search dialog', () => {
     expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('Search failed.');
     expect(search.part('empty') === null).to.equal(true);
     await restoreCalls(search);
-    search.part('retry')?.click();
+    await click(() => search.part('retry'));
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.field().value).to.equal('lyon');
   });
@@ -515,7 +516,7 @@ describe('the keyboard in the search', () => {
     await press('Enter');
     await waitFor(() => search.phase() === 'failed', 'it has failed');
     await restoreCalls(search);
-    search.part('retry')?.click();
+    await click(() => search.part('retry'));
     await waitFor(() => opened.length > 0, 'it is opened');
   });
 
@@ -550,7 +551,7 @@ describe('the keyboard in the search', () => {
     await finds();
     search.write('');
     await waitFor(() => search.part('recent')?.textContent === id, 'it is among the recent ones');
-    search.part('recent')?.click();
+    await click(() => search.part('recent'));
     await finds();
   });
 
@@ -617,14 +618,14 @@ describe('the keyboard in the search', () => {
     await search.search('finds nothing');
     await again();
     expect(recent()).to.deep.equal(['brochures', 'lyon']);
-    const keep = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-keep"]') ?? [])];
-    keep[1]?.click();
+    const second = (name: string) =>
+      search.element.shadowRoot?.querySelectorAll<HTMLElement>(`[data-ref="search-${name}"]`)[1];
+    await click(() => second('keep'));
     await waitFor(() => recent().join() === 'lyon,brochures', 'the stored searches come first');
     expect(search.part('keep')?.ariaPressed).to.equal('true');
-    const forget = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-remove"]') ?? [])];
-    forget[1]?.click();
+    await click(() => second('remove'));
     await waitFor(() => recent().join() === 'lyon', 'it is forgotten');
-    search.part('recent')?.click();
+    await click(() => search.part('recent'));
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.field().value).to.equal('lyon');
     expect(fairs.length).to.be.above(search.results().length);

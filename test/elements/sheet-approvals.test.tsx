@@ -6,6 +6,7 @@ import {
   writeApprovalSettings,
 } from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -26,8 +27,8 @@ const openApprovals = async () => {
   const settings = { enabled: true, approverIds: [], selfApproval: true, threshold: null };
   await writeApprovalSettings(sheet.shell.rest, sheet.budgetId, settings);
   const chooseAction = async (name: string) => {
-    (await waitFor(() => sheet.button('sheet-more'), 'the button shows')).click();
-    (await waitFor(() => sheet.inside<HTMLElement>(`[data-ref=sheet-more-menu-${name}]`), 'the menu opens')).click();
+    await click(() => sheet.button('sheet-more'));
+    await click(() => sheet.inside<HTMLElement>(`[data-ref=sheet-more-menu-${name}]`));
   };
   const statesOf = async () =>
     Object.fromEntries(
@@ -70,7 +71,7 @@ describe('approvals in the sheet', () => {
     expect(inside('.approval-lead')?.textContent).to.contain('3 items are left out');
     note.focus();
     await typeInstead('For Lyon');
-    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=approval-request-submit]'));
     await waitFor(async () => (await statesOf()).New === 'PENDING', 'the approval is requested');
     expect(await statesOf()).to.deep.equal({
       ...{ Agreed: 'APPROVED', Vague: 'PENDING', Lavish: 'PENDING', Grown: 'PENDING', Asked: 'PENDING' },
@@ -89,7 +90,7 @@ describe('approvals in the sheet', () => {
     const amount = await waitFor(() => inside<HTMLElement>('[data-ref=approval-request-amount]'), 'the dialog opens');
     amount.focus();
     await typeInstead('100');
-    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=approval-request-submit]'));
     await waitFor(
       () =>
         inside('[data-ref=approval-request-amount-error]')?.textContent ===
@@ -97,7 +98,7 @@ describe('approvals in the sheet', () => {
       'the same amount is refused',
     );
     await typeInstead('=100*1.2');
-    inside<HTMLButtonElement>('[data-ref=approval-request-submit]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=approval-request-submit]'));
     await waitFor(() => planned('Agreed')?.dataset.stage === 'PENDING_CHANGE', 'the change is requested');
     expect(textOf('Agreed', 1)).to.contain('€100, requested: €120');
   });
@@ -114,16 +115,16 @@ describe('approvals in the sheet', () => {
   it('are decided in a panel, several at once, by keyboard', async () => {
     const { button, inside, element, statesOf, planned } = await openApprovals();
     await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals (2)', 'the button counts');
-    button('sheet-approvals')?.click();
+    await click(() => button('sheet-approvals'));
     const boxes = () => [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.approval-entry > input') ?? [])];
     await waitFor(() => boxes().length === 2, 'the requests show');
-    boxes()[0]?.focus();
+    await focus(() => boxes()[0]);
     await pressKeys(' ', 'ArrowDown', ' ');
     await waitFor(() => boxes().every(({ checked }) => checked), 'both are selected');
     expect(inside('[data-ref=approval-send-back]')?.getAttribute('aria-disabled')).to.equal('true');
-    inside<HTMLElement>('[data-ref=approval-note]')?.focus();
+    await focus(() => inside<HTMLElement>('[data-ref=approval-note]'));
     await typeInstead('Fine');
-    inside<HTMLButtonElement>('[data-ref=approval-approve]')?.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=approval-approve]'));
     await waitFor(async () => (await statesOf()).Asked === 'APPROVED', 'both are approved');
     expect((await statesOf()).Grown).to.equal('APPROVED');
     await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
@@ -136,19 +137,19 @@ describe('approvals in the sheet', () => {
     await requestApprovals(shell.rest, budgetId, { items: [{ itemId }], note: '' });
     const settings = { enabled: true, approverIds: [], selfApproval: false, threshold: null };
     await writeApprovalSettings(shell.rest, budgetId, settings);
-    button('sheet-approvals')?.click();
+    await click(() => button('sheet-approvals'));
     const box = (name: string) =>
       element.shadowRoot?.querySelector<HTMLInputElement>(`.approval-entry > input[aria-label="Select ${name}"]`);
-    (await waitFor(() => box('New'), 'the own request shows')).click();
-    box('Asked')?.click();
+    await click(() => box('New'));
+    await click(() => box('Asked'));
     const isUnavailable = (name: string) => inside(`[data-ref=approval-${name}]`)?.ariaDisabled === 'true';
     await waitFor(() => isUnavailable('approve') && !isUnavailable('deny'), 'only approval is left to others');
     expect(inside('.approvals-count')?.textContent).to.contain('one of them is your own request');
-    box('New')?.click();
+    await click(() => box('New'));
     await waitFor(() => !isUnavailable('approve'), 'the request of another user can be approved');
-    const all = inside<HTMLInputElement>('[data-ref=approvals-all]');
-    all?.click();
-    await waitFor(() => all?.checked, 'all are selected');
+    const all = () => inside<HTMLInputElement>('[data-ref=approvals-all]');
+    await click(all);
+    await waitFor(() => all()?.checked, 'all are selected');
     expect(['Grown', 'Asked', 'New'].map((name) => box(name)?.checked)).to.deep.equal([true, true, false]);
   });
 
@@ -156,14 +157,14 @@ describe('approvals in the sheet', () => {
     const { button, inside, element } = await mountSheet({
       items: Array.from({ length: 60 }, (_, n) => ({ name: `Item ${n}`, planned: '1', approval: 'PENDING', by: BY })),
     });
-    (await waitFor(() => button('sheet-approvals'), 'the button shows')).click();
+    await click(() => button('sheet-approvals'));
     const heading = () => inside('.approvals-heading')?.textContent;
     await waitFor(() => heading() === '50 of 60 waiting requests', 'the count of all shows');
     // The boxes show when the settings say that the user may decide.
-    const all = await waitFor(() => inside<HTMLInputElement>('[data-ref=approvals-all]'), 'the requests have boxes');
-    all.click();
-    await waitFor(() => all.checked, 'all are selected');
-    (await waitFor(() => button('approval-approve'), 'the button shows')).click();
+    const all = () => inside<HTMLInputElement>('[data-ref=approvals-all]');
+    await click(all);
+    await waitFor(() => all()?.checked, 'all are selected');
+    await click(() => button('approval-approve'));
     await waitFor(() => heading() === '10 requests are waiting', 'the others are left');
     await waitFor(
       () => inside('.approvals-count')?.textContent?.includes('Approved 50 requests.'),

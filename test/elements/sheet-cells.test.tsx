@@ -2,6 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { breakCalls } from '../support/faults.ts';
 import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -187,18 +188,18 @@ describe('cells of <portico-budget-sheet>', () => {
   it('undoes deletions and new items', async () => {
     const { choose, button, names, field, focused } = await openSheet();
     await choose('Lyon', 'name');
-    button('sheet-delete')?.click();
+    await click(() => button('sheet-delete'));
     await waitFor(() => names().join() === 'Fairs,Prize', 'three are gone');
     await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === null, 'it can be undone');
-    button('sheet-undo-change')?.click();
+    await click(() => button('sheet-undo-change'));
     await waitFor(() => names().length === 5, 'they are back');
-    button('add-line-item')?.click();
+    await click(() => button('add-line-item'));
     await waitFor(() => field(), 'the new item is edited');
     await typeInstead('Flyers');
     await pressKeys('Tab');
     await waitFor(() => focused() === 'Flyers: planned', 'the next cell has the focus');
     await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === null, 'it is created');
-    button('sheet-undo-change')?.click();
+    await click(() => button('sheet-undo-change'));
     await waitFor(() => names().length === 5 && !names().includes('Flyers'), 'it is gone');
   });
 
@@ -220,7 +221,7 @@ describe('cells of <portico-budget-sheet>', () => {
     const { choose, button, names, inside } = await openSheet();
     await choose('Stall', 'name');
     await pressKeys('Shift+ArrowDown');
-    button('sheet-delete')?.click();
+    await click(() => button('sheet-delete'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Prize', 'both are gone');
     await waitFor(() => inside('.sheet-deleted')?.textContent?.includes('Deleted 2 items.'), 'the message counts them');
   });

@@ -8,6 +8,7 @@ import { columnGroups } from '../../src/features/budgets/groups/column-groups.ap
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, clickMenuItem, focus } from '../support/act.ts';
 import { typeInstead } from '../support/mount-sheet.ts';
 import { openColumns } from '../support/open-columns.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -124,9 +125,9 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await editCell('Stall', 'MULTISELECT');
     await waitFor(() => panel()?.querySelector('input'), 'the choices show');
     const boxes = () => [...(panel()?.querySelectorAll('input') ?? [])];
-    boxes()[2]?.click();
-    boxes()[0]?.click();
-    panel()?.querySelector<HTMLElement>('[data-ref=cell-panel-save]')?.click();
+    await click(() => boxes()[2]);
+    await click(() => boxes()[0]);
+    await click(() => panel()?.querySelector<HTMLElement>('[data-ref=cell-panel-save]'));
     await waitFor(() => textOf('Stall', 'MULTISELECT') === 'PrintWeb', 'both show');
     await waitFor(
       async () => JSON.stringify(await stored('Stall', 'MULTISELECT')) === '["Print","Web"]',
@@ -214,8 +215,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await set('Dinner', 'TEXT', '7');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
     const press = async (name: string) => {
-      const button = await waitFor(() => control(name), `${name} shows`);
-      button.click();
+      await click(() => control(name));
     };
     const type = (name: string, text: string) => {
       const field = control<HTMLInputElement>(name);
@@ -241,7 +241,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
 
     const line = (name: string) => inside<HTMLElement>(`[aria-label="Edit ${name}"]`);
-    line('TEXT')?.click();
+    await click(() => line('TEXT'));
     await waitFor(() => control<HTMLInputElement>('column-rename')?.value === 'TEXT', 'the other settings open');
     type('column-convert', 'NUMBER');
     await waitFor(
@@ -250,7 +250,7 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     );
     await press('column-convert-confirm');
     await waitFor(() => textOf('Dinner', 'TEXT') === '7' && textOf('Stall', 'TEXT') === '', 'it is converted');
-    inside<HTMLElement>('[aria-label="Show TEXT"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Show TEXT"]'));
     await waitFor(() => !headers().includes('TEXT'), 'it is hidden');
     await press('column-delete');
     await press('delete-column-confirm');
@@ -266,27 +266,23 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       field?.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
     };
     const save = async () => {
-      const button = await waitFor(
-        () => inside('[data-ref=column-group-save]:not([aria-disabled])'),
-        'it can be saved',
-      );
-      (button as HTMLElement).click();
+      await click(() => inside('[data-ref=column-group-save]:not([aria-disabled])'));
     };
-    control('sheet-columns')?.click();
+    await click(() => control('sheet-columns'));
     type(await waitFor(() => control<HTMLInputElement>('column-group-name'), 'the dialog shows'), 'Time');
     await save();
     await waitFor(() => control('column-group')?.textContent === 'Time', 'the group shows');
-    inside<HTMLElement>('[aria-label="Edit DATE"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Edit DATE"]'));
     const [{ id } = { id: '' }] = await columnGroups(shell.rest, budgetId).list();
     type(await waitFor(() => control<HTMLSelectElement>('column-group-choice'), 'its settings open'), id);
     await waitFor(() => inside('section[aria-label=Time] [aria-label="Edit DATE"]'), 'the column is in the group');
     await waitFor(() => inside('.p-tree-group')?.textContent === 'Time', 'the group shows above its header');
-    inside<HTMLElement>('[aria-label="Rename group Time"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Rename group Time"]'));
     const field = () => inside<HTMLInputElement>('section[aria-label=Time] [data-ref=column-group-name]');
     type(await waitFor(field, 'the name can be changed'), 'When');
     await save();
     await waitFor(() => control('column-group')?.textContent === 'When', 'the new name shows');
-    inside<HTMLElement>('[aria-label^="Delete group When"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label^="Delete group When"]'));
     await waitFor(() => control('column-group') === null, 'the group is deleted');
     expect((await readColumns(shell.rest, budgetId)).map(({ name }) => name)).to.deep.equal(['TEXT', 'DATE']);
   });
@@ -301,13 +297,13 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     );
     await columnGroups(shell.rest, budgetId).change(id, { columnIds: [idOf('TEXT'), idOf('DATE')] });
     await waitFor(() => inside('.p-tree-group'), 'the group shows');
-    inside<HTMLElement>('[data-ref=sheet-columns]')?.click();
+    await click(() => inside<HTMLElement>('[data-ref=sheet-columns]'));
     const button = () => inside<HTMLElement>('[aria-label="Move Time towards the start"]');
     const list = () => inside('[data-ref=shown-group] ul[aria-label=Time]');
     await waitFor(() => list()?.children.length === 2, 'the columns are listed below their group');
     const place = () => headers().indexOf('TEXT');
     for (let before = place(); before > 1; before = place()) {
-      button()?.focus();
+      await focus(button);
       await pressKeys('Enter');
       await waitFor(() => place() < before, 'the group is nearer to the start');
       expect(headers().indexOf('DATE')).to.equal(place() + 1);
@@ -325,9 +321,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, value);
       field?.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    control('sheet-columns')?.click();
-    const pencil = await waitFor(() => inside<HTMLElement>('[aria-label="Edit MULTISELECT"]'), 'the dialog shows');
-    pencil.click();
+    await click(() => control('sheet-columns'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit MULTISELECT"]'));
     const settings = await waitFor(() => control<HTMLSelectElement>('column-controlling'), 'its settings open');
     expect([...settings.options].map(({ value }) => value)).to.deep.equal(['', idOf('COMBOBOX')]);
     select('column-controlling', idOf('COMBOBOX'));
@@ -335,10 +330,10 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     select('column-controlling-value', 'Radio');
     const boxes = () => [...(control('column-offered')?.querySelectorAll('input') ?? [])];
     await waitFor(() => control<HTMLSelectElement>('column-controlling-value')?.value === 'Radio', 'Radio is chosen');
-    boxes()[0]?.click();
-    boxes()[2]?.click();
+    await click(() => boxes()[0]);
+    await click(() => boxes()[2]);
     await waitFor(() => inside('[data-ref=column-offered-save]:not([aria-disabled])'), 'it can be saved');
-    control('column-offered-save')?.click();
+    await click(() => control('column-offered-save'));
     await waitFor(async () => (await readFieldMappings(shell.rest, budgetId)).length === 1, 'it is saved');
     expect(await readFieldMappings(shell.rest, budgetId)).to.deep.equal([
       {
@@ -359,15 +354,8 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       }
     };
     const pick = async (label: string) => {
-      inside<HTMLElement>('[data-ref=sheet-more]')?.click();
-      const item = await waitFor(
-        () =>
-          [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].find(
-            ({ textContent }) => textContent === label,
-          ),
-        `${label} is offered`,
-      );
-      item.click();
+      await click(() => inside<HTMLElement>('[data-ref=sheet-more]'));
+      await clickMenuItem(element.shadowRoot, label);
     };
     const marks = () => element.shadowRoot?.querySelectorAll('[aria-label^="Locked cell"]').length;
     choose('Stall', 'TEXT');

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { openColumns } from '../support/open-columns.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -34,7 +35,7 @@ describe('dates of <portico-budget-sheet>', () => {
     await sendKeys({ type: '3/14/2027' });
     const button = sheet.inside<HTMLButtonElement>('.sheet-date .p-field-end');
     expect([button?.tabIndex, button?.getAttribute('aria-label')]).to.deep.equal([-1, 'Choose a day: Start of Stall']);
-    button?.click();
+    await click(() => button);
     await waitFor(() => focusedDay(sheet) === '2027-03-14', 'the calendar is open');
     await pressKeys('Escape');
     await waitFor(() => sheet.element.shadowRoot?.activeElement === sheet.field(), 'the field has the focus');

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { rowDraggingPart } from '../../src/features/budgets/sheet/moving/row-dragging-part.tsx';
 import { columnDraggingPart } from '../../src/features/budgets/sheet/views/use-column-dragging.tsx';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -63,9 +64,9 @@ describe('dragging rows of <portico-budget-sheet>', () => {
     await drop();
     await waitFor(() => rowOf('Stall')?.getAttribute('aria-level') === '2', 'it is in the group');
     expect(textOf('Lyon', 1)).to.equal('€21');
-    (await sheet.undoable()).click();
+    await click(() => sheet.button('sheet-undo-change'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Prize,Dinner', 'it is back');
-    (await sheet.undoable()).click();
+    await click(() => sheet.button('sheet-undo-change'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'and so is the other');
   });
 

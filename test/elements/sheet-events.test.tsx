@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -34,15 +35,14 @@ describe('the event portico-budget-changed', () => {
     await pressKeys('Control+z');
     await isSeen('moved', 'Dinner');
     await choose('Lyon', 'name');
-    button('sheet-more')?.click();
-    const copy = await waitFor(() => sheet.inside<HTMLElement>('[data-ref=sheet-more-menu-copy]'), 'the menu opens');
-    copy.click();
+    await click(() => button('sheet-more'));
+    await click(() => sheet.inside<HTMLElement>('[data-ref=sheet-more-menu-copy]'));
     await isSeen('copied', 'Lyon', 'new');
     await waitFor(() => names().length === 8, 'the copy shows');
     await choose('Prize', 'name');
-    button('sheet-delete')?.click();
+    await click(() => button('sheet-delete'));
     await isSeen('deleted', 'Prize');
-    (await waitFor(() => button('sheet-undo'), 'Undo is offered')).click();
+    await click(() => button('sheet-undo'));
     await isSeen('restored', 'Prize');
   });
 
@@ -60,8 +60,8 @@ describe('the event portico-budget-changed', () => {
     await waitFor(() => messages().includes('This page does not allow the change.'), 'the reason shows');
     await choose('Dinner', 'name');
     await pressKeys('Alt+ArrowUp');
-    button('sheet-delete')?.click();
-    button('add-line-item')?.click();
+    await click(() => button('sheet-delete'));
+    await click(() => button('add-line-item'));
     await waitFor(() => field(), 'the new item is named');
     await pressKeys('Enter');
     await waitFor(() => messages().length >= 4, 'all are refused');

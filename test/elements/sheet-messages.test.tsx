@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
+import { click, clickMenuItem } from '../support/act.ts';
 import { breakCalls } from '../support/faults.ts';
 import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -144,7 +145,7 @@ describe('messages of cells', () => {
     });
     const { inside, element, button } = sheet;
     const openMenu = async () => {
-      button('sheet-more')?.click();
+      await click(() => button('sheet-more'));
       return await waitFor(() => inside<HTMLElement>('[role=menu]'), 'the menu opens');
     };
     await sheet.choose('Prize', 'planned');
@@ -155,11 +156,10 @@ describe('messages of cells', () => {
     await pressKeys('F2');
     await waitFor(() => inside('.cell-message-keys')?.textContent?.includes('“Ask to unlock…”'), 'the way shows');
     await openMenu();
-    const items = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    items.find(({ textContent }) => textContent === 'Ask to unlock…')?.click();
+    await clickMenuItem(element.shadowRoot, 'Ask to unlock…');
     const note = await waitFor(() => inside<HTMLTextAreaElement>('[data-ref=lock-request-note]'), 'the form opens');
     expect(note.value).to.equal('Please unlock “Stall”, so that I can change it.');
-    button('lock-request-send')?.click();
+    await click(() => button('lock-request-send'));
     await waitFor(() => inside('[data-ref=lock-request-dialog]') === null, 'the question is sent');
     await waitFor(() => sheet.focused() === 'Stall: planned', 'the focus is in the sheet again');
   });

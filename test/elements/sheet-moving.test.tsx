@@ -1,15 +1,22 @@
 import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
 
-async function choose({ element, button }: OpenSheet, action: string): Promise<HTMLElement> {
-  button('sheet-more')?.click();
-  const item = `[data-ref=sheet-more-menu-${action}]`;
-  return waitFor(() => element.shadowRoot?.querySelector<HTMLElement>(item), `the menu offers ${action}`);
+const actionOf = ({ button }: OpenSheet, action: string) => button(`sheet-more-menu-${action}`);
+
+async function offered(sheet: OpenSheet, action: string): Promise<HTMLElement> {
+  await click(() => sheet.button('sheet-more'));
+  return waitFor(() => actionOf(sheet, action), `the menu offers ${action}`);
+}
+
+async function choose(sheet: OpenSheet, action: string): Promise<void> {
+  await offered(sheet, action);
+  await click(() => actionOf(sheet, action));
 }
 
 describe('moving in <portico-budget-sheet>', () => {
@@ -17,15 +24,15 @@ describe('moving in <portico-budget-sheet>', () => {
     const sheet = await openSheet();
     const { inside, names, textOf } = sheet;
     await sheet.choose('Prize', 'name');
-    (await choose(sheet, 'moveTo')).click();
+    await choose(sheet, 'moveTo');
     const list = await waitFor(() => inside<HTMLSelectElement>('.sheet-move-targets'), 'the groups show');
     expect([...list.options].map(({ text }) => text.trim())).to.deep.equal(['Top of the budget', 'Fairs', 'Lyon']);
-    inside<HTMLInputElement>('.sheet-move input')?.focus();
+    await focus(() => inside<HTMLInputElement>('.sheet-move input'));
     await pressKeys('l', 'y', 'Enter');
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is below Lyon');
     await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '3', 'and not at the top');
     expect(textOf('Lyon', 1)).to.equal('€121');
-    (await sheet.undoable()).click();
+    await click(() => sheet.button('sheet-undo-change'));
     await waitFor(() => sheet.rowOf('Prize')?.getAttribute('aria-level') === '1', 'it is back');
   });
 
@@ -33,7 +40,7 @@ describe('moving in <portico-budget-sheet>', () => {
     const sheet = await openSheet();
     const { inside, button, focused } = sheet;
     await sheet.choose('Dinner', 'planned');
-    (await choose(sheet, 'moveTo')).click();
+    await choose(sheet, 'moveTo');
     const list = await waitFor(() => inside<HTMLSelectElement>('.sheet-move-targets'), 'the groups show');
     expect(list.selectedOptions[0]?.text.trim()).to.equal('Lyon');
     expect(button('sheet-move-submit')?.getAttribute('aria-disabled')).to.equal('true');
@@ -57,7 +64,7 @@ describe('moving in <portico-budget-sheet>', () => {
     const sheet = await openSheet();
     const { names, textOf } = sheet;
     await sheet.choose('Lyon', 'name');
-    (await choose(sheet, 'copy')).click();
+    await choose(sheet, 'copy');
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Lyon,Stall,Dinner,Prize', 'the copy follows');
     expect(textOf('Fairs', 1)).to.equal('€241');
     await waitFor(() => sheet.focused() === 'Lyon: name', 'the copy has the focus');
@@ -65,14 +72,15 @@ describe('moving in <portico-budget-sheet>', () => {
     await pressKeys('Control+z');
     await waitFor(() => names().length === 5, 'the copy is gone');
     await sheet.choose('Fairs', 'name');
-    (await choose(sheet, 'copyAlone')).click();
+    await choose(sheet, 'copyAlone');
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Fairs,Prize', 'a category without items');
   });
 
   it('opens the menu below its button', async () => {
     const sheet = await openSheet();
     await sheet.choose('Lyon', 'name');
-    const menu = (await choose(sheet, 'moveTo')).closest('[role=menu]');
+    const menu = (await offered(sheet, 'moveTo')).closest('[role=menu]');
+    await waitFor(() => (menu?.getBoundingClientRect().top ?? -1) >= 0, 'the menu has its place');
     const [below, above] = [menu?.getBoundingClientRect(), sheet.button('sheet-more')?.getBoundingClientRect()];
     expect(below?.top).to.be.within(above?.bottom ?? 0, (above?.bottom ?? 0) + 12);
     expect(
@@ -83,7 +91,7 @@ describe('moving in <portico-budget-sheet>', () => {
   it('offers only what is possible', async () => {
     const sheet = await openSheet();
     await sheet.choose('Fairs', 'name');
-    const isOff = async (action: string) => (await choose(sheet, action)).hasAttribute('data-disabled');
+    const isOff = async (action: string) => (await offered(sheet, action)).hasAttribute('data-disabled');
     expect(await isOff('up')).to.equal(true);
     await pressKeys('Escape');
     expect(await isOff('down')).to.equal(false);

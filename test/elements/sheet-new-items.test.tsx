@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -13,7 +14,7 @@ async function adding(above = 'Dinner') {
   const bin = () => inside('[data-ref=sheet-bin]')?.textContent;
   await waitFor(() => bin() === 'Recycle bin (0)', 'the recycle bin is empty');
   await choose(above, 'name');
-  button('add-line-item')?.click();
+  await click(() => button('add-line-item'));
   await waitFor(() => field()?.value === 'New Line Item', 'the new item is edited');
   return { ...sheet, bin };
 }
@@ -27,7 +28,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(() => focused() === 'Dinner: name', 'the focus is where it was');
     expect(names()).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
     expect([...(await stored()).keys()]).to.have.length(5);
-    button('add-line-item')?.click();
+    await click(() => button('add-line-item'));
     await waitFor(() => field(), 'another one is edited');
     await typeInstead('Flyers');
     await pressKeys('Enter');

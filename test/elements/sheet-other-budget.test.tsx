@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,16 +18,15 @@ async function openWith(currency: string) {
     element.shadowRoot?.querySelector<E>(`[data-ref=${name}]`) ?? undefined;
   const openDialog = async () => {
     await sheet.choose('Stall', 'name');
-    button('sheet-more')?.click();
-    const item = await waitFor(() => part('sheet-more-menu-moveTo'), 'the menu opens');
-    item.click();
+    await click(() => button('sheet-more'));
+    await click(() => part('sheet-more-menu-moveTo'));
     const budgets = await waitFor(() => part<HTMLSelectElement>('sheet-move-budget'), 'the budgets show');
     budgets.value = id;
     budgets.dispatchEvent(new Event('change', { bubbles: true }));
     const hasGroup = () =>
       [...(sheet.inside<HTMLSelectElement>('.sheet-move-targets')?.options ?? [])].map(({ text }) => text.trim());
     await waitFor(() => hasGroup().join() === 'Top of the budget,Trade', 'the groups of the other budget show');
-    part('sheet-move-find')?.focus();
+    await focus(() => part('sheet-move-find'));
     await pressKeys('t', 'r', 'a');
   };
   const storedThere = async () => {
@@ -45,7 +45,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     expect(await storedThere()).to.deep.equal(['Trade 0', 'Stall 100']);
     const link = await waitFor(() => part<HTMLAnchorElement>('sheet-move-link'), 'a link to the other budget');
     expect(link.getAttribute('href')).to.contain(`budgets/${otherId}`);
-    part('sheet-undo')?.click();
+    await click(() => part('sheet-undo'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is back at its place');
     expect(await storedThere()).to.deep.equal(['Trade 0']);
   });
@@ -59,7 +59,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     expect(notice.textContent).to.match(/Planned.*€100\.00.*\$/);
     expect(notice.textContent).to.match(/1 EUR = [\d.]+ USD/);
     expect(names()).to.contain('Stall');
-    part('sheet-move-submit')?.click();
+    await click(() => part('sheet-move-submit'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
     expect((await storedThere())[1]).to.match(/^Stall \d+/);
     expect((await storedThere())[1]).not.to.equal('Stall 100');
@@ -84,7 +84,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await openDialog();
     await pressKeys('Enter');
     await waitFor(() => part('sheet-move-notice'), 'the notice');
-    part('sheet-move-submit')?.click();
+    await click(() => part('sheet-move-submit'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
     await waitFor(() => part('sheet-move-link'), 'the other budget is offered');
     await waitFor(() => focused(), 'the sheet has the focus');
@@ -93,7 +93,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await waitFor(() => button('sheet-undo-change')?.getAttribute('aria-disabled') === 'true', 'nothing more');
     await pressKeys('Control+z');
     expect([focused(), shell.messages.history()]).to.deep.equal(['Dinner: name', []]);
-    part('sheet-offer-close')?.click();
+    await click(() => part('sheet-offer-close'));
     await waitFor(() => !part('sheet-move-link') && focused() === 'Dinner: name', 'the offer closes');
   });
 
@@ -121,7 +121,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
       json: { target: '50', exceedRule: 'STOP' },
     });
     await openDialog();
-    part('sheet-move-submit')?.click();
+    await click(() => part('sheet-move-submit'));
     await waitFor(() => inside('.sheet-move .p-callout')?.textContent?.includes('exceeds the target'), 'the reason');
     expect(names()).to.contain('Stall');
   });

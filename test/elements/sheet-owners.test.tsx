@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
+import { click } from '../support/act.ts';
 import { openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -49,7 +50,7 @@ describe('owners in <portico-budget-sheet>', () => {
     await waitFor(async () => (await storedOwner('Prize')) === 'Zoe Nilsson', 'it is saved');
     await pressKeys('Control+z');
     await waitFor(async () => (await storedOwner('Prize')) === undefined, 'it is undone');
-    expect(focused()).to.equal('Prize: ownerId');
+    await waitFor(() => focused() === 'Prize: ownerId', 'it has the focus');
   });
 
   it('are chosen with arrows, and kept with Escape', async () => {
@@ -74,8 +75,8 @@ describe('owners in <portico-budget-sheet>', () => {
     const { edit, element, offered, storedOwner, focused } = await opened();
     await edit('Prize', 'ownerId');
     await waitFor(() => offered().length > 0, 'users are offered');
-    const options = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-    options.find((option) => textOf(option).startsWith('Ana Ortega'))?.click();
+    const options = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    await click(() => options().find((option) => textOf(option).startsWith('Ana Ortega')));
     await waitFor(() => focused() === 'Prize: ownerId', 'the cell has the focus');
     await waitFor(async () => (await storedOwner('Prize')) === 'Ana Ortega', 'the owner is saved');
     await pressKeys('Delete');

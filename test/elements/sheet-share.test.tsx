@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -14,7 +15,7 @@ const ITEMS: NonNullable<SandboxRequest['items']> = [
 async function openShare(role: SandboxRequest['role'] = 'manager') {
   const sheet = await openSheet({ items: ITEMS, role });
   const { element, inside, button, shell, budgetId } = sheet;
-  (await waitFor(() => button('sheet-share'), 'the button shows')).click();
+  await click(() => button('sheet-share'));
   await waitFor(() => inside('[data-ref=share-find]'), 'the panel shows');
   const users = () =>
     [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref=share-user]') ?? [])].map((user) => ({
@@ -24,7 +25,7 @@ async function openShare(role: SandboxRequest['role'] = 'manager') {
       canTake: user.querySelector('[data-ref=share-take]') !== null,
     }));
   const find = async (text: string) => {
-    inside<HTMLInputElement>('[data-ref=share-find]')?.focus();
+    await focus(() => inside<HTMLInputElement>('[data-ref=share-find]'));
     await typeInstead(text);
   };
   const roleOf = async (name: string) =>
@@ -49,7 +50,7 @@ describe('the users of a budget', () => {
     await find(' ');
     await waitFor(() => users().length === 2, 'all users with a role show');
     expect(users().map(({ name }) => name)).to.deep.equal(['Ada Lovelace', 'Sam Rivera']);
-    inside<HTMLButtonElement>('[data-ref=share-take]')?.focus();
+    await focus(() => inside<HTMLButtonElement>('[data-ref=share-take]'));
     await pressKeys('Enter');
     await waitFor(() => users().length === 1, 'the role is gone');
     await waitFor(() => inside('[data-ref=share-find]:focus') !== null, 'the focus stays in the panel');

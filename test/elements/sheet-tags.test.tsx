@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { tagGroups } from '../../src/features/budgets/groups/tag-groups.api.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,8 +18,7 @@ async function openTags(...args: Parameters<typeof openSheet>) {
     ...sheet,
     control,
     async press(name: string) {
-      const button = await waitFor(() => control(name), `${name} shows`);
-      button.click();
+      await click(() => control(name));
     },
     type(field: HTMLInputElement | HTMLSelectElement | null | undefined, text: string) {
       const prototype = field?.matches('select') ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
@@ -40,14 +40,11 @@ async function openTags(...args: Parameters<typeof openSheet>) {
     async openPanel(name: string) {
       await sheet.choose(name, 'name');
       await pressKeys('Alt+Enter');
-      const tab = await waitFor(
-        () =>
-          [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
-            ({ textContent }) => textContent === 'Tags',
-          ),
-        'the panel opens',
+      await click(() =>
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
+          ({ textContent }) => textContent === 'Tags',
+        ),
       );
-      tab.click();
       return await waitFor(() => control('item-tags'), 'the tags show');
     },
   };
@@ -59,7 +56,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     await addTags('North', 'South');
     const panel = await openPanel('Stall');
     const boxes = () => [...panel.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-    boxes()[1]?.focus();
+    await focus(() => boxes()[1]);
     await pressKeys('Space');
     await waitFor(() => tagsOf('Stall') === 'South', 'the sheet shows the tag');
     await waitFor(async () => (await stored('Stall')) === 1, 'it is saved');
@@ -69,7 +66,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(() => tagsOf('Stall') === 'South', 'it is removed');
     const result = await axe.run(element, { runOnly: { type: 'tag', values: WCAG } });
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
-    button('sheet-undo-change')?.click();
+    await click(() => button('sheet-undo-change'));
     await waitFor(() => tagsOf('Stall') === 'North, South', 'the removal is undone');
     await waitFor(async () => (await stored('Stall')) === 2, 'it is saved');
   });
@@ -83,8 +80,7 @@ describe('tags of a <portico-budget-sheet>', () => {
       await waitFor(() => control('tag-group-form') === null, 'it is saved');
     };
     const edit = async () => {
-      const pencil = await waitFor(() => inside<HTMLElement>('[aria-label="Edit group Region"]'), 'the group shows');
-      pencil.click();
+      await click(() => inside<HTMLElement>('[aria-label="Edit group Region"]'));
       await waitFor(() => control('tag-group-form'), 'its tags can be edited');
     };
     await press('sheet-tags');
@@ -111,15 +107,15 @@ describe('tags of a <portico-budget-sheet>', () => {
 
     await press('tags-close');
     const panel = await openPanel('Stall');
-    panel.querySelector<HTMLInputElement>('input')?.click();
+    await click(() => panel.querySelector<HTMLInputElement>('input'));
     await waitFor(() => tagsOf('Stall') === 'North', 'an item has the tag');
     await press('sheet-tags');
     await edit();
-    inside<HTMLElement>('[aria-label="Delete tag North"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Delete tag North"]'));
     await waitFor(() => control('tag-group-form')?.textContent?.includes('also from all items: North'), 'it warns');
     await save();
     await waitFor(() => tagsOf('Stall') === '', 'items lose a deleted tag');
-    inside<HTMLElement>('[aria-label="Delete group Region"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Delete group Region"]'));
     await press('delete-tag-group-confirm');
     await waitFor(async () => (await tagGroups(shell.rest, budgetId).list()).length === 0, 'the group is deleted');
   });

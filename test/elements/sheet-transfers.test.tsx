@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click } from '../support/act.ts';
 import { ITEMS, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -10,8 +11,8 @@ const openTransfer = async (request: Partial<SandboxRequest> = {}) => {
   const sheet = await openSheet(request);
   const { inside } = sheet;
   await sheet.choose('Stall', 'name');
-  (await waitFor(() => sheet.button('sheet-more'), 'the button shows')).click();
-  (await waitFor(() => sheet.button('sheet-more-menu-transfer'), 'the menu opens')).click();
+  await click(() => sheet.button('sheet-more'));
+  await click(() => sheet.button('sheet-more-menu-transfer'));
   const field = (ref: string) => waitFor(() => inside<HTMLInputElement>(`[data-ref=${ref}]`), `${ref} shows`);
   const fill = async (ref: string, text: string) => {
     (await field(ref)).focus();
@@ -66,7 +67,7 @@ describe('the form of a transfer', () => {
     await waitFor(() => offers().length === 2, 'two amounts are offered');
     expect(offers().map(({ textContent }) => textContent)).to.deep.equal(['Use €0.0004', 'Use €0.0008']);
     expect(received.value).to.equal('');
-    offers()[1]?.click();
+    await click(() => offers()[1]);
     await waitFor(() => given.value === '0.0008' && received.value === '0.001', 'the larger one is used');
     await fill('transfer-received', '0.0003');
     await waitFor(() => offers()[0]?.textContent === 'Use $0.0005', 'the same is offered for the received amount');
@@ -84,7 +85,7 @@ describe('the form of a transfer', () => {
     const sentence = 'amount of “Stall” is locked. Its owner or an administrator can transfer it.';
     await waitFor(() => problem() === `From: the ${sentence}`, 'the problem shows');
     expect(inside('[data-ref=transfer-to] .p-field-error')?.textContent ?? '').to.equal('');
-    inside<HTMLButtonElement>('[data-ref=transfer-kind] button:last-child')?.click();
+    await click(() => inside('[data-ref=transfer-kind] button:last-child'));
     await waitFor(
       () => inside('[data-ref=transfer-to] .p-field-error')?.textContent === `The ${sentence}`,
       'it follows',

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import { createView, readViews } from '../../src/features/budgets/views/views.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,8 +18,7 @@ function headsOf({ element, inside }: Sheet) {
   const keys = () =>
     [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.sheet-head') ?? [])].map(({ dataset }) => dataset.key);
   const press = async (ref: string) => {
-    const control = await waitFor(() => inside<HTMLElement>(`[data-ref="${ref}"]`), `${ref} shows`);
-    control.click();
+    await click(() => inside<HTMLElement>(`[data-ref="${ref}"]`));
   };
   return {
     head,
@@ -30,7 +30,7 @@ function headsOf({ element, inside }: Sheet) {
     bar: () => inside<HTMLElement>('.sheet-filters > p')?.textContent ?? '',
     view: () => inside<HTMLElement>('[data-ref=view-menu]')?.textContent ?? '',
     async open(key: string) {
-      head(key)?.click();
+      await click(() => head(key));
       await waitFor(() => inside('[data-ref=column-popover]'), `the popover of ${key} opens`);
     },
     async close() {
@@ -76,7 +76,7 @@ describe('the columns of a <portico-budget-sheet>', () => {
     const { element } = sheet;
     const { head, keys, widthOf } = headsOf(sheet);
     expect(element.shadowRoot?.querySelectorAll('.sheet-head[tabindex="0"]').length).to.equal(1);
-    head('name')?.focus();
+    await focus(() => head('name'));
     await pressKeys('ArrowRight');
     await waitFor(() => element.shadowRoot?.activeElement === head('planned'), 'the next header has the focus');
     expect(element.shadowRoot?.querySelectorAll('.sheet-head[tabindex="0"]').length).to.equal(1);
@@ -95,14 +95,14 @@ describe('the columns of a <portico-budget-sheet>', () => {
     const { inside } = sheet;
     const { keys, press } = headsOf(sheet);
     await press('sheet-columns');
-    (await waitFor(() => inside<HTMLElement>('[aria-label="Show Actual"]'), 'the dialog opens')).click();
+    await click(() => inside<HTMLElement>('[aria-label="Show Actual"]'));
     await waitFor(() => !keys().includes('actual'), 'it is hidden');
-    inside<HTMLElement>('[aria-label="Move Status towards the start"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Move Status towards the start"]'));
     await waitFor(
       () => keys().join() === 'name,planned,committed,status,remaining,startsOn,endsOn,ownerId',
       'it has moved',
     );
-    inside<HTMLElement>('[aria-label="Show Actual"]')?.click();
+    await click(() => inside<HTMLElement>('[aria-label="Show Actual"]'));
     await waitFor(() => keys().at(-1) === 'actual', 'it comes last');
   });
 });
@@ -190,9 +190,8 @@ describe('the sorting of a <portico-budget-sheet>', () => {
 
 describe('the views of a <portico-budget-sheet>', () => {
   const choose = async ({ inside }: Sheet, item: string) => {
-    inside<HTMLElement>('[data-ref=view-menu]')?.click();
-    const entry = await waitFor(() => inside<HTMLElement>(`[data-ref="view-menu-menu-${item}"]`), `${item} shows`);
-    entry.click();
+    await click(() => inside<HTMLElement>('[data-ref=view-menu]'));
+    await click(() => inside<HTMLElement>(`[data-ref="view-menu-menu-${item}"]`));
   };
 
   it('are saved, changed, shared, reset and deleted (S-BUD-07)', async () => {
@@ -215,7 +214,7 @@ describe('the views of a <portico-budget-sheet>', () => {
 
     await choose(sheet, 'rename');
     await type('rename-view-name', 'Cheapest');
-    inside<HTMLInputElement>('[data-ref=rename-view-visibility] input[value=shared]')?.click();
+    await click(() => inside<HTMLInputElement>('[data-ref=rename-view-visibility] input[value=shared]'));
     await press('rename-view-save');
     await waitFor(() => view() === 'Cheapest', 'it has the new name');
     expect((await stored())[0]?.private).to.equal(false);
@@ -263,7 +262,7 @@ describe('the views of a <portico-budget-sheet>', () => {
 describe('the search of a <portico-budget-sheet>', () => {
   const openSearch = async (sheet: Sheet, text: string) => {
     await sheet.choose('Prize', 'name');
-    sheet.inside<HTMLElement>('[data-ref=sheet-columns]')?.focus();
+    await focus(() => sheet.inside<HTMLElement>('[data-ref=sheet-columns]'));
     await pressKeys('Control+f');
     const field = await waitFor(() => sheet.inside<HTMLInputElement>('[data-ref=sheet-search-field]'), 'it opens');
     await waitFor(() => sheet.element.shadowRoot?.activeElement === field, 'the field has the focus');

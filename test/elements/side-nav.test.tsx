@@ -2,6 +2,7 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
+import { focus } from '../support/act.ts';
 import { pointAt, press } from '../support/layers.tsx';
 import { type MountedFrame, mountFrame } from '../support/mount-frame.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -151,7 +152,7 @@ describe('the side menu', () => {
     expect(frame.rail('tooltip')?.getBoundingClientRect().left, 'beside the menu').to.be.at.least(60);
     await pointAt(frame.content);
     await waitFor(() => !tip(), 'it is hidden');
-    frame.rail('tab-home')?.focus();
+    await focus(() => frame.rail('tab-home'));
     await sendKeys({ press: 'ArrowDown' });
     await waitFor(() => tip().startsWith('Activities'), 'the tooltip shows');
     await sendKeys({ press: 'Escape' });
@@ -215,7 +216,7 @@ describe('the side menu in a narrow window', () => {
     expect(frame.rail('drawer') !== null).to.equal(true);
     await sendKeys({ press: 'Escape' });
     await closed(frame);
-    expect(focused(frame)?.dataset.ref).to.equal('menu-button');
+    await waitFor(() => focused(frame)?.dataset.ref === 'menu-button', 'it has the focus');
     expect(choice(frame)).to.equal(undefined);
   });
 

@@ -6,6 +6,7 @@ import { FinancialWire } from '../../src/features/budgets/financials/financials.
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
+import { click, focus } from '../support/act.ts';
 import { mountLayers } from '../support/layers.tsx';
 import { ITEMS } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -40,13 +41,13 @@ async function mountList(amount = '100') {
     value: (index: number) => all<HTMLInputElement>('split-value')[index],
     parts: () => all('split-part').length,
     async open() {
-      (await waitFor(() => inside('.bin-check'), 'the entry shows')).click();
+      await click(() => inside('.bin-check'));
       await waitFor(() => ref('split-selected')?.getAttribute('aria-disabled') !== 'true', 'it is selected');
-      ref('split-selected')?.click();
+      await click(() => ref('split-selected'));
       await waitFor(() => ref('split-financial-dialog'), 'the dialog opens');
     },
     async choose(index: number, name: string) {
-      all<HTMLInputElement>('item-picker')[index]?.focus();
+      await focus(() => all<HTMLInputElement>('item-picker')[index]);
       await sendKeys({ type: name });
       await waitFor(() => inside('.item-picker-item bdi')?.textContent === name, `${name} is found`);
       await sendKeys({ press: 'Enter' });
@@ -76,7 +77,7 @@ describe('the split of an unmapped entry', () => {
     await waitFor(() => value(1)?.value === '75', 'the rest is filled in');
     expect(left()).to.equal('Everything is assigned');
     await choose(1, 'Dinner');
-    value(1)?.focus();
+    await focus(() => value(1));
     await sendKeys({ press: 'Enter' });
     await waitFor(() => ref('split-financial-dialog') === null, 'it is split');
     expect(await saved('Stall')).to.deep.equal(['40', '25']);
@@ -87,7 +88,7 @@ describe('the split of an unmapped entry', () => {
   it('adds parts on Enter while something is left, and says at each field what is wrong', async () => {
     const { open, choose, enter, parts, left, errors, ref, value } = await mountList();
     await open();
-    ref('split-by')?.querySelectorAll('button')[1]?.click();
+    await click(() => ref('split-by')?.querySelectorAll('button')[1]);
     await choose(0, 'Stall');
     await enter(0, '60');
     await waitFor(() => value(1)?.value === '40', 'the rest is filled in');
@@ -96,7 +97,7 @@ describe('the split of an unmapped entry', () => {
     await choose(2, 'Stall');
     await enter(1, 'many');
     await waitFor(() => left() === '€30.00 left to assign', 'the remainder is up to date');
-    ref('split-confirm')?.click();
+    await click(() => ref('split-confirm'));
     await waitFor(() => errors().length > 0, 'the errors show');
     expect(errors()).to.deep.equal([
       'Choose a line item.',

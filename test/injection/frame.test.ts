@@ -8,7 +8,7 @@ import { legacyPlacements, unifiedPlacements } from '../../widgets/loader/placem
 import '../../widgets/header/define.ts';
 import '../../widgets/notice-bell/define.ts';
 import '../../widgets/side-nav/define.ts';
-import { menuItem } from '../support/menu-item.ts';
+import { click, clickMenuItem } from '../support/act.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -90,9 +90,9 @@ describe('the frame in the legacy module', () => {
   it('keeps the text of an open form while the page is redrawn in two tasks (S-INJ-05)', async () => {
     await start();
     await shown();
-    bell()?.click();
+    await click(bell);
     const root = all('portico-header')[0]?.shadowRoot;
-    (await menuItem(root, 'Edit')).click();
+    await clickMenuItem(root, 'Edit');
     type(await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open'), 'Half');
     document.body.innerHTML = '';
     await pause();
@@ -110,10 +110,10 @@ describe('the frame in the legacy module', () => {
     const injected = () => inside('portico-notice-bell', '[part=badge]')?.textContent;
     const own = () => inside('portico-header', '[part=badge]')?.textContent;
     await waitFor(() => injected() === '1' && own() === '1', 'both have the badge');
-    bell()?.click();
+    await click(bell);
     const dialog = () => inside('portico-header', 'dialog[open]');
     await waitFor(() => dialog()?.textContent?.includes(NOTICE.message), 'the message is read');
-    dialog()?.querySelector<HTMLElement>('[data-ref=message-ok]')?.click();
+    await click(() => dialog()?.querySelector<HTMLElement>('[data-ref=message-ok]'));
     await waitFor(() => !injected() && !own(), 'neither has a badge any more');
     expect(Boolean(dialog() ?? inside('portico-notice-bell', 'dialog[open]'))).to.equal(false);
   });
@@ -139,14 +139,14 @@ describe('width of the content beside an injected side menu', () => {
   });
 
   const sidePx = () => all('portico-side-nav')[0]?.getBoundingClientRect().width;
-  const toggle = () => inside('portico-side-nav', '[data-ref=toggle]')?.click();
+  const toggle = () => click(() => inside('portico-side-nav', '[data-ref=toggle]'));
 
   it('is the window width without the menu, collapsed or expanded, in the frame in which the menu changes (S-INJ-04, S-NAV-10)', async () => {
     await setViewport({ width: 1600, height: 900 });
     await start();
     await shown();
     await waitFor(() => contentPx() === 1600 - 66, 'the content is beside the rail');
-    toggle();
+    await toggle();
     await waitFor(() => sidePx() === 256, 'the menu is expanded');
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);

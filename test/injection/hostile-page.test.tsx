@@ -5,6 +5,7 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { type Placement, place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { click, focus } from '../support/act.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { placementLog } from '../support/placement-log.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -56,7 +57,7 @@ async function startPressed(): Promise<Element> {
   document.body.innerHTML = PAGE;
   start();
   for (const presses of ['1', '2']) {
-    (await waitFor(button, 'the counter shows')).click();
+    await click(button);
     await waitFor(() => button()?.textContent === presses, 'the press counts');
   }
   unmounts = 0;
@@ -126,7 +127,7 @@ describe('an element placed in a page that a script redraws', () => {
 
   it('follows its anchor to another place, and keeps its state and focus (X-SHELL-14)', async () => {
     const element = await startPressed();
-    button()?.focus();
+    await focus(button);
     find('#top').append(find('#side'));
     find('#side').append(find('.person'));
     await sameTask();

@@ -5,7 +5,7 @@ import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { legacyPlacements } from '../../widgets/loader/placements.ts';
 import '../../widgets/notice-bell/define.ts';
-import { menuItem } from '../support/menu-item.ts';
+import { click, clickMenuItem } from '../support/act.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -60,10 +60,9 @@ describe('the bell in the legacy header', () => {
 
   it('keeps an open form modal and its text while the header is redrawn (X-SHELL-14)', async () => {
     header.innerHTML = HEADER;
-    const opener = await waitFor(button, 'the bell shows');
-    opener.click();
+    await click(button);
     const root = bells()[0]?.shadowRoot;
-    (await menuItem(root, 'Edit')).click();
+    await clickMenuItem(root, 'Edit');
     const field = await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open');
     type(field, 'Half a sentence');
     header.innerHTML = HEADER;

@@ -1,9 +1,8 @@
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/notice-bell/define.ts';
-import { menuItem } from './menu-item.ts';
+import { click, clickMenuItem } from './act.ts';
 import { mountElement } from './mount-element.ts';
-import { waitFor } from './wait-for.ts';
 
 export const NOTICE = { message: 'Budgets close on Friday.', urgent: false, read: false };
 
@@ -17,6 +16,7 @@ export type MountedBell = {
   dialog: () => HTMLDialogElement | null;
   /** The only button of the open dialog with this label. */
   dialogButton: (words: string) => HTMLButtonElement;
+  clickButton: (words: string) => Promise<void>;
   /** Whether that button can be pressed. A button with a hint uses aria-disabled, so that it stays focusable. */
   canPress: (words: string) => boolean;
   /** The description of that button. */
@@ -31,6 +31,7 @@ export async function mountBell(
   tag = 'portico-notice-bell',
 ): Promise<MountedBell> {
   const { element, shell, inside } = await mountElement(tag, request);
+  const buttons = () => [...(bell.dialog()?.querySelectorAll('button') ?? [])];
   const bell: MountedBell = {
     element,
     shell,
@@ -40,21 +41,21 @@ export async function mountBell(
       [...(element.shadowRoot?.querySelectorAll('[role="menuitem"]') ?? [])].map((item) => item.textContent ?? ''),
     dialog: () => inside<HTMLDialogElement>('dialog[open]'),
     dialogButton(words) {
-      const buttons = [...(bell.dialog()?.querySelectorAll('button') ?? [])];
-      const found = buttons.find((button) => button.textContent === words);
-      if (!found)
-        throw new Error(`No button "${words}" in the dialog, only: ${buttons.map((b) => b.textContent).join(', ')}`);
+      const found = buttons().find((button) => button.textContent === words);
+      const labels = buttons().map(({ textContent }) => textContent);
+      if (!found) throw new Error(`No button "${words}" in the dialog, only: ${labels.join(', ')}`);
       return found;
     },
+    clickButton: (words) =>
+      click(() => buttons().find((button) => button.textContent === words), `"${words}" of the dialog`),
     canPress: (words) => bell.dialogButton(words).ariaDisabled !== 'true',
     hintOf(words) {
       const id = bell.dialogButton(words).getAttribute('aria-describedby');
       return id ? (element.shadowRoot?.getElementById(id)?.textContent ?? null) : null;
     },
     async chooseFromMenu(words) {
-      await waitFor(() => bell.button(), 'the bell shows');
-      bell.button()?.click();
-      (await menuItem(element.shadowRoot, words)).click();
+      await click(() => bell.button(), 'the bell');
+      await clickMenuItem(element.shadowRoot, words);
     },
     // An earlier test may have left its message bar in the page; the last one belongs to this test.
     message: () =>

@@ -2,6 +2,7 @@ import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts'
 import type { Clock } from '../../src/base/time/clock.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/collab-inbox/define.ts';
+import { click } from './act.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -44,7 +45,7 @@ export async function mountInbox(
     focused: () => element.shadowRoot?.activeElement ?? null,
     async open() {
       await waitFor(() => mounted.bell(), 'the bell shows');
-      mounted.bell()?.click();
+      await click(() => mounted.bell());
       await waitFor(() => mounted.part('panel'), 'the panel is open');
       await waitFor(
         () => mounted.rows().length > 0 || mounted.part('panel')?.querySelector('.p-empty'),

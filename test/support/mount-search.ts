@@ -2,6 +2,7 @@ import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts'
 import type { Shell } from '../../src/shell/create-shell.ts';
 import type { PorticoSearchDialog } from '../../widgets/generated/search-dialog.ts';
 import '../../widgets/search-dialog/define.ts';
+import { click } from './act.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -66,7 +67,7 @@ export async function mountSearch(request: Partial<SandboxRequest> = {}): Promis
     async search(text) {
       mounted.write(text);
       await waitFor(() => !part('run')?.hasAttribute('aria-disabled'), 'the button can be pressed');
-      part('run')?.click();
+      await click(() => part('run'));
       await new Promise((resolve) => setTimeout(resolve));
       await waitFor(() => mounted.phase() !== 'initial' && mounted.phase() !== 'searching', 'the search has ended');
     },

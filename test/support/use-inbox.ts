@@ -1,6 +1,7 @@
 import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
 import type { InboxItem } from '../../src/features/inbox/inbox.ts';
 import type { OpenInbox } from '../../src/features/inbox/open-inbox.store.ts';
+import { click, focus } from './act.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -12,9 +13,9 @@ export async function useInbox(tag: string, watch: (element: Element) => void): 
   watch(element);
   await waitFor(() => part(tag === 'portico-header' ? 'inbox-badge' : 'badge'), 'the badge shows');
   shell.fetch = async () => new Response(null, { status: 500 });
-  part(bell)?.click();
+  await click(() => part(bell));
   await waitFor(() => part('inbox-retry'), 'it offers to try again');
-  part(bell)?.click();
+  await click(() => part(bell));
   await waitFor(() => !part('inbox-panel')?.checkVisibility(), 'the list is closed');
   part(bell)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
   await waitFor(() => part('tooltip'), 'the tooltip shows');
@@ -22,9 +23,9 @@ export async function useInbox(tag: string, watch: (element: Element) => void): 
   watch(again.element);
   const other = (name: string) => again.inside<HTMLElement>(`[data-ref="${name}"]`);
   await waitFor(() => other(bell), 'the bell shows');
-  other(bell)?.click();
+  await click(() => other(bell));
   await waitFor(() => other('inbox-row'), 'the list shows');
-  other('inbox-row')?.focus();
+  await focus(() => other('inbox-row'));
   await waitFor(() => other('inbox-row-delete') && other('inbox-row-read'), 'the buttons of a row show');
   const inbox = inboxOf(again.shell);
   const mine = inbox.current() as OpenInbox;
@@ -33,7 +34,7 @@ export async function useInbox(tag: string, watch: (element: Element) => void): 
   mine.listing.merge([{ ...newest, id: 'in_new', notifiedAtMs }], [], { isComplete: true });
   inbox.publish(mine);
   await waitFor(() => other('inbox-new'), 'something has come');
-  other('inbox-delete-all')?.click();
+  await click(() => other('inbox-delete-all'));
   await waitFor(() => other('inbox-undo'), 'it can be undone');
-  other('inbox-undo')?.click();
+  await click(() => other('inbox-undo'));
 }

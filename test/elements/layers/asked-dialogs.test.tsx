@@ -172,7 +172,7 @@ describe('the queue of dialogs', () => {
     button('Send').click();
     await titled('Delete the plan?');
     expect(open()).to.have.length(1);
-    expect(focused()).to.equal('Cancel');
+    await waitFor(() => focused() === 'Cancel', 'it has the focus');
     button('Cancel').click();
     await gone();
     expect(answers).to.deep.equal([true, false]);

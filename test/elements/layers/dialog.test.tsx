@@ -68,7 +68,7 @@ describe('a modal dialog inside a shadow root', () => {
 
   it('focuses its first control, and has its title as its name', async () => {
     const element = await open();
-    expect(layers.focused() === layers.inside('input')).to.equal(true);
+    await waitFor(() => layers.focused() === layers.inside('input'), 'it has the focus');
     const title = layers.inside(`#${CSS.escape(element.getAttribute('aria-labelledby') ?? '')}`);
     expect(title?.textContent).to.equal('Rename');
   });
@@ -77,7 +77,7 @@ describe('a modal dialog inside a shadow root', () => {
     layers.button('Open').focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(dialog, 'the dialog is open');
-    expect(layers.focused() === layers.inside('input')).to.equal(true);
+    await waitFor(() => layers.focused() === layers.inside('input'), 'it has the focus');
   });
 
   it('keeps Tab and Shift+Tab inside', async () => {
@@ -106,14 +106,14 @@ describe('a modal dialog inside a shadow root', () => {
     await open();
     await sendKeys({ press: 'Escape' });
     await closed();
-    expect(layers.focused() === layers.button('Open')).to.equal(true);
+    await waitFor(() => layers.focused() === layers.button('Open'), 'it has the focus');
   });
 
   it('closes by its button, and returns the focus to the opener', async () => {
     await open();
     await press(layers.button('Done'));
     await closed();
-    expect(layers.focused() === layers.button('Open')).to.equal(true);
+    await waitFor(() => layers.focused() === layers.button('Open'), 'it has the focus');
   });
 
   it('closes by an outside click on a button of the page, without pressing the button', async () => {
@@ -200,7 +200,7 @@ describe('a modal dialog inside a shadow root', () => {
     await waitFor(() => layers.inside('.p-dialog-body')?.tabIndex === 0, 'the body can be reached');
     document.getElementById('elsewhere')?.before(layers.element);
     await waitFor(() => element.matches(':modal'), 'it is open again');
-    expect(layers.focused() === layers.inside('input')).to.equal(true);
+    await waitFor(() => layers.focused() === layers.inside('input'), 'it has the focus');
   });
 
   it("restores the page's own overflow", async () => {

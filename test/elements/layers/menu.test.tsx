@@ -238,7 +238,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     await closed();
     await pause(50);
     expect(menus()).to.have.length(0);
-    expect(layers.focused() === trigger()).to.equal(true);
+    await waitFor(() => layers.focused() === trigger(), 'it has the focus');
   });
 
   it('closes by a press on the page, and returns the focus to the button', async () => {

@@ -82,7 +82,7 @@ describe('a snackbar inside a shadow root', () => {
       closeButton().focus();
       await sendKeys({ press: 'Enter' });
       await waitFor(() => words() === undefined, 'it is closed');
-      expect(from.matches(':focus'), name).to.equal(true);
+      await waitFor(() => from.matches(':focus'), `the focus is back after ${name}`);
     }
   });
 

@@ -1,4 +1,5 @@
 import '../../../widgets/activity-timeline/define.ts';
+import { click, focus } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import { pressKeys } from '../../support/press-keys.ts';
@@ -9,7 +10,7 @@ export const tour: Tour = async (watch) => {
   const { element, inside } = await mountElement('portico-activity-timeline', { activities: 40 });
   watch(element);
   const shows = (ref: string) => waitFor(() => inside<HTMLElement>(`[data-ref="${ref}"]`), `${ref} shows`);
-  const press = async (ref: string) => (await shows(ref)).click();
+  const press = (ref: string) => click(() => inside<HTMLElement>(`[data-ref="${ref}"]`));
   const close = async (ref: string) => {
     await pressKeys('Escape');
     await waitFor(() => !inside(`[data-ref="${ref}"]`), `${ref} is closed`);
@@ -33,16 +34,16 @@ export const tour: Tour = async (watch) => {
   await shows('create-submit');
   await close('create-dialog');
 
-  inside<HTMLElement>('[role=row][aria-level="2"] .timeline-name')?.click();
+  await click(() => inside<HTMLElement>('[role=row][aria-level="2"] .timeline-name'));
   await shows('activity-status');
   await press('activity-details-close');
 
-  inside<HTMLButtonElement>('[data-ref=timeline-mode] button:last-child')?.click();
+  await click(() => inside<HTMLButtonElement>('[data-ref=timeline-mode] button:last-child'));
   await waitFor(() => !inside('.timeline-bar'), 'the table shows');
   await press('columns');
   await shows('locked-columns');
   await close('columns-popover');
-  inside<HTMLElement>('[role=row][aria-level="2"]')?.focus();
+  await focus(() => inside<HTMLElement>('[role=row][aria-level="2"]'));
   await pressKeys('Control+a');
   await shows('selection-delete');
   await breakElement(element);

@@ -1,6 +1,7 @@
 import '../../../widgets/budget-sheet/define.ts';
 import { FinancialWire } from '../../../src/features/budgets/financials/financials.wire.ts';
 import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import type { Tour } from '../../support/tour.ts';
@@ -22,17 +23,17 @@ export const tour: Tour = async (watch) => {
   const mouseDown = new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true });
   inside('[role=row] [data-cell=planned]')?.dispatchEvent(mouseDown);
   await waitFor(() => inside('[data-ref=sheet-delete]')?.getAttribute('aria-disabled') !== 'true', 'a row is active');
-  inside<HTMLElement>('[data-ref=sheet-delete]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref=sheet-delete]'));
   await waitFor(() => inside('[data-ref=sheet-undo]'), 'it can be undone');
-  const press = async (ref: string) => (await waitFor(() => inside<HTMLElement>(`[data-ref=${ref}]`), ref)).click();
-  inside<HTMLElement>('[data-ref=sheet-undo]')?.click();
+  const press = (ref: string) => click(() => inside<HTMLElement>(`[data-ref=${ref}]`));
+  await click(() => inside<HTMLElement>('[data-ref=sheet-undo]'));
   await waitFor(() => inside('[role=row][aria-level="2"]'), 'the items are back');
   await (await shell.rest())
     .post(`budgets/${budget?.id}/unmapped-financials`, { json: { kind: 'PO', amount: '9' } })
     .json(FinancialWire);
-  inside<HTMLElement>('[role=row][aria-level="2"] [data-ref=item-details]')?.click();
+  await click(() => inside<HTMLElement>('[role=row][aria-level="2"] [data-ref=item-details]'));
   await waitFor(() => inside('[data-ref=item-owner]'), 'the item opens');
-  inside<HTMLElement>('[role=tab]:nth-child(2)')?.click();
+  await click(() => inside<HTMLElement>('[role=tab]:nth-child(2)'));
   await press('financial-map');
   await press('financial-delete');
   await waitFor(() => inside('[data-ref=financial-delete-confirm]'), 'it asks');

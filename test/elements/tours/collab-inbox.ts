@@ -1,3 +1,4 @@
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import type { Tour } from '../../support/tour.ts';
@@ -10,7 +11,7 @@ export const tour: Tour = async (watch) => {
   const { element, inside } = await mountElement('portico-collab-inbox', { inbox: { count: 1, unread: 1 } });
   watch(element);
   await waitFor(() => inside('[part="badge"]'), 'the badge shows');
-  inside<HTMLElement>('[part="button"]')?.click();
+  await click(() => inside<HTMLElement>('[part="button"]'));
   await waitFor(() => inside('[data-ref="inbox-row"]'), 'the list shows');
   await breakElement(element);
 };

@@ -1,4 +1,5 @@
 import '../../../widgets/file-upload/define.ts';
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { chooseFiles, textFile } from '../../support/chosen-files.ts';
 import { breakCalls, restoreCalls } from '../../support/faults.ts';
@@ -12,8 +13,7 @@ export const tour: Tour = async (watch) => {
   const { element, inside, shell } = await mountElement('portico-file-upload', {}, clock, { multiple: '' });
   watch(element);
   const choose = (...files: File[]) => chooseFiles(inside<HTMLInputElement>('input[type=file]'), ...files);
-  const press = async (name: string) =>
-    (await waitFor(() => inside<HTMLElement>(`[data-ref=${name}]`), `${name} shows`)).click();
+  const press = (name: string) => click(() => inside<HTMLElement>(`[data-ref=${name}]`));
   await waitFor(() => inside('[data-ref=upload-choose]'), 'the control shows');
   choose(textFile('a.exe'), textFile('a.txt'));
   await press('upload-others');

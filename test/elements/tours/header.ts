@@ -1,5 +1,6 @@
 import { setViewport } from '@web/test-runner-commands';
 import { sideOf } from '../../../src/features/navigation/side.store.ts';
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { configurePage } from '../../support/configure-page.ts';
 import { mountElement } from '../../support/mount-element.ts';
@@ -20,13 +21,13 @@ export const tour: Tour = async (watch) => {
   });
   watch(element);
   await waitFor(() => inside('[data-ref="help"]'), 'the bar shows');
-  inside<HTMLElement>('[data-ref="avatar"]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref="avatar"]'));
   await waitFor(() => inside('[data-ref="avatar-menu-logout"]'), "the person's menu is open");
-  inside<HTMLElement>('[data-ref="search"]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref="search"]'));
   (await waitFor(() => document.querySelector('portico-search-dialog:state(open)'), 'the search is open')).remove();
   await setViewport({ width: 360, height: 740 });
   await waitFor(() => inside('[data-ref="more"]'), 'More shows');
-  inside<HTMLElement>('[data-ref="more"]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref="more"]'));
   await waitFor(() => inside('[data-ref="more-menu-help"]'), 'what has no room shows');
 
   const newer = await mountElement('portico-header', {
@@ -38,7 +39,7 @@ export const tour: Tour = async (watch) => {
   watch(newer.element);
   sideOf(newer.shell).attach();
   await waitFor(() => newer.inside('[data-ref="menu-button"]'), 'the bar shows');
-  newer.inside<HTMLElement>('[data-ref="avatar"]')?.click();
+  await click(() => newer.inside<HTMLElement>('[data-ref="avatar"]'));
   await waitFor(() => newer.inside('[data-ref="avatar-menu-substitute"]'), "the person's menu is open");
   await setViewport({ width: 800, height: 600 });
   await breakElement(newer.element);

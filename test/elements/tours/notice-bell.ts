@@ -1,3 +1,4 @@
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountBell } from '../../support/mount-bell.ts';
 import type { Tour } from '../../support/tour.ts';
@@ -9,7 +10,7 @@ export const tour: Tour = async (watch) => {
   const bell = await mountBell({ role: 'manager' });
   watch(bell.element);
   await waitFor(() => bell.button(), 'the bell shows');
-  bell.button()?.click();
+  await click(() => bell.button());
   await waitFor(() => bell.menu().length > 0, 'the menu is open');
   await breakElement(bell.element);
 };

@@ -1,5 +1,6 @@
 import '../../../widgets/recycle-bin/define.ts';
 import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import type { Tour } from '../../support/tour.ts';
@@ -17,10 +18,10 @@ export const tour: Tour = async (watch) => {
   const [budget] = await readBudgets(shell.rest);
   element.setAttribute('budget-id', budget?.id ?? '');
   await waitFor(() => inside('.bin-check'), 'the deleted items show');
-  inside<HTMLElement>('[aria-level="2"] .bin-check')?.click();
+  await click(() => inside<HTMLElement>('[aria-level="2"] .bin-check'));
   await waitFor(() => inside('[data-ref=restore-alone]:not([aria-disabled])'), 'an item is selected');
-  inside<HTMLElement>('[data-ref=restore-with-parents]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref=restore-with-parents]'));
   await waitFor(() => inside('[data-ref=restore-dialog]'), 'the preview opens');
-  inside<HTMLElement>('[data-ref=restore-cancel]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref=restore-cancel]'));
   await breakElement(element);
 };

@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { sideOf } from '../../../src/features/navigation/side.store.ts';
 import { pageShell } from '../../../src/shell/page-shell.ts';
+import { click } from '../../support/act.ts';
 import { breakElement } from '../../support/break-element.ts';
 import { mountElement } from '../../support/mount-element.ts';
 import type { Tour } from '../../support/tour.ts';
@@ -15,7 +16,7 @@ export const tour: Tour = async (watch) => {
   await waitFor(() => inside('[data-ref="toggle"]'), 'the menu shows');
   inside<HTMLElement>('[data-ref="toggle"]')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await waitFor(() => inside('[data-ref="tooltip"]'), 'the tooltip shows');
-  inside<HTMLElement>('[data-ref="toggle"]')?.click();
+  await click(() => inside<HTMLElement>('[data-ref="toggle"]'));
   await setViewport({ width: 360, height: 740 });
   await waitFor(() => !inside('[data-ref="rail"]'), 'the menu is away');
   sideOf(pageShell()).openDrawer();
