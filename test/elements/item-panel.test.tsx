@@ -9,6 +9,7 @@ import {
 import type { FinancialKind } from '../../src/features/budgets/financials/financials.wire.ts';
 import { deleteItems, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -27,8 +28,8 @@ async function openPanel(name = 'Stall', ...args: Parameters<typeof openSheet>) 
     ...{ ...sheet, id, part },
     title: () => inside('.p-side-panel h2')?.textContent?.trim(),
     async show(tab: string) {
-      const tabs = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-      tabs.find(({ textContent }) => textContent === tab)?.click();
+      const tabs = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+      await click(() => tabs().find(({ textContent }) => textContent === tab), tab);
       await waitFor(() => inside('[role=tabpanel]:not([hidden]) :is(.financials, .budget-history)'), `${tab} shows`);
     },
     visible: () => inside<HTMLElement>('[role=tabpanel]:not([hidden])'),
@@ -39,7 +40,7 @@ async function openPanel(name = 'Stall', ...args: Parameters<typeof openSheet>) 
     field: (name: string) => panel.visible()?.querySelector<HTMLInputElement>(`[name=${name}]`),
     async fill(values: Record<string, string>) {
       for (const [name, value] of Object.entries(values)) {
-        panel.field(name)?.focus();
+        await focus(() => panel.field(name));
         await pressKeys('Control+a');
         await sendKeys({ type: value });
       }
@@ -62,7 +63,7 @@ describe('the panel of an item', () => {
     expect(title.textContent?.trim()).to.equal('Stall');
     await pressKeys('Escape');
     await waitFor(() => inside('.p-side-panel') === null && focused() === 'Stall: planned', 'the cell has the focus');
-    rowOf('Dinner')?.querySelector<HTMLElement>('.sheet-details-button')?.click();
+    await click(() => rowOf('Dinner')?.querySelector<HTMLElement>('.sheet-details-button'));
     await waitFor(() => inside('.p-side-panel h2')?.textContent?.trim() === 'Dinner', 'the other item shows');
     const ids = await stored();
     expect(opened).to.deep.equal([{ itemId: ids.get('Stall')?.id }, { itemId: ids.get('Dinner')?.id }]);
@@ -86,7 +87,7 @@ describe('the panel of an item', () => {
     const { show, entries, sum, inTab, field, fill, saved, textOf, visible } = await openPanel();
     await show('Purchase orders');
     expect([entries().length, sum()]).to.deep.equal([1, '€40']);
-    inTab('financial-add')?.click();
+    await click(() => inTab('financial-add'));
     await waitFor(() => field('number'), 'the form opens');
     await fill({ number: 'PO-7', amount: '=1200*3', endsOn: '2/30/2027' });
     await pressKeys('Enter');
@@ -101,14 +102,14 @@ describe('the panel of an item', () => {
     expect((await saved('PO')).at(-1)).to.include({ amount: '3600', startsOn: '2027-03-01', source: 'PAGE' });
 
     const last = (ref: string) => [...(visible()?.querySelectorAll<HTMLElement>(`[data-ref=${ref}]`) ?? [])].at(-1);
-    last('financial-change')?.click();
+    await click(() => last('financial-change'));
     await waitFor(() => field('amount'), 'the form opens');
     await fill({ amount: '1' });
     await pressKeys('Enter');
     await waitFor(() => sum() === '€41' && /€1(?!\d)/.test(visible()?.textContent ?? ''), 'the change shows');
-    last('financial-delete')?.click();
+    await click(() => last('financial-delete'));
     await waitFor(() => inTab('financial-delete-confirm'), 'it asks');
-    inTab('financial-delete-confirm')?.click();
+    await click(() => inTab('financial-delete-confirm'));
     await waitFor(() => sum() === '€40' && textOf('Stall', 2) === '€40', 'it is gone');
     expect(await saved('PO')).to.have.length(1);
   });
@@ -118,23 +119,21 @@ describe('the panel of an item', () => {
     await show('Actuals');
     await createFinancial(shell.rest, { budgetId, itemId: id }, { kind: 'ACTUAL', amount: '5', number: 'INV-1' });
     await waitFor(() => entries().includes('INV-1'), 'the entry of another user shows');
-    inTab('financial-change')?.click();
+    await click(() => inTab('financial-change'));
     await waitFor(() => field('amount'), 'the form opens');
     const [entry] = await saved('ACTUAL');
     const place = { budgetId, itemId: id };
     shell.live.follow(undefined); // the change arrives with the refusal
     await updateFinancial(shell.rest, place, entry?.id ?? '', { version: 1, fields: { vendor: 'Kestrel' } });
     await fill({ amount: '7' });
-    inTab('financial-save')?.click();
+    await click(() => inTab('financial-save'));
     await waitFor(
       () => visible()?.querySelector('[role=alert]')?.textContent?.startsWith('This has changed'),
       'the reason shows',
     );
     expect(field('amount')?.value).to.equal('7');
-    await waitFor(async () => {
-      inTab('financial-save')?.click();
-      return (await saved('ACTUAL'))[0]?.amount === '7';
-    }, 'it can be saved now');
+    await click(() => inTab('financial-save'));
+    await waitFor(async () => (await saved('ACTUAL'))[0]?.amount === '7', 'it can be saved now');
     expect((await saved('ACTUAL'))[0]?.vendor).to.equal('Kestrel');
   });
 
@@ -144,8 +143,7 @@ describe('the panel of an item', () => {
       .post(`budgets/${budgetId}/unmapped-financials`, { json: { kind: 'PO', amount: '9', number: 'PO-free' } })
       .json((await import('../../src/features/budgets/financials/financials.wire.ts')).FinancialWire);
     await show('Purchase orders');
-    const map = await waitFor(() => inTab('financial-map'), 'it is offered');
-    map.click();
+    await click(() => inTab('financial-map'));
     await waitFor(() => sum() === '€49' && entries().includes('PO-free'), 'it is mapped');
     await waitFor(() => inTab('unmapped-financials') === null, 'none is left');
   });
@@ -187,7 +185,7 @@ describe('the panel of an item', () => {
     };
     expect(await violations()).to.deep.equal([]);
     await show('Purchase orders');
-    inTab('financial-add')?.click();
+    await click(() => inTab('financial-add'));
     await waitFor(() => field('number'), 'the form opens');
     expect(await violations()).to.deep.equal([]);
     await setViewport({ width: 390, height: 800 });
@@ -204,12 +202,12 @@ describe('the history of a budget', () => {
     await edit('Stall', 'name');
     await sendKeys({ type: 'Big stall' });
     await pressKeys('Enter');
-    button('sheet-history')?.click();
+    await click(() => button('sheet-history'));
     const panel = await waitFor(() => inside<HTMLElement>('[data-ref=budget-history]'), 'the panel opens');
     await waitFor(() => panel.textContent?.includes('Name: Stall → Big stall'), 'the change shows');
     expect(panel.querySelector('.budget-history-entry bdi')?.textContent).to.equal('Big stall');
     expect(panel.querySelector('a')?.getAttribute('href')).to.match(/\/rest\/budgets\/\d+\/history\.csv$/);
-    inside<HTMLElement>('[data-ref=panel-close]')?.click();
+    await click(() => inside<HTMLElement>('[data-ref=panel-close]'));
     await waitFor(() => inside('[data-ref=budget-history]') === null && rows().length > 0, 'it closes');
   });
 });

@@ -70,7 +70,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
       if (entry) await updateFinancial(rest, place, entry.id, { version: entry.version, fields: changed });
       else await createFinancial(rest, place, { kind, ...fields });
     } catch (thrown) {
-      void reload(); // another user's change can be the reason
+      await reload(); // another user's change can be the reason, and the next try needs it
       throw thrown;
     }
     close();
