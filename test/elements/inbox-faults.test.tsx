@@ -413,7 +413,8 @@ describe('user content', () => {
     const inbox = await mountInbox({ count: 2, unread: 2, activities: ['Stand build'], goneActivities: 1 });
     await inbox.open();
     const [row] = inbox.rows();
-    expect(inbox.names()[0]).to.contain('Unknown user commented on an activity This activity is no longer available.');
+    const sentence = 'Unknown user commented on an activity This activity is no longer available.';
+    await waitFor(() => inbox.names()[0]?.includes(sentence), 'the row says so'); // rows wait for names for a short time only
     expect(row?.tagName).to.equal('BUTTON');
     await click(() => row);
     await waitFor(() => inbox.badge() === '1', 'it is read');

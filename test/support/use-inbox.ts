@@ -33,7 +33,7 @@ export async function useInbox(tag: string, watch: (element: Element) => void): 
   const notifiedAtMs = newest.notifiedAtMs + 1000;
   mine.listing.merge([{ ...newest, id: 'in_new', notifiedAtMs }], [], { isComplete: true });
   inbox.publish(mine);
-  await waitFor(() => other('inbox-new'), 'something has come');
+  await waitFor(() => other('inbox-new'), 'a new notification is announced');
   await click(() => other('inbox-delete-all'));
   await waitFor(() => other('inbox-undo'), 'it can be undone');
   await click(() => other('inbox-undo'));
