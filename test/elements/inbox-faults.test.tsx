@@ -414,7 +414,7 @@ describe('user content', () => {
     await inbox.open();
     const [row] = inbox.rows();
     const sentence = 'Unknown user commented on an activity This activity is no longer available.';
-    await waitFor(() => inbox.names()[0]?.includes(sentence), 'the row says so'); // rows wait for names for a short time only
+    await waitFor(() => inbox.names()[0]?.includes(sentence), 'the row shows it'); // rows wait for names for a short time only
     expect(row?.tagName).to.equal('BUTTON');
     await click(() => row);
     await waitFor(() => inbox.badge() === '1', 'it is read');
