@@ -13,7 +13,7 @@ import { projectFolder } from './project.mjs';
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  * @throws {Error} when the program ends, or says nothing in time
  */
-export async function startElementServer(script, { startWithinMs = 60_000, stopWithinMs = 10_000 } = {}) {
+export async function startElementServer(script, { startWithinMs = 180_000, stopWithinMs = 10_000 } = {}) {
   const server = spawn(process.execPath, ['--import', 'tsx', '--import', './build/end-with-parent.mjs', script], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

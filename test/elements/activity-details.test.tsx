@@ -23,6 +23,7 @@ import screensCss from '../../src/ui/styles/screens.css?inline';
 import tabsCss from '../../src/ui/tabs/tabs.css?inline';
 import { sheets } from '../../widgets/styles/sheets.ts';
 import { focus } from '../support/act.ts';
+import { animationsEnd } from '../support/animations-end.ts';
 import { press as pressWhereItIs } from '../support/layers.tsx';
 import { mountElement } from '../support/mount-element.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -332,7 +333,7 @@ describe('the details of an activity', () => {
     expect(await violations()).to.deep.equal([]);
     await press(mounted.inside(`${DATES} .p-field-end`));
     await waitFor(() => mounted.inside('[role=grid]'), 'the calendar shows');
-    await pause(250); // the animation changes contrasts
+    await animationsEnd(mounted.inside('[role=grid]') as Element); // they change contrasts
     expect(await violations()).to.deep.equal([]);
   });
 });

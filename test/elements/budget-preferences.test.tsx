@@ -50,7 +50,7 @@ async function savedElsewhere(
     await saveTerminology(shell.rest, budgetId, labels);
     await waitFor(isSeen, 'it shows', 2500).catch(() => {});
   }
-  await waitFor(isSeen, "the other user's change shows", 100);
+  await waitFor(isSeen, "the other user's change shows");
 }
 
 describe('the labels of a budget', () => {

@@ -161,7 +161,7 @@ it('fails and reports again while the cause persists; the focus stays on the ret
     await press(element);
     (await waitFor(() => retry(element), 'it has failed')).focus();
     await click(() => retry(element));
-    await pause(50);
+    await waitFor(() => page.reports.length === 2, 'it has failed again');
   });
   expect(heard).to.have.length(2);
   expect(page.reports).to.have.length(2);

@@ -13,6 +13,7 @@ import { Popover } from '../../src/ui/popover/popover.tsx';
 import { useTooltip } from '../../src/ui/tooltip/use-tooltip.tsx';
 import { sheets } from '../../widgets/styles/sheets.ts';
 import { focus } from '../support/act.ts';
+import { animationsEnd } from '../support/animations-end.ts';
 import { mountHtml, withPage } from '../support/probe.tsx';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -339,6 +340,7 @@ async function settled(part: Element): Promise<DOMRect> {
   let last = part.getBoundingClientRect();
   for (;;) {
     await pause(60);
+    await animationsEnd(part); // a busy browser can draw none of it for some time
     const now = part.getBoundingClientRect();
     if (now.left === last.left && now.top === last.top && now.width > 0) return now;
     last = now;

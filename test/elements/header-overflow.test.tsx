@@ -18,7 +18,7 @@ const controls = (frame: MountedFrame) =>
 
 /** Waits until the bar has measured its width, then checks the controls. */
 async function roomForAll(frame: MountedFrame, at: string): Promise<void> {
-  const untilMs = performance.now() + 2000;
+  const untilMs = performance.now() + 20_000;
   for (;;) {
     await twoFrames();
     try {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { click } from '../support/act.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -403,23 +404,20 @@ describe('for managers', () => {
   });
 
   it('keeps the form disabled until the message has loaded, and Publish while saving (S-NDLG-16, S-NDLG-17)', async () => {
-    const bell = await mountBell({
-      role: 'manager',
-      notice: NOTICE,
-      faults: [
-        { operation: 'currentNotice', kind: 'slow', delayMs: 600 },
-        { operation: 'updateNotice', kind: 'slow', delayMs: 600 },
-      ],
-    });
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
+    const load = holdCalls((call) => call.includes('currentNotice'));
     await bell.chooseFromMenu('Edit');
     await openDialog(bell);
     expect(textarea(bell).disabled).to.equal(true);
+    load();
     await waitFor(() => !textarea(bell).disabled, 'the form has loaded');
     typeInto(textarea(bell), 'Changed');
     await waitFor(() => bell.canPress('Save'), 'Save can be pressed');
+    const save = holdCalls((call) => call.includes('updateNotice'));
     await bell.clickButton('Save');
     await waitFor(() => !bell.canPress('Save'), 'Save is disabled while saving');
+    save();
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
   });
 

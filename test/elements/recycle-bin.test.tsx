@@ -7,6 +7,7 @@ import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { readRecycleBin, restoreItems } from '../../src/features/budgets/recycle-bin/recycle-bin.api.ts';
 import '../../widgets/recycle-bin/define.ts';
 import { click, focus } from '../support/act.ts';
+import { animationsEnd } from '../support/animations-end.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -325,9 +326,10 @@ describe('<portico-recycle-bin>', () => {
   });
 
   it('has no WCAG violations, also in its preview', async () => {
-    const { element, check, ref, dialog } = await opened();
+    const bin = await opened();
+    const { element, check, ref, dialog } = bin;
     const found = async () => {
-      await waitFor(() => element.shadowRoot?.getAnimations().length === 0, 'its colours have changed');
+      await animationsEnd(bin.rows()[0] as Element);
       const { violations } = await axe.run(element, { runOnly: WCAG, rules: { region: { enabled: false } } });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     };

@@ -2,6 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 import { XSS_ATTACKS } from '../support/xss-attacks.ts';
@@ -196,7 +197,7 @@ describe('the search dialog', () => {
   });
 
   it('is disabled without text, with only white space, with too much text, and while it searches (S-SEARCH-09, S-SEARCH-10, S-SEARCH-11)', async () => {
-    const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
+    const search = await mountSearch();
     await search.open();
     const isDisabled = () => search.part('run')?.getAttribute('aria-disabled') === 'true';
     for (const [text, message] of [
@@ -214,22 +215,26 @@ describe('the search dialog', () => {
     expect(asked()).to.have.length(0);
     search.write(' lyon ');
     await waitFor(() => !isDisabled(), 'it can be searched for');
+    const answer = holdCalls((call) => call.includes('/item-search'));
     await press('Enter');
     await waitFor(() => search.phase() === 'searching', 'it searches');
     expect(isDisabled()).to.equal(true);
     await press('Enter');
+    answer();
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(isDisabled()).to.equal(false);
     expect(asked()).to.have.length(1);
   });
 
   it("runs with Enter, and shows 'Searching...' while it does (S-SEARCH-07, S-SEARCH-19, S-SEARCH-20)", async () => {
-    const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
+    const search = await mountSearch();
     await search.open();
     await sendKeys({ type: 'lyon' });
+    const answer = holdCalls((call) => call.includes('/item-search'));
     await press('Enter');
     await waitFor(() => search.part('searching')?.textContent === 'Searching...', 'the progress shows');
     expect(search.part('searching')?.closest('[role="status"]') !== null).to.equal(true);
+    answer();
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.part('searching') === null).to.equal(true);
   });

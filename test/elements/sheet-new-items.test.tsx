@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -47,13 +48,14 @@ describe('new items of <portico-budget-sheet>', () => {
   });
 
   it('take the next value at once, also while the server is slow', async () => {
-    const { shell, element, focused, field, stored } = await adding();
-    await breakCalls({ shell }, { operation: 'createItems', kind: 'slow', delayMs: 600 });
+    const { element, focused, field, stored } = await adding();
+    const release = holdCalls((call) => call.includes('/diff-create'));
     await typeInstead('Flyers');
     await pressKeys('Tab');
     await waitFor(() => focused() === 'Flyers: planned', 'the next cell has the focus');
     expect((await stored()).has('Flyers')).to.equal(false);
     await sendKeys({ type: '1' });
+    release();
     await waitFor(async () => (await stored()).has('Flyers') && field()?.value === '1', 'the text stays');
     await waitFor(() => element.shadowRoot?.activeElement === field(), 'the field has the focus');
     await sendKeys({ type: '2' });
