@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { click } from '../support/act.ts';
 import { mountTransfers } from '../support/mount-transfers.tsx';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -19,7 +20,7 @@ describe('the page of transfers', () => {
       { target: { target: '250', exceedRule: 'NONE', root } },
     );
     expect(cards()[0]?.querySelector('.approval-amount')?.textContent).to.equal('€10.01$12.51 received');
-    inside('[data-ref=transfer-open]')?.click();
+    await click(() => inside('[data-ref=transfer-open]'));
     const to = await waitFor(() => inside('[data-ref=transfer-details-to] .transfer-amounts'), 'the details open');
     expect(to.textContent).to.equal('$250.00→to$262.51');
     const amount = () => inside('.transfer-details dd:nth-of-type(2)')?.textContent;
@@ -36,7 +37,7 @@ describe('the page of transfers', () => {
     expect(getComputedStyle(name).textDecorationLine).to.equal('underline');
     const path = inside('.approval-path') as HTMLElement;
     expect(getComputedStyle(name).color).not.to.equal(getComputedStyle(path).color);
-    open?.click();
+    await click(() => inside('[data-ref=transfer-open]'));
     await waitFor(() => inside('[role=dialog]'), 'the details open');
   });
 });

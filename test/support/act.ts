@@ -21,7 +21,7 @@ export const clickMenuItem = (root: ParentNode | null | undefined, words: string
   }, `"${words}"`);
 
 async function act(look: Look, excluded: string, action: (element: HTMLElement) => void, what: string): Promise<void> {
-  await pause(0); // a user acts in a task of its own, after all observers of the page
+  await pause(0); // a user acts in a separate task, after all observers of the page
   await waitFor(() => {
     const element = look();
     if (!element?.isConnected || element.matches(excluded)) return false;

@@ -1,6 +1,6 @@
 /**
  * Holds the requests of the page whose address and body `matches` until the returned function is called, so that a test
- * can check at any speed what the page shows meanwhile.
+ * can check at any speed what the page shows until the answer.
  */
 export function holdCalls(matches: (call: string) => boolean): () => void {
   const { fetch } = window;
