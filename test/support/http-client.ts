@@ -1,6 +1,6 @@
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 
-type Send = { method?: string; headers?: Record<string, string>; body?: string | FormData };
+type Send = { method?: string; headers?: Record<string, string>; body?: string | FormData | Blob };
 
 export type GraphQLAnswer = {
   status: number;

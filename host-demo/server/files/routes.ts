@@ -11,6 +11,7 @@ import { ANY_FILE } from '../platform/contract/route-contract.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { attachment } from '../platform/downloads/attachment.ts';
 import { Failure } from '../platform/failures/failure.ts';
+import type { TakeSlot } from '../platform/streams/slots.ts';
 import { findFile, readParts } from './queries.ts';
 import { storeFile } from './store-file.ts';
 
@@ -20,7 +21,7 @@ const SIZE_MAX = Math.max(...Object.values(FILE_LIMITS).map(({ fileSizeMax }) =>
 const Id = v.pipe(v.string(), v.uuid());
 
 /** Files that users upload, and read as downloads. */
-export function fileRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function fileRoutes({ db, takeSlot }: { db: Kysely<Tables>; takeSlot: TakeSlot }): FastifyPluginAsync {
   return async (app) => {
     await app.register(multipart, {
       limits: { files: 1, fields: 0, fileSize: SIZE_MAX + 1 },
@@ -44,7 +45,7 @@ export function fileRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
         });
         if (part?.fieldname !== FILE_FIELD) throw new Failure('BAD_REQUEST', { message: WRONG_BODY });
         try {
-          const id = await storeFile(db, session, { name: part.filename, content: part.file, purpose });
+          const id = await storeFile(db, session, { name: part.filename, content: part.file, purpose, takeSlot });
           const created: v.InferOutput<typeof FileCreatedWire> = { id };
           return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/files/${id}`).send(created);
         } finally {

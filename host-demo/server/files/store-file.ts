@@ -6,6 +6,7 @@ import type { FileProblem } from '../../../src/shell/files/rules/file-problems.t
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
+import type { TakeSlot } from '../platform/streams/slots.ts';
 import { contentType } from './content-type.ts';
 import { storedName } from './file-name.ts';
 import { fileRefusal } from './file-refusal.ts';
@@ -14,6 +15,8 @@ import { addFile, addPart, completeFile, deleteFile } from './queries.ts';
 /** The size of stored parts, in bytes (decision G49). */
 export const PART_BYTES = 1024 * 1024;
 
+type NewFile = { name: string; content: Readable; purpose: FilePurpose; takeSlot: TakeSlot };
+
 /**
  * Stores a file while it arrives, so that no more than a part is in memory, and returns its id. Throws FILE_TOO_LARGE,
  * FILE_TYPE_REFUSED and FILE_CONTENT_REFUSED; then nothing of it stays.
@@ -21,7 +24,7 @@ export const PART_BYTES = 1024 * 1024;
 export async function storeFile(
   db: Kysely<Tables>,
   session: SignedIn,
-  { name: given, content, purpose }: { name: string; content: Readable; purpose: FilePurpose },
+  { name: given, content, purpose, takeSlot }: NewFile,
 ): Promise<string> {
   const { fileSizeMax, fileTypes } = FILE_LIMITS[purpose];
   const name = storedName(given);
@@ -39,7 +42,9 @@ export async function storeFile(
         if (type === undefined) throw refuse('content', size);
         id = await addFile(db, session, { name, type, purpose });
       }
-      if (part.length > 0) await addPart(db, id, position++, part);
+      if (part.length === 0) continue;
+      const free = await takeSlot();
+      await addPart(db, id, position++, part).finally(free);
     }
     if (id === undefined) throw new Failure('BAD_REQUEST');
     await completeFile(db, session, { id, name, size });

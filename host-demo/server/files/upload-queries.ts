@@ -57,28 +57,28 @@ export async function findUpload(
  * connection was faster.
  */
 export async function appendBytes(db: Kysely<Tables>, id: string, offset: number, content: Buffer): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const moved = await transaction
-      .updateTable('files')
-      .set({ received_size: offset + content.length })
-      .where('id', '=', id)
-      .where('received_size', '=', String(offset))
-      .where('size', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!moved) return false;
-    await sql`
-      insert into file_parts (file_id, position, content)
-      select ${id}, coalesce(max(position) + 1, 0), ${content} from file_parts where file_id = ${id}
-    `.execute(transaction);
-    return true;
-  });
+  const { rows } = await sql`
+    with moved as (
+      update files set received_size = ${offset + content.length}
+      where id = ${id} and received_size = ${offset} and size is null returning id
+    )
+    insert into file_parts (file_id, position, content)
+    select id, (select coalesce(max(position) + 1, 0) from file_parts where file_id = ${id}), ${content}::bytea from moved
+    returning position
+  `.execute(db);
+  return rows.length > 0;
 }
 
-/** Returns the first bytes of a file, at least those of a part if it has them. */
+/**
+ * Returns the first bytes of a file, at least those of a part if it has them. Of an upload that was interrupted, they can be
+ * in several parts.
+ */
 export async function readStart(db: Kysely<Tables>, id: string): Promise<Buffer> {
   const { rows } = await sql<{ content: Buffer }>`
-    select content from file_parts where file_id = ${id} order by position limit 16
+    select content from (
+      select content, position, sum(octet_length(content)) over (order by position) - octet_length(content) as start
+      from file_parts where file_id = ${id}
+    ) as part where start < ${PART_BYTES} order by position
   `.execute(db);
   return Buffer.concat(rows.map(({ content }) => content)).subarray(0, PART_BYTES);
 }

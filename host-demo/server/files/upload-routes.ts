@@ -13,6 +13,7 @@ import { Failure } from '../platform/failures/failure.ts';
 import type { FailureCode } from '../platform/failures/failure-catalogue.ts';
 import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
+import type { TakeSlot } from '../platform/streams/slots.ts';
 import { contentType } from './content-type.ts';
 import { storedName } from './file-name.ts';
 import { fileRefusal } from './file-refusal.ts';
@@ -28,14 +29,14 @@ const Id = v.pipe(v.string(), v.uuid());
 type ById = { Params: { id: string } };
 
 /** Uploads of large files with the tus protocol 1.0, which go on after an interruption, for the same user only. */
-export function uploadRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function uploadRoutes({ db, takeSlot }: { db: Kysely<Tables>; takeSlot: TakeSlot }): FastifyPluginAsync {
   const answer = async (request: FastifyRequest, reply: FastifyReply, finish?: (upload: Upload) => Promise<void>) => {
     let unforeseen: unknown;
     let isOvertaken = false;
     const server = new Server({
       path: PATH,
       relativeLocation: true,
-      datastore: new UploadStore(db, request.signedIn()),
+      datastore: new UploadStore(db, request.signedIn(), takeSlot),
       namingFunction: () => randomUUID(),
       onUploadFinish: async (_request: unknown, upload: Upload) => {
         await finish?.(upload);

@@ -3,6 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
+import type { TakeSlot } from '../platform/streams/slots.ts';
 import { deleteFile } from './queries.ts';
 import { PART_BYTES } from './store-file.ts';
 import { addUpload, appendBytes, findUpload, type ResumableUpload } from './upload-queries.ts';
@@ -12,11 +13,13 @@ export class UploadStore extends DataStore {
   override readonly extensions = ['creation', 'termination'];
   readonly #db: Kysely<Tables>;
   readonly #session: SignedIn;
+  readonly #takeSlot: TakeSlot;
 
-  constructor(db: Kysely<Tables>, session: SignedIn) {
+  constructor(db: Kysely<Tables>, session: SignedIn, takeSlot: TakeSlot) {
     super();
     this.#db = db;
     this.#session = session;
+    this.#takeSlot = takeSlot;
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -45,7 +48,8 @@ export class UploadStore extends DataStore {
       if (waitingBytes === 0) return;
       const bytes = Buffer.concat(waiting);
       [waiting, waitingBytes] = [[], 0];
-      if (!(await appendBytes(this.#db, id, next, bytes))) throw ERRORS.INVALID_OFFSET;
+      const free = await this.#takeSlot();
+      if (!(await appendBytes(this.#db, id, next, bytes).finally(free))) throw ERRORS.INVALID_OFFSET;
       next += bytes.length;
     };
     try {

@@ -6,8 +6,9 @@ import {
   type ReadingOptions,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { createSlots } from '../../platform/streams/slots.ts';
 import { TOO_MANY_ROWS } from './place-header.ts';
-import { createTurns, type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
+import { type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type CsvReader = {
@@ -25,7 +26,7 @@ const RETRY_AFTER_S = '5';
 
 /** Reads CSV files one after another, each in its own worker thread. */
 export function createCsvReader(): CsvReader {
-  const takeTurn = createTurns();
+  const takeSlot = createSlots(1);
   let waiting = 0;
   return {
     async *read(content, { delimiter: wanted, encoding }) {
@@ -33,7 +34,7 @@ export function createCsvReader(): CsvReader {
         throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
       }
       waiting += 1;
-      const endTurn = await takeTurn();
+      const free = await takeSlot();
       try {
         const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
         const workerData = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS };
@@ -41,7 +42,7 @@ export function createCsvReader(): CsvReader {
         yield* readInThread(worker, content, refusal);
       } finally {
         waiting -= 1;
-        endTurn();
+        free();
       }
     },
   };

@@ -33,17 +33,3 @@ export async function* readInThread<Refusal>(
     await worker.terminate();
   }
 }
-
-/** Returns a function that resolves when all earlier callers have called what it resolves with. */
-export function createTurns(): () => Promise<() => void> {
-  let last = Promise.resolve();
-  return async () => {
-    const before = last;
-    let end = () => {};
-    last = new Promise((resolve) => {
-      end = resolve;
-    });
-    await before;
-    return end;
-  };
-}

@@ -6,8 +6,9 @@ import {
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { createSlots } from '../../platform/streams/slots.ts';
 import { TOO_MANY_ROWS } from './place-header.ts';
-import { createTurns, type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
+import { type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type XlsxReader = {
@@ -32,10 +33,10 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
 
 /** Reads workbooks one after another, each in its own worker thread. */
 export function createXlsxReader(): XlsxReader {
-  const takeTurn = createTurns();
+  const takeSlot = createSlots(1);
   return {
     async *read(content, { sheet = 1 }) {
-      const endTurn = await takeTurn();
+      const free = await takeSlot();
       const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
       const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES, blockRows: BLOCK_ROWS };
       const resourceLimits = { maxOldGenerationSizeMb: HEAP_MAX_MB };
@@ -47,7 +48,7 @@ export function createXlsxReader(): XlsxReader {
         throw isOutOfMemory(error) ? refusal('TOO_LARGE', {}) : error;
       } finally {
         clearTimeout(timer);
-        endTurn();
+        free();
       }
     },
   };
