@@ -209,7 +209,7 @@ test('a slow service delays leaving the page only briefly (S-INBOX-12)', async (
   await open(page, 1);
   await page.route('**/inbox-notifications/read', () => {});
   await row(page, 'Alpha').click();
-  await page.waitForURL(/\/activities#/, { timeout: 5000 });
+  await page.waitForURL(/\/activities#/, { timeout: 5000, waitUntil: 'commit' });
 });
 
 test('on the timeline only the hash changes, and no document is loaded (S-INBOX-11)', async () => {
