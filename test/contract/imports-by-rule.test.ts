@@ -307,6 +307,34 @@ describe('the end of an import by rule', () => {
   });
 });
 
+it('an import fails and writes nothing when the currency of a budget changes while it runs', async () => {
+  const rest = restOf(people.member);
+  const id = await prepare([`A,5,${items.Isle},2027-03-01`], { fields: { ...FIELDS, START_DATE: 3 } });
+  const setCurrency = (db: Pick<typeof server.db, 'updateTable'>, currency: string) =>
+    db.updateTable('budgets').set({ currency }).where('id', '=', budgets.Isle).execute();
+  await server.db.transaction().execute(async (transaction) => {
+    await setCurrency(transaction, 'USD'); // the import waits for the lock of the budget
+    await startImport(rest, id);
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        )
+      ).rows.length;
+    await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+  await expect.poll(async () => (await readImport(rest, id)).status, { timeout: 20_000 }).toBe('FAILED');
+  expect(await entriesOf('Isle')).toEqual([]);
+  const job = await server.db
+    .selectFrom('jobs')
+    .where('kind', '=', 'IMPORT_FINANCIALS')
+    .orderBy('created_at', 'desc')
+    .select('error')
+    .executeTakeFirst();
+  expect(job?.error).toBe('The currency of “Isle” has changed since the import started. Import the file again.');
+  await setCurrency(server.db, 'EUR');
+});
+
 it('the check of an import by rule names the other budget whose target would be exceeded', async () => {
   await put(people.manager, `/rest/budgets/${budgets.Isle}/target`, { target: '1000', exceedRule: 'STOP' });
   const id = await prepare([`A,1300,${items.Isle},`, `B,10,${items.Spring},`]);

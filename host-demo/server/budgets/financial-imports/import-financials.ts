@@ -11,7 +11,7 @@ import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
 import { lockEachBudget } from '../totals/queries.ts';
-import { type ImportPlace, searchedBudgetsOf } from './import-place.ts';
+import { type ImportPlace, requireSameCurrencies, searchedBudgetsOf } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
 import { readImportedBudgets, readImportedIds, recordInBudgets } from './imported-budgets.ts';
 import { createRowPlanner, type RowPlanner } from './plan-rows.ts';
@@ -108,6 +108,7 @@ async function writeNext(
     if (!state) throw new Failure('NOT_FOUND', { message: GONE });
     const { status, position: from, total, record_set_id: id } = state;
     if (status !== 'RUNNING') return { status, position: from };
+    await requireSameCurrencies(transaction, place, locked);
     const read = id && (await readRecordSetRows(transaction, organizationId, { id, from, count: BATCH_ROWS }));
     if (!read) {
       throw new Failure('NOT_FOUND', {

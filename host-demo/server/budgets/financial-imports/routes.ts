@@ -45,7 +45,7 @@ import { RehearsalQuery } from '../rehearsal-query.ts';
 import { carryOver } from './carry-over.ts';
 import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
 import { checkImport, countMatches } from './check-import.ts';
-import { readSearchedBudgets } from './import-place.ts';
+import { readSearchedBudgets, withCurrencies } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
 import { readImportedBudgets } from './imported-budgets.ts';
 import { findDraft, findImport, importOf, selectImports, summaryOf, UNFINISHED } from './queries.ts';
@@ -207,10 +207,10 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
         await requireFewJobs(db, session.person.id);
         const running = await db
           .updateTable('financial_imports')
-          // It runs with the rights and locks of the user who starts it.
+          // It runs with the rights and locks of the user who starts it, and with the currencies of this time.
           .set({
             status: 'RUNNING',
-            searched_budgets: JSON.stringify(place.budgets),
+            searched_budgets: JSON.stringify(await withCurrencies(db, place)),
             created_by: session.person.id,
           })
           .where('id', '=', importId)
