@@ -5,6 +5,7 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { TimeText } from '../../../ui/time/time-text.tsx';
 import { RequestHistory } from '../approvals/request-history.tsx';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
@@ -39,10 +40,11 @@ export function TransferDetails(props: TransferDetailsProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const currencies = currenciesOf(request);
-  const rates = useLoaded(
-    `${id} ${events.length}`,
+  const { value: rates, reload: reloadRates } = useLoaded(
+    id,
     useCallback(() => readTransferRates(shell.rest, { budgetId, requestId: id }), [shell.rest, budgetId, id]),
-  ).value;
+  );
+  useReload(reloadRates, events.length);
   const [latest, earlier] = rates ?? [];
   const waiting = waitingFor(request, words);
 
