@@ -1,5 +1,4 @@
 import { History } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { initialsOfName } from '../../../base/text/initials.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -8,6 +7,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
+import { useReload } from '../../../ui/load/use-reload.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -33,13 +33,7 @@ export function HistoryView({ shell, activityId, version, locale }: HistoryViewP
   const words = useWords(historyWords);
   const nowMs = useNow(shell);
   const pages = usePages(activityId, (after) => readActivityHistory(shell.graphql, activityId, after));
-  const { reload } = pages;
-  const shown = useRef({ activityId, version });
-  useEffect(() => {
-    const { current } = shown;
-    shown.current = { activityId, version };
-    if (current.activityId === activityId && current.version !== version) void reload();
-  }, [activityId, version, reload]);
+  useReload(pages.reload, version);
   return (
     <LoadedView loaded={pages} what={words.what}>
       {({ rows }) => (
