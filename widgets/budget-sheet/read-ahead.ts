@@ -1,17 +1,19 @@
 import { sharedOnPage } from '../../src/base/page/once-per-page.ts';
-import { startEarlyTree } from '../../src/features/budgets/items/early-tree.ts';
+import { startEarly } from '../../src/browser/transport/early-responses.ts';
+import { firstReads } from '../../src/features/budgets/sheet/first-reads.ts';
 import { EARLY_SESSION_KEY, type EarlySession } from '../../src/shell/session/early-session.ts';
+import { formatSessionKey } from '../../src/shell/session/session-key.ts';
 
-/** The part of the session's answer that tells whether a user is signed in, and who. */
-type Answer = { account?: { id?: unknown } } | null;
+type SessionAnswer = { account: { username: string }; admin: unknown; viaSso: boolean } | null;
 
-/** Requests the items of the page's sheets as soon as the loader has the session. Without one there is nothing to read. */
+/** Requests what the page's sheets show as soon as the loader has the session. Without one there is nothing to read. */
 async function readAhead({ base, answer }: EarlySession): Promise<void> {
-  const personId = ((await answer) as Answer)?.account?.id;
-  if (personId === undefined) return;
-  for (const sheet of document.querySelectorAll('portico-budget-sheet[budget-id]')) {
-    startEarlyTree(base, sheet.getAttribute('budget-id') ?? '', personId);
-  }
+  const session = (await answer) as SessionAnswer;
+  if (!session) return;
+  const sessionKey = formatSessionKey(session.account.username, session.admin !== false, session.viaSso);
+  const sheets = [...document.querySelectorAll('portico-budget-sheet[budget-id]')];
+  const paths = sheets.flatMap((sheet) => firstReads(sheet.getAttribute('budget-id') ?? ''));
+  for (const path of new Set(paths)) startEarly(`${base}/${path}`, sessionKey);
 }
 
 const early = sharedOnPage<EarlySession>(EARLY_SESSION_KEY);

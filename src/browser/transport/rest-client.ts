@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { OnFailure } from './announcements.ts';
 import { withLocationId } from './created-id.ts';
 import type { Fetch } from './csrf-fetch.ts';
+import { takeEarly } from './early-responses.ts';
 import { failureFrom, failureToAnswer, type TransportFailure, unreadableAnswer } from './failures.ts';
 import { HEADERS, TIMEOUT_MS } from './protocol.ts';
 import { restAddress } from './rest-path.ts';
@@ -47,7 +48,10 @@ export type RestClient = {
  */
 export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: RestOptions): RestClient {
   const client = ky.create({
-    fetch,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      return (await takeEarly(request)) ?? fetch(request);
+    },
     credentials: 'include',
     retry: 0,
     timeout: timeoutMs,

@@ -1,5 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { CORE_VERSION, CORE_VERSION_HEADER } from '../../browser/transport/first-call.ts';
+import { fetchEarly } from '../../browser/transport/first-call.ts';
 import { isSignedOutStatus, SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /**
@@ -31,14 +31,6 @@ export const startEarlySession = (restPath: string): EarlySession =>
     );
     return early;
   });
-
-/** Reads a path of the page's own server before the shell's transport exists. */
-export function fetchEarly(path: string): Promise<Response> {
-  const { origin } = location;
-  // A page may have a `<base>` of another site. A srcdoc frame has no origin, only the base of its parent page.
-  const address = origin === 'null' ? path : new URL(path, origin);
-  return fetch(address, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
-}
 
 async function read(path: string): Promise<unknown> {
   const answer = await fetchEarly(path);

@@ -4,22 +4,16 @@ import { type ItemChange, type ItemResult, ItemResultsWire, type NewItem } from 
 import { type ItemTree, ItemTreeWire } from './item-tree.wire.ts';
 import { type TreePart, treePath } from './tree-parts.wire.ts';
 
-/**
- * Reads all items of a budget as columns, with what the tree is to bring along. Rejects with a TransportFailure.
- *
- * @param known the response, if it was requested earlier
- */
+/** Reads all items of a budget as columns, with what the tree is to bring along. Rejects with a TransportFailure. */
 export const readItemTree = async (
   rest: Rest,
   budgetId: string,
   include: readonly TreePart[] = [],
-  known?: Response,
 ): Promise<ItemTree> =>
   (await rest())
     .get(treePath(budgetId), {
       searchParams: { ...(include.length > 0 && { include: include.join() }) },
       handlesError: true,
-      ...(known && { fetch: async () => known }),
     })
     .json(ItemTreeWire);
 

@@ -7,11 +7,9 @@ import { TREE_PARTS } from './tree-parts.wire.ts';
 /**
  * Reads all that a sheet shows, in one call. Servers that don't know `include` need one for each part. Rejects with a
  * TransportFailure.
- *
- * @param known the response to the call, if it was requested earlier
  */
-export async function readSheet(rest: Rest, budgetId: string, known?: Response) {
-  const tree = await readItemTree(rest, budgetId, TREE_PARTS, known);
+export async function readSheet(rest: Rest, budgetId: string) {
+  const tree = await readItemTree(rest, budgetId, TREE_PARTS);
   if (!tree.included) {
     const [custom, permissions] = await Promise.all([
       readCustomColumns(rest, budgetId),

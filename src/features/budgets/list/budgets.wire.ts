@@ -9,15 +9,7 @@ export const ACCESS_LEVELS = ['FULL', 'LIMITED', 'NONE'] as const;
 export const BUDGET_PERMISSIONS = ['view', 'edit', 'delete', 'approve', 'manage-settings'] as const;
 export type BudgetPermission = (typeof BUDGET_PERMISSIONS)[number];
 
-/** Fields that `expand` must request. */
-export const BUDGET_EXPANSIONS = [
-  'currency',
-  'exchange-rates',
-  'column-exchange-rates',
-  'settings-access',
-  'permissions',
-] as const;
-export type BudgetExpansion = (typeof BUDGET_EXPANSIONS)[number];
+export { BUDGET_EXPANSIONS, type BudgetExpansion } from './budget-expansions.wire.ts';
 
 export const BudgetWire = v.object({
   id: v.string(),

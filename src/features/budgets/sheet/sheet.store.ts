@@ -3,7 +3,6 @@ import { asError } from '../../../base/errors.ts';
 import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
-import { takeEarlyTree } from '../items/early-tree.ts';
 import { followItems } from '../items/follow-items.ts';
 import { deleteItems } from '../items/item-changes.api.ts';
 import type { ItemPermissions } from '../items/item-permissions.wire.ts';
@@ -117,18 +116,12 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     return result;
   }
 
-  const personId = () => {
-    const state = session.getState();
-    return state.phase === 'signed-in' ? state.account.id : undefined;
-  };
-
   async function read(): Promise<void> {
     while (isStale) {
       isStale = false;
       const [asked, saved] = [epoch, savedCount];
       try {
-        const early = await takeEarlyTree(budgetId, personId());
-        const { tree, custom, permissions } = await readSheet(rest, budgetId, early);
+        const { tree, custom, permissions } = await readSheet(rest, budgetId);
         if (asked !== epoch) continue;
         if (saved !== savedCount) isStale = true;
         else show(itemsFrom(tree), custom, permissions);
