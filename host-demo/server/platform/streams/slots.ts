@@ -1,8 +1,12 @@
 /** Resolves with a function that frees the slot. */
 export type TakeSlot = () => Promise<() => void>;
 
-/** Returns a function that resolves when one of `count` slots is free, in the order of the calls. */
-export function createSlots(count: number): TakeSlot {
+/**
+ * Returns a function that resolves when one of `count` slots is free, in the order of the calls.
+ *
+ * @param options.rests whether a slot stays empty as long as it was taken: then its tasks leave half of the time to others
+ */
+export function createSlots(count: number, { rests = false } = {}): TakeSlot {
   const waiting: (() => void)[] = [];
   let left = count;
   const free = () => {
@@ -13,6 +17,7 @@ export function createSlots(count: number): TakeSlot {
   return async () => {
     if (left > 0) left -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    return free;
+    const takenMs = performance.now();
+    return () => (rests ? void setTimeout(free, performance.now() - takenMs) : free());
   };
 }
