@@ -15,15 +15,15 @@ const FIELDS = Object.keys(ItemFieldsWire.entries);
 export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): Promise<ItemPermissions> {
   const { session, organizationId, budgetId } = own;
   const { rows } = await sql<{ id: string; locked: boolean; approved: boolean; cells: string[] }>`
-    with recursive line as (
-      select item.id, item.locked, item.owner_id, item.locked_cells
+    with recursive under_lock as (
+      select item.id
       from budget_items as item
       where item.organization_id = ${organizationId} and item.budget_id = ${budgetId}
-        and item.parent_id is null and item.deleted_at is null
-      union all
-      select item.id, line.locked or item.locked, item.owner_id, item.locked_cells
-      from line
-      join budget_items as item on item.parent_id = line.id and item.budget_id = ${budgetId}
+        and item.locked and item.deleted_at is null
+      union
+      select item.id
+      from under_lock
+      join budget_items as item on item.parent_id = under_lock.id and item.budget_id = ${budgetId}
       where item.deleted_at is null
     ),
     columns as (
@@ -31,15 +31,15 @@ export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): P
     ),
     found as (
       select
-        line.id,
-        exists (
-          select from item_approvals as approval
-          where approval.item_id = line.id and approval.stage in ('APPROVED', 'PENDING_CHANGE')
+        item.id,
+        item.id in (
+          select item_id from item_approvals where budget_id = ${budgetId} and stage in ('APPROVED', 'PENDING_CHANGE')
         ) as approved,
-        not ${administrates(session)}::boolean and line.owner_id is distinct from ${session.person.id}::bigint as bound,
-        line.locked,
-        line.locked_cells || columns.keys as cells
-      from line cross join columns
+        not ${administrates(session)}::boolean and item.owner_id is distinct from ${session.person.id}::bigint as bound,
+        item.id in (select id from under_lock) as locked,
+        item.locked_cells || columns.keys as cells
+      from budget_items as item cross join columns
+      where item.organization_id = ${organizationId} and item.budget_id = ${budgetId} and item.deleted_at is null
     )
     select id, approved, bound and locked as locked, case when bound then cells else '{}' end as cells
     from found
