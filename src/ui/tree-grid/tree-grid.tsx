@@ -98,7 +98,11 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isSelectable = onSelectionChange !== undefined;
-  const activeIndex = useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]);
+  // Without an active row, as when a page opens, there are no thousands of rows to look through.
+  const activeIndex = useMemo(
+    () => (activeId === null ? -1 : rows.findIndex(({ id }) => id === activeId)),
+    [rows, activeId],
+  );
 
   const naturalPx = allColumns.reduce((sumPx, { widthPx }) => sumPx + widthPx, 0);
   const columnsWidth = useColumnsWidth(lane && box, naturalPx, props.columnsWidthPx, props.onColumnsWidthChange);
