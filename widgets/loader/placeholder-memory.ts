@@ -1,9 +1,8 @@
-import { formatSessionKey } from '../../src/shell/session/session-key.ts';
+import { formatSessionKey, type KeyedSession } from '../../src/shell/session/session-key.ts';
 
 const KEY = 'portico.placeholders';
 const SESSION_KEY = 'sessionKey';
 
-type SessionKeyParts = { account: { username: string }; admin: unknown; viaSso: boolean } | null;
 type Memory = { sessionKey: string | null; shown: Record<string, boolean> };
 
 /** Returns whether this browser's current session showed an element; undefined if unknown, as without storage. */
@@ -18,7 +17,7 @@ export function remembersShown(tag: string): boolean | undefined {
 /** Remembers whether a session, as in the server's response, shows an element. */
 export function rememberShown(tag: string, isShown: boolean, session: unknown): void {
   try {
-    const sessionKey = keyOf(session as SessionKeyParts);
+    const sessionKey = session ? formatSessionKey(session as KeyedSession) : null;
     const memory: Memory = { sessionKey, shown: { ...shownTo(sessionKey), [tag]: isShown } };
     localStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
@@ -30,6 +29,3 @@ function shownTo(sessionKey: string | null): Memory['shown'] | undefined {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Memory | null;
   return stored?.sessionKey === sessionKey ? stored.shown : undefined;
 }
-
-const keyOf = (session: SessionKeyParts): string | null =>
-  session && formatSessionKey(session.account.username, session.admin !== false, session.viaSso);

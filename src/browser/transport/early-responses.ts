@@ -1,10 +1,10 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
+import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 import { fetchEarly } from './first-call.ts';
 
 /** An older response is not used: nothing has followed the changes of other users since then. */
 const EARLY_MAX_MS = 5000;
-/** The key of the browser's signed-in user, by which tabs notice each other. */
-const SESSION_KEY = 'sessionKey';
 
 type EarlyResponse = {
   askedAtMs: number;
@@ -19,6 +19,7 @@ const responses = () => oncePerPage('early-responses@1', () => new Map<string, E
 
 /** Requests a path of the page's own server for the transport, which takes the response instead of requesting it. */
 export function startEarly(path: string, sessionKey: string): void {
+  if (location.origin === 'null') return; // a srcdoc frame has no storage that tells who is signed in
   const answer = fetchEarly(path).then(
     (response) => (response.ok ? response : undefined),
     () => undefined,
@@ -40,7 +41,9 @@ export async function takeEarly({ method, url }: Request): Promise<Response | un
 
 function isUsable({ askedAtMs, sessionKey }: EarlyResponse): boolean {
   try {
-    return Date.now() - askedAtMs < EARLY_MAX_MS && localStorage.getItem(SESSION_KEY) === sessionKey;
+    return (
+      isRecent(askedAtMs, Date.now(), EARLY_MAX_MS) && localStorage.getItem(STORAGE_KEYS.sessionKey) === sessionKey
+    );
   } catch {
     return false; // without storage, nothing tells who is signed in
   }

@@ -70,5 +70,4 @@ export const hasFeature =
     session.phase === 'signed-in' && isOn(flag, session);
 
 /** Returns the key of the signed-in user. */
-export const sessionKeyOf = ({ account, admin, viaSso }: SignedIn): string =>
-  formatSessionKey(account.username, admin, viaSso);
+export const sessionKeyOf = (session: SignedIn): string => formatSessionKey(session);

@@ -42,7 +42,7 @@ export type TreeParts = v.InferOutput<typeof PartsWire>;
 const isText = (entry: unknown) => typeof entry === 'string';
 const texts = longArray(v.string(), isText);
 const nullableTexts = longArray(v.nullable(v.string()), (entry) => entry === null || isText(entry));
-/** Whether an entry is one of a few texts, or null where `names` has it. */
+/** Returns a function that tells whether an entry is one of these names. */
 const isOneOf = (names: readonly unknown[]) => (entry: unknown) => names.includes(entry);
 
 /**
