@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { csrfOf } from '../support/access-fixtures.ts';
@@ -64,6 +64,14 @@ test('an item is requested, sent back, requested again and approved, and a chang
   expect(await rowOf(editor, ITEM).locator('.sheet-planned').innerText()).toBe(approved);
 });
 
+/** Returns whether nothing covers the lower edge of an element, without scrolling to it. */
+const isWhole = (element: Locator) =>
+  element.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    const root = button.getRootNode() as Document | ShadowRoot;
+    return button.contains(root.elementFromPoint(left + 10, bottom - 2));
+  });
+
 test('an amount is transferred from the sheet, and approved in the details of the request', {
   timeout: 120_000,
 }, async () => {
@@ -79,10 +87,13 @@ test('an amount is transferred from the sheet, and approved in the details of th
   await form.getByRole('button', { name: 'Request transfer' }).click();
   await editor.getByText('Transfer requested.').first().waitFor();
 
+  await approver.setViewportSize({ width: 800, height: 600 });
   await approver.goto(at('/transfers'));
   await approver.locator('[data-ref=transfer-open]').first().click();
   const details = approver.locator('[data-ref=transfer-details-dialog]');
-  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approve = details.getByRole('button', { name: 'Approve', exact: true });
+  await expect.poll(() => isWhole(approve)).toBe(true);
+  await approve.click();
   await approver.getByText('Transfer approved.').first().waitFor();
   // No transfer is left, and the keys continue at the list.
   await approver.getByText('No transfers are waiting').waitFor();
@@ -132,7 +143,9 @@ test('a transfer across currencies is asked again when the rate has changed, and
   await details.getByRole('button', { name: 'Approve', exact: true }).click();
   await approver.getByText('An exchange rate has changed. Check the new amounts and approve again.').first().waitFor();
   await details.getByText('Received with the old rate: $100.00, with the new one: $120.00.').first().waitFor();
-  await details.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approve = details.getByRole('button', { name: 'Approve', exact: true });
+  await expect.poll(() => isWhole(approve)).toBe(true);
+  await approve.click();
   await approver.getByText('Transfer approved.').first().waitFor();
   await approver.getByRole('button', { name: 'All', exact: true }).click();
   await approver.getByText('$120.00 received').waitFor();
