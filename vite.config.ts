@@ -64,6 +64,7 @@ function nameOfSet(count: number, id: string, graph: Graph): string | null {
 const FEATURE = /src\/features\/([^/]+)\//;
 const LOADER = 'widgets/loader/loader.ts';
 const BELL = 'widgets/notice-bell/define.ts';
+const READ_AHEAD = 'widgets/budget-sheet/read-ahead.ts';
 /** Every page loads it, after its elements. */
 const MESSAGES = 'widgets/page/messages/keep-bar.ts';
 
@@ -92,6 +93,12 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 100,
   },
+  // What requests a sheet's rows must not wait for the code of the sheet.
+  {
+    name: (id: string, graph: Graph) => (isLoadedWith(READ_AHEAD, id, graph) ? 'first-reads' : null),
+    minShareCount: 2,
+    priority: 100,
+  },
   // Each would be a file of about 200 bytes.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 100 },
   // What elements share with each other and with their lazy parts. First what most of them load.
@@ -112,7 +119,7 @@ const onDemand = {
   inspector: 'widgets/page/inspector/open-inspector.ts',
   mistakes: 'widgets/loader/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
-  'read-ahead': 'widgets/budget-sheet/read-ahead.ts',
+  'read-ahead': READ_AHEAD,
   'slow-phases': 'src/embed/startup/warn-when-slow.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startEarly, takeEarly } from './early-responses.ts';
+import { startEarly } from './early-responses.ts';
+import { takeEarly } from './take-early.ts';
 
 const ADA = 'ada:false:false';
 const get = () => new Request(new URL('/rest/views?a=b,c', location.origin));

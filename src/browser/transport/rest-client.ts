@@ -3,10 +3,10 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { OnFailure } from './announcements.ts';
 import { withLocationId } from './created-id.ts';
 import type { Fetch } from './csrf-fetch.ts';
-import { takeEarly } from './early-responses.ts';
 import { failureFrom, failureToAnswer, type TransportFailure, unreadableAnswer } from './failures.ts';
 import { HEADERS, TIMEOUT_MS } from './protocol.ts';
 import { restAddress } from './rest-path.ts';
+import { takeEarly } from './take-early.ts';
 
 export type RestOptions = {
   base: string;

@@ -72,24 +72,22 @@ export async function updateItems(
       changeOf: ({ before, after }) => ({ before, after }),
     });
     const updates = checked.filter((one): one is Update => !(one instanceof Failure));
-    const versions = await write(transaction, own, updates);
+    const writing = write(transaction, own, updates);
+    const entries = updates.flatMap(({ item: { id }, before, after, custom }) => {
+      const changed = changedValues(
+        { ...tags.named(before), ...custom.before },
+        { ...tags.named(after), ...custom.after },
+      );
+      return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
+    }); // while the database writes
+    const versions = await writing;
     await writeColumnValues(
       transaction,
       own,
       updates.map(({ item: { id }, custom }) => ({ id, values: custom.values })),
     );
     const { organizationId, budgetId } = own;
-    await recordEach(
-      transaction,
-      { action: 'item.changed', organizationId, budgetId },
-      updates.flatMap(({ item: { id }, before, after, custom }) => {
-        const changed = changedValues(
-          { ...tags.named(before), ...custom.before },
-          { ...tags.named(after), ...custom.after },
-        );
-        return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
-      }),
-    );
+    await recordEach(transaction, { action: 'item.changed', organizationId, budgetId }, entries);
     const results = resultsOf(checked, ({ item: { id } }) => ({ id, version: versions.get(id) ?? 0 }));
     return { results, ...(warnings.length > 0 && { warnings }) };
   });

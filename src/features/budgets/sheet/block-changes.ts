@@ -90,12 +90,14 @@ function rowChanges(row: SheetRow, typed: readonly { key: ValueKey; text: string
   // Both dates of a row can be new: their order is checked afterwards.
   const open = { ...row, startsOn: null, endsOn: null };
   for (const { key, text } of typed) {
-    // A choice can depend on another one of the same block.
-    const result = read({ ...open, ...values, startsOn: null, endsOn: null }, key, text);
+    const result = read(open, key, text);
     if ('values' in result) Object.assign(values, result.values);
     else refusals.push({ id: row.id, key, text, problem: result.problem });
+    // A choice can depend on another one of the same block.
+    if ('values' in result && isCustom(key)) Object.assign(open, result.values);
   }
-  if (!isInOrder({ ...row, ...values })) {
+  const { startsOn, endsOn } = row;
+  if (!isInOrder({ startsOn, endsOn, ...values })) {
     for (const { key, text } of typed.filter((one) => one.key === 'startsOn' || one.key === 'endsOn')) {
       delete values[key];
       const result = read({ ...row, startsOn: '9999-12-31', endsOn: '0001-01-01' }, key, text);

@@ -21,6 +21,9 @@ type SendingOptions = {
   onSaved: () => void;
 };
 
+/** From this number of changed items on, the call is sent before they are painted. */
+const MANY = 50;
+
 /** Returns what sends the pending changes of a sheet to the server. */
 export function createSending(
   shell: Pick<Shell, 'rest' | 'session' | 'messages'>,
@@ -33,7 +36,8 @@ export function createSending(
   async function send(): Promise<void> {
     if (isSending) return;
     isSending = true;
-    await afterPaint(); // the call takes as long as half of what shows the change
+    // Starting the call takes as long as half of what shows a change. The server saves many while they are painted.
+    if (store.getState().edits.size < MANY) await afterPaint();
     const isCurrent = follow();
     try {
       for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
