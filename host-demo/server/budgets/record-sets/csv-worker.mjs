@@ -10,7 +10,7 @@ const answer = (block) => parentPort?.postMessage(block);
 const received = [];
 parentPort?.on('message', (bytes) => {
   if (bytes) received.push(bytes);
-  else readFile(Buffer.concat(received));
+  else readFile(Buffer.concat(received.splice(0))); // the parts are free afterwards
 });
 
 /** The parser gives its records to this thread after each chunk. */
