@@ -121,13 +121,15 @@ async function expectSame(model: Model, real: Real): Promise<void> {
   `.execute(server.db);
   expect(sums[0]?.worth).toBe(String(worthOf(model)));
   if (real.transferIds.length === 0) return;
-  const { rows: transfers } = await sql<{ status: string; events: string[] }>`
-    select status, array(
+  const { rows: transfers } = await sql<{ status: string; amount: string; events: string[] }>`
+    select status, round(amount * 10000)::bigint::text as amount, array(
       select event from target_transfer_events as one where one.request_id = request.id order by one.id
     ) as events
     from target_transfer_requests as request where id in (${sql.join(real.transferIds)}) order by id
   `.execute(server.db);
-  expect(transfers).toEqual(model.transfers.map(({ status, events }) => ({ status, events })));
+  expect(transfers).toEqual(
+    model.transfers.map(({ status, amount: units, events }) => ({ status, amount: String(units), events })),
+  );
 }
 
 const who = fc.constantFrom(...WHO);

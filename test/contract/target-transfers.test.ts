@@ -65,9 +65,9 @@ const plannedOf = async (name: keyof typeof items) => {
   return rows[0]?.planned;
 };
 /** What is planned in all budgets, in the currency of the root. */
-const sumOf = async () => {
+const sumOf = async (euro = '1.25') => {
   const { rows } = await sql<{ sum: string }>`
-    select trim_scale(sum(planned * case budgets.currency when 'EUR' then 1.25 when 'GBP' then 1.6 else 1 end))::text as sum
+    select trim_scale(sum(planned * case budgets.currency when 'EUR' then ${euro}::numeric when 'GBP' then 1.6 else 1 end))::text as sum
     from budget_items join budgets on budgets.id = budget_items.budget_id
     where budgets.id in (${ids.World}, ${ids.Europe}, ${ids.Asia})
   `.execute(server.db);
@@ -193,6 +193,33 @@ describe('a transfer', () => {
     expect((await answered(asked, 'APPROVE', people.staff)).status).toBe('PENDING');
     expect((await answered(asked, 'APPROVE')).status).toBe('APPROVED');
     expect([await plannedOf('Stall'), await plannedOf('Booth')]).toEqual(['68.1', '40']);
+  });
+
+  test('gets the nearest smaller exact amount when a rate has changed', async () => {
+    await setApprovers('Europe', 'organization manager');
+    await setApprovers('Asia', 'staff');
+    const pair = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Booth } as const;
+    const asked = await request({ ...pair, amount: '32.0032' });
+    const tiny = await request({ ...pair, amount: '0.0032' });
+    await answered(asked, 'APPROVE', people.staff);
+    await setRate('EUR', '1.27');
+    const before = await sumOf('1.27');
+    const again = await answered(asked, 'APPROVE');
+    expect(again).toMatchObject({ status: 'PENDING', amount: '32', received: '25.4' });
+    const note = '€32.0032 can’t be converted exactly at the new rate. The amount is now €32.00.';
+    expect(again.events.at(-1)).toMatchObject({ event: 'EXCHANGE_RATE_UPDATED', note });
+    const mail = server.db.selectFrom('outgoing_mail').select('body').orderBy('id', 'desc').limit(1);
+    expect((await mail.executeTakeFirst())?.body).toContain(`Approve again: Stall → Booth. ${note}`);
+    expect((await answered(asked, 'APPROVE', people.staff)).status).toBe('PENDING');
+    expect((await answered(asked, 'APPROVE')).status).toBe('APPROVED');
+    expect([await plannedOf('Stall'), await plannedOf('Booth')]).toEqual(['68.1', '35.4']);
+    expect(await sumOf('1.27')).toBe(before);
+
+    const refusal = await respond(tiny, 'APPROVE');
+    expect(await refusal.clone().json()).toMatchObject({
+      details: { message: expect.stringMatching(/The smallest possible amount is €0\.016\.$/) },
+    });
+    await expectRefusal(refusal, conflict('TRANSFER_NOT_EXACT'));
   });
 
   test('is cancelled by its requester alone', async () => {

@@ -1,6 +1,7 @@
 /*
- * What approvals and transfers should do (docs/decisions/0070-item-approvals.md, 0071-target-transfers.md), written a
- * second time and as plainly as possible: a test compares the server with it. Amounts are in ten-thousandths.
+ * What approvals and transfers should do (docs/decisions/0070-item-approvals.md, 0071-target-transfers.md,
+ * 0099-amounts-after-rate-changes.md), written a second time and as plainly as possible: a test compares the server with
+ * it. Amounts are in ten-thousandths.
  */
 
 export const WHO = ['member', 'manager', 'staff'] as const;
@@ -89,6 +90,13 @@ export function edit({ items }: Model, name: ItemName, amount: bigint): Outcome 
 
 const rateOf = ({ euro }: Model, name: ItemName) => (BUDGET_OF[name] === 'Europe' ? euro : POUND_RATE);
 
+/** Returns the largest amount up to that of the transfer which can be converted exactly. */
+function exactUpTo(model: Model, { amount, ...sides }: Pick<Transfer, 'from' | 'to' | 'amount'>): bigint {
+  let exact = amount;
+  while (received(model, { ...sides, amount: exact }) === undefined) exact--;
+  return exact;
+}
+
 /** Returns what the receiving side gets; undefined if no amount is worth exactly the same. */
 function received(model: Model, { from, to, amount }: Pick<Transfer, 'from' | 'to' | 'amount'>): bigint | undefined {
   if (!from || !to) return amount;
@@ -119,9 +127,10 @@ export function answer(model: Model, index: number, by: Who, response: 'APPROVE'
     return OK;
   }
   if (!model.selfApproval && one.requester === by) return 'TRANSFER_OWN_REQUEST';
-  const gets = received(model, one);
   if (one.euro !== undefined && one.euro !== model.euro) {
-    if (gets === undefined) return 'TRANSFER_NOT_EXACT';
+    const exact = exactUpTo(model, one);
+    if (exact === 0n) return 'TRANSFER_NOT_EXACT';
+    one.amount = exact;
     one.euro = model.euro;
     one.approvedBy = [];
     one.events.push('EXCHANGE_RATE_UPDATED');
@@ -133,7 +142,7 @@ export function answer(model: Model, index: number, by: Who, response: 'APPROVE'
     const { from, to } = one;
     if (from && model.items[from].planned < one.amount) return 'TRANSFER_EXCEEDS_PLANNED';
     if (from) model.items[from].planned -= one.amount;
-    if (to) model.items[to].planned += gets ?? 0n;
+    if (to) model.items[to].planned += received(model, one) ?? 0n;
     one.status = 'APPROVED';
   }
   one.approvedBy.push(by);

@@ -38,8 +38,12 @@ export const noticesWords = {
   denied: (names: readonly string[], note: string) => withNote(`Denied: ${named(names)}`, note),
   sentBack: (names: readonly string[], note: string) => withNote(`Sent back for changes: ${named(names)}`, note),
 
-  ratesChanged: (names: readonly string[]) =>
-    withNote(`An exchange rate has changed. Approve again: ${named(names)}`, ''),
+  /** `changes` say how amounts have changed. */
+  ratesChanged: (names: readonly string[], changes: readonly string[]) => {
+    const text = `An exchange rate has changed. Approve again: ${named(names)}.`;
+    if (changes.length === 0) return text;
+    return `${text} ${names.length === 1 ? changes.join(' ') : 'Some amounts have changed, too.'}`;
+  },
   /** Differs for a request and its decision: mail programs join emails with the same subject. */
   subject: (page: RequestPage, event: RequestNews, names: readonly string[], budget: string) =>
     `${SUBJECTS[page][event]}: ${named(names)} in ${budget}`,

@@ -19,7 +19,8 @@ import { moveAmount } from './move-amount.ts';
 import { type Ended, notifyOfRates, notifyRequesters } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { readSide, type Side } from './sides.ts';
-import { isOutdated, takeSnapshot } from './snapshots.ts';
+import { isOutdated } from './snapshots.ts';
+import { updateRates } from './update-rates.ts';
 import { endRequest, writeEvent } from './write-event.ts';
 
 type Answer = { requestId: string; response: TransferResponse; note: string };
@@ -85,8 +86,7 @@ async function answerOne(
     throw new Failure(TRANSFER_ERROR_CODES.itemGone);
   }
   if (from && to && (await isOutdated(transaction, request.id, from, to))) {
-    await takeSnapshot(transaction, { ...own, id: request.id }, { from, to, amount: request.amount });
-    await writeEvent(transaction, own, request, { event: 'EXCHANGE_RATE_UPDATED', note: '' });
+    await updateRates(transaction, own, request, { from, to });
     return [];
   }
   if (request.approvedBy.includes(personId)) throw new Failure(TRANSFER_ERROR_CODES.answered);

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { readPlanned, readRule } from '../target/read-target.ts';
 import { requireReceived } from './received.ts';
-import { ratesOf, type Side } from './sides.ts';
+import type { Side } from './sides.ts';
 
 type Move = { from: Side | undefined; to: Side | undefined; amount: string };
 
@@ -21,7 +21,7 @@ export async function moveAmount(
   const checks: (() => Promise<TargetWarning[]>)[] = [];
   const budgetIds = new Set([from, to].flatMap((side) => (side?.itemId ? [side.budgetId] : [])));
   for (const budgetId of budgetIds) checks.push(await watchTarget(transaction, { organizationId, budgetId }));
-  const received = from && to ? requireReceived(amount, ratesOf(from, to)) : amount;
+  const received = from && to ? requireReceived(amount, from, to) : amount;
   if (from) await change(transaction, from, `-${amount}`);
   if (to) await change(transaction, to, received);
   if (from && from.itemId === null) await requireEnough(transaction, { organizationId, budgetId: from.budgetId });

@@ -16,6 +16,9 @@ const nameOf = ({ from, to }: TransferRequest): string =>
     .flatMap((side) => (side ? [side.side === 'TARGET' ? `target of ${side.name}` : side.name] : []))
     .join(' → ');
 
+/** Returns what a change of rates made of the amount of a request, if anything. */
+const rateNoteOf = ({ events }: TransferRequest): string[] => [events.at(-1)?.note ?? ''].filter((note) => note !== '');
+
 /** Notifies the approvers of all sides that requests wait for them, each once. */
 export async function notifyApprovers(
   transaction: Transaction<Tables>,
@@ -36,7 +39,7 @@ export async function notifyApprovers(
     text:
       event === 'REQUESTED'
         ? noticesWords.requested('transfers', names, requests[0]?.note ?? '')
-        : noticesWords.ratesChanged(names),
+        : noticesWords.ratesChanged(names, requests.flatMap(rateNoteOf)),
   });
 }
 

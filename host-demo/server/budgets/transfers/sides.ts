@@ -18,6 +18,7 @@ export type Side = {
   budgetId: string;
   rootId: string;
   currency: string;
+  currencySymbol: string;
   rate: string;
   rateFrom: string | null;
 };
@@ -32,18 +33,22 @@ export async function readSide(
     if (budgetId === null) throw new Failure('TRANSFER_ITEM_GONE');
     const rule = await readRule(db, { organizationId, budgetId });
     if (rule.target === null) throw new Failure('TRANSFER_NO_TARGET');
-    return { itemId: null, budgetId, rootId: rule.rootId, currency: rule.currency.id, rate: '1', rateFrom: null };
+    const { id: currency, symbol } = rule.currency;
+    const money = { currency, currencySymbol: symbol, rate: '1', rateFrom: null };
+    return { itemId: null, budgetId, rootId: rule.rootId, ...money };
   }
   const item = await db
     .selectFrom('budget_items as item')
     .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
+    .innerJoin('currencies as money', 'money.id', 'budget.currency')
     .where('item.organization_id', '=', organizationId)
     .where('item.id', '=', itemId)
     .where('item.deleted_at', 'is', null)
     .select([
       'item.id',
       'item.budget_id as budgetId',
-      'budget.currency',
+      'money.id as currency',
+      'money.symbol as currencySymbol',
       sql<string | null>`item.starts_on`.as('startsOn'),
     ])
     .executeTakeFirst();
@@ -51,7 +56,8 @@ export async function readSide(
   const { rootId, rates, today } = await readRule(db, { organizationId, budgetId: item.budgetId });
   const dated = rateOn(rates, item.startsOn ?? today);
   return {
-    ...{ itemId: item.id, budgetId: item.budgetId, rootId, currency: item.currency },
+    ...{ itemId: item.id, budgetId: item.budgetId, rootId },
+    ...{ currency: item.currency, currencySymbol: item.currencySymbol },
     ...{ rate: dated?.rate ?? '1', rateFrom: dated?.validFrom ?? null },
   };
 }

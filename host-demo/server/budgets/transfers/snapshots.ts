@@ -26,7 +26,7 @@ export async function takeSnapshot(
       to_currency: to.currency,
       from_rate: rates.fromRate,
       to_rate: rates.toRate,
-      received: requireReceived(amount, rates),
+      received: requireReceived(amount, from, to),
       valid_from: bothValidFrom(from.rateFrom, to.rateFrom),
     })
     .execute();

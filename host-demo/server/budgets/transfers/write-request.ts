@@ -15,7 +15,7 @@ import type { Notify } from '../notices/notify.ts';
 import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { requireReceived } from './received.ts';
-import { isConverted, ratesOf, readSide, type Side, type StoredSide } from './sides.ts';
+import { isConverted, readSide, type Side, type StoredSide } from './sides.ts';
 import { takeSnapshot } from './snapshots.ts';
 
 type Input = v.InferOutput<typeof TransferInputWire>;
@@ -80,7 +80,7 @@ export async function storeRequest(
   }
   const from = stored.from && (await readSide(transaction, own, stored.from));
   const to = stored.to && (await readSide(transaction, own, stored.to));
-  if (from && to) requireReceived(amount, ratesOf(from, to));
+  if (from && to) requireReceived(amount, from, to);
   if (from) await requireAvailable(transaction, from, amount);
   const { id } = await transaction
     .insertInto('target_transfer_requests')

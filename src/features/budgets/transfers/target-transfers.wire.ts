@@ -129,7 +129,8 @@ export type TransferRequests = v.InferOutput<typeof TransferRequestsWire>;
  * POST budgets/{id}/target-transfer-requests/{requestId}/responses, requires `approve`: the updated request. The amount
  * moves once both sides have approved; 409 with one of the codes below or BUDGET_EXCEEDED, and the request unchanged, if
  * that is not possible. If a rate has changed, the response does not count: the request has another event
- * EXCHANGE_RATE_UPDATED, and all approvers are asked again.
+ * EXCHANGE_RATE_UPDATED, and all approvers are asked again. An amount that can't be converted exactly with the new rates
+ * becomes the nearest smaller one that can, which the note of the event says; 409 TRANSFER_NOT_EXACT if that is 0.
  */
 export const TransferResponseInputWire = v.object({ response: v.picklist(TRANSFER_RESPONSES), note });
 export type TransferResponse = v.InferOutput<typeof TransferResponseInputWire>['response'];

@@ -46,6 +46,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   );
   useReload(reloadRates, events.length);
   const [latest, earlier] = rates ?? [];
+  const rateNote = events.findLast(({ event }) => event === 'EXCHANGE_RATE_UPDATED')?.note ?? '';
   const waiting = waitingFor(request, words);
 
   const cancel = async () => {
@@ -113,6 +114,7 @@ export function TransferDetails(props: TransferDetailsProps) {
               amountIn(earlier.received, currencies.received, locale),
               amountIn(latest.received, currencies.received, locale),
             )}
+            {rateNote !== '' && ` ${rateNote}`}
           </Callout>
         )}
         <ClaimedWarning {...{ shortfall: shortfallOf(request), giving: from, locale }} />
