@@ -227,6 +227,15 @@ describe('imports of financials', () => {
     ]);
   });
 
+  it('count only the last amount of rows that replace earlier ones or the same entry', async () => {
+    const first = await initialize('PO number,Amount\nA,1\n');
+    await apply(first.id, REPLACE);
+    await run(first.id);
+    const { id } = await initialize('PO number,Amount\nA,2\nA,30\nB,100\nB,400\n');
+    await apply(id, REPLACE);
+    expect(await check(id)).toMatchObject({ counts: { added: 1, replaced: 3 }, amount: '430' });
+  });
+
   it('need a choice about duplicates', async () => {
     const { id } = await initialize('PO number,Amount\nA,1\n');
     const answer = await people.member.post('/rest/financial-import/import-financials', { importId: id });

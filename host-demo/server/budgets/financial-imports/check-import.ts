@@ -6,7 +6,7 @@ import type {
   RuleMatches,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
-import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import { amountOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readAhead } from '../../platform/streams/read-ahead.ts';
@@ -56,7 +56,6 @@ export async function checkImport(
   const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 };
   const others = new Set<string>();
   const sums = createItemSums({ replacesRows: plan.duplicates.action === 'REPLACE' });
-  let units = 0n;
   let done = 0;
   // The database finds the next rows and their duplicates while the server decides about these.
   const batches = readAhead(preparing(planner, readAhead(readRows(db, { ...place, recordSetId }))));
@@ -65,7 +64,6 @@ export async function checkImport(
       count(check, outcome);
       sums.add(outcome, done + index);
       if ('values' in outcome) {
-        units += unitsOf(outcome.fileAmount);
         others.add(outcome.budgetId);
         if (outcome.kind === 'replace') others.add(outcome.replaced.budgetId);
       }
@@ -76,7 +74,7 @@ export async function checkImport(
     }
     done += rows.length;
   }
-  check.amount = amountOf(units);
+  check.amount = amountOf(sums.fileUnits());
   const deltas = sums.deltas();
   check.sums = await readImportSums(db, place, importType, deltas);
   others.delete(place.budgetId);

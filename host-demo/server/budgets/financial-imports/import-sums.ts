@@ -12,39 +12,49 @@ import type { RowOutcome } from './row-outcome.ts';
 
 const NAMED_MAX = 3;
 
-type Entry = { itemId: string | null; units: bigint };
-/** What the outcomes of rows add to each item, in ten-thousandths. */
+/** What a row writes, in the currency of the budget that gets it, and in that of the file. */
+type Entry = { itemId: string | null; units: bigint; fileUnits: bigint };
+/** What the outcomes of rows add, in ten-thousandths. */
 export type ItemSums = {
   /** @param index of the row in the file */
   add(outcome: RowOutcome, index: number): void;
+  /** What each item gets. */
   deltas(): ReadonlyMap<string, bigint>;
+  /** All amounts in the currency of the file, without those that later rows replace. */
+  fileUnits(): bigint;
 };
 
 /** Adds up what an import would write. With `replacesRows`, rows can replace earlier ones, which it keeps in memory. */
 export function createItemSums({ replacesRows }: { replacesRows: boolean }): ItemSums {
   const sums = new Map<string, bigint>();
-  const count = ({ itemId, units }: Entry, sign: bigint) => {
+  let fileUnits = 0n;
+  const count = ({ itemId, units }: Pick<Entry, 'itemId' | 'units'>, sign: bigint) => {
     if (itemId !== null) sums.set(itemId, (sums.get(itemId) ?? 0n) + sign * units);
   };
   const rows = new Map<number, Entry>();
-  const replaced = new Map<string, { before: Entry; after: Entry }>();
-  const changed = ({ units }: Entry, amount: string | undefined) => (amount === undefined ? units : unitsOf(amount));
+  const replaced = new Map<string, { before: Pick<Entry, 'itemId' | 'units'>; after: Entry }>();
   return {
     add(outcome, index) {
+      if (!('values' in outcome)) return;
+      const entry = {
+        itemId: outcome.itemId,
+        units: unitsOf(outcome.values.amount),
+        fileUnits: unitsOf(outcome.fileAmount),
+      };
+      fileUnits += entry.fileUnits;
       if (outcome.kind === 'add') {
-        const entry = { itemId: outcome.itemId, units: unitsOf(outcome.values.amount) };
         if (replacesRows) rows.set(index, entry);
         else count(entry, 1n);
       } else if (outcome.kind === 'replace') {
         const { id, itemId, amount } = outcome.replaced;
         const known = replaced.get(id);
-        const before = known?.before ?? { itemId, units: unitsOf(amount) };
-        const units = changed(known?.after ?? before, outcome.values.amount);
-        replaced.set(id, { before, after: { itemId: outcome.itemId, units } });
-      } else if (outcome.kind === 'replace-row') {
+        fileUnits -= known?.after.fileUnits ?? 0n;
+        replaced.set(id, { before: known?.before ?? { itemId, units: unitsOf(amount) }, after: entry });
+      } else {
         const row = rows.get(outcome.earlier);
-        const { amount } = outcome.values;
-        if (row) rows.set(outcome.earlier, { itemId: outcome.itemId ?? row.itemId, units: changed(row, amount) });
+        if (!row) return;
+        fileUnits -= row.fileUnits;
+        rows.set(outcome.earlier, { ...entry, itemId: entry.itemId ?? row.itemId });
       }
     },
     deltas() {
@@ -55,6 +65,7 @@ export function createItemSums({ replacesRows }: { replacesRows: boolean }): Ite
       }
       return sums;
     },
+    fileUnits: () => fileUnits,
   };
 }
 
