@@ -23,7 +23,7 @@ test.each([
   [['PO-1', '1', '3/31/2027', '3/30/2027'], 'ORDER', 'END_DATE'],
   [['x'.repeat(61), '1'], 'TEXT', 'PO_NUMBER'],
   [['PO-1', '1', '', '', 'x'.repeat(201)], 'TEXT', 'VENDOR'],
-  [['a\nb', '1'], 'TEXT', 'PO_NUMBER'],
+  [['a\tb', '1'], 'TEXT', 'PO_NUMBER'],
 ])('the row %j has the problem %s in %s, also when it is repeated', (row, code, field) => {
   expect([read(row), read(row)]).toEqual([
     { code, field },
@@ -31,11 +31,17 @@ test.each([
   ]);
 });
 
+test('the lines of a cell become one line', () => {
+  const cells = [' PO \n 1', '1', '', '', 'Ada \r\n\r\n\tLovelace\u2028Ltd'];
+  expect(read(cells)).toMatchObject({ values: { number: 'PO 1', vendor: 'Ada Lovelace Ltd' } });
+  expect(read([`${'x'.repeat(30)}\r\n${'y'.repeat(30)}`, '1'])).toEqual({ code: 'TEXT', field: 'PO_NUMBER' });
+});
+
 test('texts are valid as in the schema of entries', () => {
   const { number } = FinancialFieldsWire.entries;
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 70 }), fc.string({ unit: 'binary', maxLength: 10 })), (text) => {
-      const parsed = v.safeParse(number, text.trim());
+      const parsed = v.safeParse(number, text.trim().replace(/(\s*[\n\v\f\r\u0085\u2028\u2029]\s*)+/g, ' '));
       expect(read([text, '1'])).toEqual(
         parsed.success
           ? { values: { amount: '1', number: parsed.output || null, startsOn: null, endsOn: null, vendor: null } }

@@ -63,6 +63,7 @@ function readDayOf(field: ImportField, text: string, format: DateFormat): Read {
 
 /** Letters, digits and punctuation of English. */
 const PLAIN = /^[\x20-\x7e]+$/;
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** Plain texts up to this length are valid for every field. */
 const SHORT = 60;
 
@@ -70,6 +71,13 @@ function readTextOf(field: ImportField, text: string): Read {
   if (text === '') return null;
   // The schema takes as long as all the rest.
   if (text.length <= SHORT && PLAIN.test(text)) return text;
-  const read = v.safeParse(TEXTS[field] ?? LabelText, text);
+  const read = v.safeParse(TEXTS[field] ?? LabelText, joinedLines(text));
   return read.success ? read.output || null : { code: 'TEXT', field };
+}
+
+/** Returns a text with a space for the line breaks of a cell, and the white space around them. */
+function joinedLines(text: string): string {
+  if (!LINE_BREAK.test(text)) return text;
+  const lines = text.split(LINE_BREAK).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

@@ -34,7 +34,7 @@ export function problemText({ code, field }: RowProblem, { dateFormat, numberFor
     case 'NO_DATE':
       return `“${name}” must be a date such as ${dateExamples[dateFormat ?? 'YMD']}.`;
     case 'TEXT':
-      return `“${name}” must be one line of at most ${maxLength} characters.`;
+      return `“${name}” must have at most ${maxLength} characters, without tabs or control characters.`;
     case 'NO_START':
       return 'A row with an end date needs a start date.';
     case 'ORDER':
