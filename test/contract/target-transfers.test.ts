@@ -134,7 +134,9 @@ describe('a transfer', () => {
     expect((await answered(asked, 'APPROVE', people.manager, 'World')).status).toBe('APPROVED');
     expect(await targetsOf()).toEqual(['799.9999', '500.0001']);
     const tooMuch = { ...fromTarget, amount: '800' };
-    await expectRefusal(await ask(tooMuch, people.member, 'World'), conflict('TRANSFER_EXCEEDS_PLANNED'));
+    const refusal = await ask(tooMuch, people.member, 'World');
+    expect(await refusal.clone().json()).toMatchObject({ details: { message: 'The amount exceeds the target.' } });
+    await expectRefusal(refusal, conflict('TRANSFER_EXCEEDS_PLANNED'));
     const late = await request({ ...fromTarget, amount: '700' }, people.member, 'World');
     await setTarget('World', '699.9999');
     await expectRefusal(await respond(late, 'APPROVE', people.manager, 'World'), conflict('TRANSFER_EXCEEDS_PLANNED'));
@@ -175,6 +177,7 @@ describe('a transfer', () => {
     expect(await sumOf()).toBe(before);
     const details = await expectRefusal(await ask({ ...pair, amount: '0.0033' }), conflict('TRANSFER_NOT_EXACT'));
     expect(details).toMatchObject({ nearest: '0.0032', larger: '0.0064' });
+    await expectRefusal(await ask({ ...pair, amount: '1000.0001' }), conflict('TRANSFER_EXCEEDS_PLANNED'));
   });
 
   test('asks all approvers again when a rate has changed', async () => {

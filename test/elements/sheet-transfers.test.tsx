@@ -74,6 +74,17 @@ describe('the form of a transfer', () => {
     expect(given.value).to.equal('');
   });
 
+  it('says what is available when too much is entered that can’t be converted either', async () => {
+    const { fill, field, inside } = await openConversion();
+    const given = await field('transfer-amount');
+    const says = (text: string) => inside('.transfer-amount')?.textContent?.includes(text) === true;
+    await fill('transfer-amount', '1000.0001');
+    await waitFor(() => says('Only €100.00 is available.'), 'the given amount is too much');
+    expect(inside('[data-ref=transfer-nearest]')).to.equal(null);
+    await fill('transfer-received', '1000.0001');
+    await waitFor(() => given.value === '' && says('Only €100.00 is available.'), 'the received amount is too much');
+  });
+
   it('names the side whose amount is locked, before the request is sent', async () => {
     const items = ITEMS.map((item) =>
       item.name === 'Stall'

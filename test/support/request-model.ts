@@ -106,8 +106,8 @@ function received(model: Model, { from, to, amount }: Pick<Transfer, 'from' | 't
 
 export function transfer(model: Model, asked: Pick<Transfer, 'from' | 'to' | 'amount'>, by: Who): Outcome {
   const { from, to, amount } = asked;
-  if (received(model, asked) === undefined) return 'TRANSFER_NOT_EXACT';
   if (from && model.items[from].planned < amount) return 'TRANSFER_EXCEEDS_PLANNED';
+  if (received(model, asked) === undefined) return 'TRANSFER_NOT_EXACT';
   const converts = from && to && BUDGET_OF[from] !== BUDGET_OF[to];
   const euro = converts ? model.euro : undefined;
   model.transfers.push({ ...asked, status: 'PENDING', requester: by, approvedBy: [], euro, events: ['REQUESTED'] });

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { readPlanned, readRule } from '../target/read-target.ts';
 import { requireReceived } from './received.ts';
-import type { Side } from './sides.ts';
+import { exceedsAvailable, type Side } from './sides.ts';
 
 type Move = { from: Side | undefined; to: Side | undefined; amount: string };
 
@@ -31,7 +31,8 @@ export async function moveAmount(
 }
 
 /** Calculates in PostgreSQL, which is exact. */
-async function change(transaction: Transaction<Tables>, { itemId, budgetId }: Side, by: string): Promise<void> {
+async function change(transaction: Transaction<Tables>, side: Side, by: string): Promise<void> {
+  const { itemId, budgetId } = side;
   const changed =
     itemId === null
       ? await sql`
@@ -44,8 +45,9 @@ async function change(transaction: Transaction<Tables>, { itemId, budgetId }: Si
           where id = ${itemId} and planned + ${by}::numeric >= 0 and planned + ${by}::numeric < ${AMOUNT_END}::numeric
           returning id
         `.execute(transaction);
-  if (changed.rows.length === 0)
-    throw new Failure(by.startsWith('-') ? 'TRANSFER_EXCEEDS_PLANNED' : 'TRANSFER_TOO_MUCH');
+  if (changed.rows.length === 0) {
+    throw by.startsWith('-') ? exceedsAvailable(side) : new Failure('TRANSFER_TOO_MUCH');
+  }
 }
 
 /** Throws BUDGET_EXCEEDED if a reduced target that stops is below what is planned. */

@@ -62,6 +62,10 @@ export async function readSide(
   };
 }
 
+/** Returns the error for a side that has less than the amount. */
+export const exceedsAvailable = ({ itemId }: Side): Failure =>
+  new Failure('TRANSFER_EXCEEDS_PLANNED', itemId === null ? { message: 'The amount exceeds the target.' } : {});
+
 /** Returns the rates of a transfer. Throws TRANSFER_CURRENCIES_DIFFER for currencies of two hierarchies. */
 export function ratesOf(from: Side, to: Side): TransferRates {
   if (from.rootId === to.rootId) return { fromRate: from.rate, toRate: to.rate };

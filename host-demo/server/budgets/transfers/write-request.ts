@@ -15,7 +15,7 @@ import type { Notify } from '../notices/notify.ts';
 import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { requireReceived } from './received.ts';
-import { isConverted, readSide, type Side, type StoredSide } from './sides.ts';
+import { exceedsAvailable, isConverted, readSide, type Side, type StoredSide } from './sides.ts';
 import { takeSnapshot } from './snapshots.ts';
 
 type Input = v.InferOutput<typeof TransferInputWire>;
@@ -80,8 +80,9 @@ export async function storeRequest(
   }
   const from = stored.from && (await readSide(transaction, own, stored.from));
   const to = stored.to && (await readSide(transaction, own, stored.to));
-  if (from && to) requireReceived(amount, from, to);
+  // Users who request too much need that reason, and no nearest amount that is too much as well.
   if (from) await requireAvailable(transaction, from, amount);
+  if (from && to) requireReceived(amount, from, to);
   const { id } = await transaction
     .insertInto('target_transfer_requests')
     .values({
@@ -153,14 +154,11 @@ async function storedSide(
 }
 
 /** Throws TRANSFER_EXCEEDS_PLANNED if the giving side has less than the amount. It may have less later, too. */
-async function requireAvailable(
-  transaction: Transaction<Tables>,
-  { itemId, budgetId }: Side,
-  amount: string,
-): Promise<void> {
+async function requireAvailable(transaction: Transaction<Tables>, side: Side, amount: string): Promise<void> {
+  const { itemId, budgetId } = side;
   const { rows } =
     itemId === null
       ? await sql`select from budgets where id = ${budgetId} and target >= ${amount}::numeric`.execute(transaction)
       : await sql`select from budget_items where id = ${itemId} and planned >= ${amount}::numeric`.execute(transaction);
-  if (rows.length === 0) throw new Failure('TRANSFER_EXCEEDS_PLANNED');
+  if (rows.length === 0) throw exceedsAvailable(side);
 }

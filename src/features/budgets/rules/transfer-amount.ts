@@ -34,6 +34,10 @@ export function givenAmount(
   return 'received' in result ? { given: result.received } : result;
 }
 
+/** Whether what the receiving side gets is worth more than an amount of the giving side, also without an exact conversion. */
+export const isWorthMore = (received: string, given: string, { fromRate, toRate }: TransferRates): boolean =>
+  unitsOf(received) * unitsOf(toRate, RATE_PLACES) > unitsOf(given) * unitsOf(fromRate, RATE_PLACES);
+
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }

@@ -3,8 +3,7 @@ import { editableNumber } from '../../../base/formats/number-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { unitsOf } from '../rules/amounts.ts';
-import type { EnteredSide, SideFacts } from './transfer-preview.ts';
+import { type EnteredSide, transferPreview } from './transfer-preview.ts';
 import { exactAmountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
@@ -24,6 +23,8 @@ export function AmountFields({ form, locale }: AmountFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ amount: target.value, entered: side }),
   });
   const facts = entered === 'given' ? giving : receiving;
+  const isPossible = (amount: Decimal) =>
+    amount !== '0' && !transferPreview(amount, entered, giving, receiving).isTooMuch;
   return (
     <div className="transfer-amount">
       <div className="transfer-sides" data-single={!hasReceived || undefined}>
@@ -44,7 +45,7 @@ export function AmountFields({ form, locale }: AmountFieldsProps) {
       </div>
       {preview?.nearest && facts && (
         <div className="transfer-choices">
-          {nearestOf([preview.nearest.smaller, preview.nearest.larger], facts, entered).map((amount) => (
+          {[preview.nearest.smaller, preview.nearest.larger].filter(isPossible).map((amount) => (
             <Button
               key={amount}
               data-ref="transfer-nearest"
@@ -61,10 +62,3 @@ export function AmountFields({ form, locale }: AmountFieldsProps) {
 
 const editable = (amount: Decimal | undefined, locale: string): string =>
   amount === undefined ? '' : editableNumber(amount, locale);
-
-/** Returns these amounts without 0, and without more than the giving side has. */
-const nearestOf = (amounts: readonly Decimal[], { amount: available }: SideFacts, entered: EnteredSide): Decimal[] =>
-  amounts.filter(
-    (amount) =>
-      amount !== '0' && (entered === 'received' || available === null || unitsOf(amount) <= unitsOf(available)),
-  );

@@ -34,6 +34,13 @@ test('finds amounts that are too large, or that can’t be converted exactly', (
   });
 });
 
+test('finds amounts that are too large and can’t be converted exactly either, on both sides', () => {
+  const pounds: SideFacts = { ...euros, currency: 'GBP', rate: '1.083333' };
+  expect(transferPreview('150', 'given', pounds, dollars)).toMatchObject({ isTooMuch: true, nearest: {} });
+  expect(transferPreview('125.0003', 'received', euros, dollars)).toMatchObject({ isTooMuch: true, nearest: {} });
+  expect(transferPreview('124.9999', 'received', euros, dollars)).toMatchObject({ isTooMuch: false, nearest: {} });
+});
+
 test('calculates what is given for an amount that is received', () => {
   expect(transferPreview('25', 'received', euros, dollars)).toMatchObject({
     given: '20',

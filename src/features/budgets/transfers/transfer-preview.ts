@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import type { Claims } from '../rules/claimed-amount.ts';
-import { givenAmount, type NearestAmounts, receivedAmount } from '../rules/transfer-amount.ts';
+import { givenAmount, isWorthMore, type NearestAmounts, receivedAmount } from '../rules/transfer-amount.ts';
 import { type Shortfall, shortfallWith } from './shortfall.ts';
 
 /** What a side has now. */
@@ -55,9 +55,21 @@ export function transferPreview(
     toAfter:
       to?.amount == null || received === undefined ? undefined : amountOf(unitsOf(to.amount) + unitsOf(received)),
     ...(nearest && { nearest }),
-    isTooMuch: left !== undefined && left < 0n,
+    isTooMuch: exceeds(amount, entered, from, to),
     shortfall: fromAfter === undefined ? undefined : shortfallWith(fromAfter, from?.claims),
   };
+}
+
+/** Whether an entered amount is more than the giving side has, also one that can't be converted exactly. */
+function exceeds(
+  amount: Decimal,
+  entered: EnteredSide,
+  from: SideFacts | undefined,
+  to: SideFacts | undefined,
+): boolean {
+  if (from?.amount == null) return false;
+  if (entered === 'given' || !to) return unitsOf(amount) > unitsOf(from.amount);
+  return isWorthMore(amount, from.amount, { fromRate: from.rate, toRate: to.rate });
 }
 
 type Amounts = { given?: Decimal; received?: Decimal; nearest?: NearestAmounts };

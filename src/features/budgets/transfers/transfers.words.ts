@@ -99,7 +99,7 @@ export const transfersWords = translatable('transfers', {
     lockedSide: (side: string, item: string) =>
       `${side}: the amount of “${item}” is locked. Its owner or an administrator can transfer it.`,
     noTarget: 'This budget has no target. Choose a line item, or set a target in the settings of the budget.',
-    exceeds: (available: string) => `Only ${available} are available.`,
+    exceeds: (available: string) => `Only ${available} is available.`,
     notExact: 'With this exchange rate, the amount can’t be converted exactly. Use one of the nearest amounts.',
     takeNearest: (amount: string) => `Use ${amount}`,
     now: (amount: string) => `Now ${amount}`,

@@ -74,9 +74,10 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   };
   const amountProblem = (): string | undefined => {
     if (!preview) return wasSent ? words.amountProblem : undefined;
-    if (preview.nearest !== undefined) return words.notExact;
-    if (!preview.isTooMuch || giving?.amount == null) return undefined;
-    return words.exceeds(exactAmountIn(giving.amount, giving, locale));
+    if (preview.isTooMuch && giving?.amount != null) {
+      return words.exceeds(exactAmountIn(giving.amount, giving, locale));
+    }
+    return preview.nearest === undefined ? undefined : words.notExact;
   };
   const problems = {
     from: hasFrom ? sideProblem('from', giving) : undefined,
