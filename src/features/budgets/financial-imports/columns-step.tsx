@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type FieldColumns, TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
-import { fittingFormats, suggestedFields } from '../rules/financial-imports/suggest-fields.ts';
+import {
+  countMisfits,
+  fittingFormats,
+  type Misfits,
+  suggestedFields,
+} from '../rules/financial-imports/suggest-fields.ts';
 import { applyFieldMappings } from './financial-imports.api.ts';
 import {
   DATE_FORMATS,
@@ -13,13 +18,13 @@ import {
 } from './import-fields.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
-import type { StepProps } from './step-props.ts';
+import { countText, type StepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.columns;
 
 /** The column of the file for each field, and how dates and amounts are written. */
-export function ColumnsStep({ shell, one, go, onChanged }: StepProps) {
+export function ColumnsStep({ shell, locale, one, go, onChanged }: StepProps) {
   const { columns, importType } = one;
   const [fields, setFields] = useState<FieldColumns>(one.fields);
   const [chosenDates, setDates] = useState<DateFormat | ''>(one.dateFormat ?? '');
@@ -58,7 +63,14 @@ export function ColumnsStep({ shell, one, go, onChanged }: StepProps) {
     const examples = profile.examples.length > 0 ? words.examples(profile.examples) : words.empty;
     return suggested[field] === index ? `${words.suggested}. ${examples}` : examples;
   };
-  const formatHint = (count: number) => (count === 0 ? words.unfit : count === 1 ? words.detected : words.ambiguous);
+  const misfitsOf = countMisfits(columns, fields, { dateFormat, numberFormat });
+  const formatHint = (fits: number, isChosen: boolean, { values, misfits = 0 }: Misfits) => {
+    if (values === 0) return '';
+    if (!isChosen) return fits === 0 ? words.unfit : words.ambiguous;
+    if (misfits === 0) return fits === 1 ? words.detected : '';
+    const others = words.misfits(countText(misfits, locale), countText(values, locale), misfits === 1);
+    return fits === 1 ? `${words.detectedMost} ${others}` : others;
+  };
   return (
     <StepCard title={words.title} lead={words.lead} refusal={refusal} isBusy={isBusy} onContinue={submit}>
       <div className="p-form">
@@ -86,7 +98,7 @@ export function ColumnsStep({ shell, one, go, onChanged }: StepProps) {
             label={words.numberFormat}
             required
             value={numberFormat}
-            hint={formatHint(fitting.numbers.length)}
+            hint={formatHint(fitting.numbers.length, numberFormat !== '', misfitsOf.numbers)}
             error={isChecked && numberFormat === '' ? words.problems.format : undefined}
             options={optionsOf(fitting.numbers.length === 0 ? NUMBER_FORMATS : fitting.numbers, words.numbers)}
             onChange={({ target }) => setNumbers(NUMBER_FORMATS.find((format) => format === target.value) ?? '')}
@@ -99,7 +111,7 @@ export function ColumnsStep({ shell, one, go, onChanged }: StepProps) {
             label={words.dateFormat}
             required
             value={dateFormat}
-            hint={formatHint(fitting.dates.length)}
+            hint={formatHint(fitting.dates.length, dateFormat !== '', misfitsOf.dates)}
             error={isChecked && dateFormat === '' ? words.problems.format : undefined}
             options={optionsOf(fitting.dates.length === 0 ? DATE_FORMATS : fitting.dates, words.dates)}
             onChange={({ target }) => setDates(DATE_FORMATS.find((format) => format === target.value) ?? '')}

@@ -226,6 +226,9 @@ export const FinancialImportWire = v.object({
       /** Whether these formats read the values differently. */
       datesDiffer: v.optional(v.boolean(), true),
       numbersDiffer: v.optional(v.boolean(), true),
+      /** The number of values that each format fits; missing where not all were read. */
+      dateFits: v.optional(v.object({ YMD: v.number(), MDY: v.number(), DMY: v.number() })),
+      numberFits: v.optional(v.object({ POINT: v.number(), COMMA: v.number() })),
     }),
   ),
   fields: FieldsWire,

@@ -112,7 +112,10 @@ export const importStepsWords = {
     numbers: { POINT: 'Decimal point (1,234.50)', COMMA: 'Decimal comma (1.234,50)' },
     detected: 'Detected from all rows.',
     ambiguous: 'Several formats fit. Choose the one of this file.',
-    unfit: 'No format fits these values. Rows in another format are rejected.',
+    detectedMost: 'Detected from most rows.',
+    misfits: (count: string, total: string, isOne: boolean) =>
+      `${count} of ${total} values ${isOne ? 'has' : 'have'} another format.`,
+    unfit: 'No format fits most values. Rows in another format than the one you choose are rejected.',
     problems: {
       amount: 'Choose the column with the amounts.',
       format: 'Choose a format.',

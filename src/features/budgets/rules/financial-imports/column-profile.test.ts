@@ -75,10 +75,11 @@ test('rows and counts of texts have the same profile', () => {
   );
 });
 
-test('a column with 10,001 other values has no format that fits, whatever follows', () => {
+test('a column with 20,001 other values has no format that fits, whatever follows', () => {
   const columns = startCounts(['Net']);
-  countTexts(columns, [new Map([['Stall', 10_001]])]);
-  countTexts(columns, [new Map([['1.5', 80_000]])]);
+  countTexts(columns, [new Map([['Stall', 20_001]])]);
+  countTexts(columns, [new Map([['1.5', 70_000]])]);
+  expect(profilesOf(columns)[0]?.numberFits).toBeUndefined();
   expect(profilesOf(columns)).toMatchObject([{ filled: 90_001, numberFormats: [] }]);
 });
 

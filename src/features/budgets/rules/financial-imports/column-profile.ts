@@ -15,12 +15,15 @@ export type ColumnProfile = {
   examples: string[];
   /** The number of rows with a value. */
   filled: number;
-  /** The formats that fit most values: nearly all of them, as a file can have a few bad rows. */
+  /** The formats that fit most values: at least 80 %, as a file can have bad rows. */
   dateFormats: DateFormat[];
   numberFormats: NumberFormat[];
   /** Whether these formats read the values differently, so that users must choose one. */
   datesDiffer: boolean;
   numbersDiffer: boolean;
+  /** The number of values that each format fits; missing in older files, and where not all values were read. */
+  dateFits?: Record<DateFormat, number> | undefined;
+  numberFits?: Record<NumberFormat, number> | undefined;
 };
 
 type Tally<Format extends string> = { fits: Record<Format, number>; differ: boolean };
@@ -39,7 +42,7 @@ export type ColumnCounts = Pick<ColumnProfile, 'name' | 'examples' | 'filled'> &
 const EXAMPLES_MAX = 3;
 const EXAMPLE_MAX_LENGTH = 80;
 /** The share of the values that a format must fit. */
-const FITTING_SHARE = 0.9;
+const FITTING_SHARE = 0.8;
 /** With more of them, no format of a column can fit, and its other values are not read. */
 const MISFITS_MAX = RECORD_SET_ROWS_MAX * (1 - FITTING_SHARE);
 
@@ -126,12 +129,13 @@ function readingOf<Format extends string>(
 
 /** Returns the profiles of columns after the last row. */
 export const profilesOf = (columns: readonly ColumnCounts[]): ColumnProfile[] =>
-  columns.map(({ name, examples, filled, dates, numbers }) => ({
+  columns.map(({ name, examples, filled, dates, numbers, misfits }) => ({
     ...{ name, examples, filled },
     dateFormats: fitting(DATE_FORMATS, dates.fits, filled),
     numberFormats: fitting(NUMBER_FORMATS, numbers.fits, filled),
     datesDiffer: dates.differ,
     numbersDiffer: numbers.differ,
+    ...(misfits <= MISFITS_MAX && { dateFits: dates.fits, numberFits: numbers.fits }),
   }));
 
 function fitting<Format extends string>(

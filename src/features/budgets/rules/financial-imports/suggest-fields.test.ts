@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRows, profilesOf as finish, startCounts } from './column-profile.ts';
-import { fittingFormats, suggestedFields } from './suggest-fields.ts';
+import { countMisfits, fittingFormats, suggestedFields } from './suggest-fields.ts';
 
 function profilesOf(names: readonly string[], rows: readonly (readonly string[])[]) {
   const counts = startCounts(names);
@@ -31,6 +31,29 @@ test('several formats fit only if they read some value differently', () => {
   expect(formatsOf(['1.500', '3/4/2027'])).toEqual({ dates: ['MDY', 'DMY'], numbers: ['POINT', 'COMMA'] });
   expect(formatsOf(['1.500', '3/4/2027'], ['0,5', '3/31/2027'])).toEqual({ dates: ['MDY'], numbers: ['COMMA'] });
   expect(formatsOf(['1.5', '31.3.2027'], ['1,5', '3/31/2027'])).toEqual({ dates: [], numbers: [] });
+});
+
+test('a header that names the amount is suggested if one of its values is an amount', () => {
+  const rows = ['1,234.50', '1.234,50', 'n/a', '?'].map((text) => [text, text]);
+  expect(suggestedFields('IMPORT_TYPE_PO', profilesOf(['Net sum', 'Amount'], rows))).toEqual({ AMOUNT: 1 });
+});
+
+test('a format that fits 80 % of the values is detected, with the number of the others', () => {
+  const rows = (good: number) =>
+    Array.from({ length: 10 }, (_, index) => (index < good ? ['1,200.50', '3/31/2027', ''] : ['1.200,50', 'soon', '']));
+  const fields = { AMOUNT: 0, START_DATE: 1, END_DATE: 2 };
+  const names = ['Amount', 'From', 'Until'];
+  const chosen = { dateFormat: 'MDY', numberFormat: 'POINT' } as const;
+  const [most, fewer] = [profilesOf(names, rows(8)), profilesOf(names, rows(7))];
+  expect(fittingFormats(most, fields)).toEqual({ dates: ['MDY'], numbers: ['POINT'] });
+  const misfits = { values: 10, misfits: 2 };
+  expect(countMisfits(most, fields, chosen)).toEqual({ dates: misfits, numbers: misfits });
+  expect(fittingFormats(fewer, fields)).toEqual({ dates: [], numbers: [] });
+  expect(countMisfits(fewer, fields, { ...chosen, dateFormat: '' })).toEqual({
+    dates: { values: 10, misfits: undefined },
+    numbers: { values: 10, misfits: 3 },
+  });
+  expect(countMisfits(most, { END_DATE: 2 }, chosen).dates).toEqual({ values: 0, misfits: 0 });
 });
 
 test('a few bad rows do not keep a format from fitting', () => {

@@ -1,4 +1,4 @@
-import type { ImportField, ImportType } from '../../financial-imports/import-fields.wire.ts';
+import type { DateFormat, ImportField, ImportType, NumberFormat } from '../../financial-imports/import-fields.wire.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { DAY_FIELDS, type FieldColumns, TYPES } from './import-fields.ts';
 
@@ -24,9 +24,11 @@ export function suggestedFields(type: ImportType, profiles: readonly ColumnProfi
   const columns = profiles.map((profile, index) => ({ ...profile, index }));
   const { fields } = TYPES[type];
   for (const field of fields) {
-    const fitting = columns.filter((column) => isFree(column.index) && fits(field, column));
-    for (const usual of USUAL[field]) {
-      const found = fitting.find(({ name }) => usual.test(name.trim()));
+    const free = columns.filter(({ index }) => isFree(index));
+    for (const [place, usual] of USUAL[field].entries()) {
+      // A header that names the field is enough if some of its values are in a known format.
+      const couldFit = place === 0 ? fitsPartly : fits;
+      const found = free.find((column) => usual.test(column.name.trim()) && couldFit(field, column));
       if (!found) continue;
       chosen[field] = found.index;
       break;
@@ -55,16 +57,15 @@ function fits(field: ImportField, { dateFormats, numberFormats, filled }: Column
   return field !== 'AMOUNT' || numberFormats.length > 0;
 }
 
-/** Returns the formats that fit all values of the columns of days, and of amounts. */
+function fitsPartly(field: ImportField, column: ColumnProfile): boolean {
+  const { dateFits, numberFits } = column;
+  const counts = Object.values<number>((DAY_FIELDS.includes(field) ? dateFits : numberFits) ?? {});
+  return fits(field, column) || counts.some((count) => count > 0);
+}
+
+/** Returns the formats that fit most values of the columns of days, and of amounts. */
 export function fittingFormats(profiles: readonly ColumnProfile[], columns: FieldColumns) {
-  const chosen = (fields: readonly ImportField[]) =>
-    fields.flatMap((field) => {
-      const index = columns[field];
-      const profile = index === undefined ? undefined : profiles[index];
-      return profile && profile.filled > 0 ? [profile] : [];
-    });
-  const days = chosen(DAY_FIELDS);
-  const amounts = chosen(['AMOUNT']);
+  const { days, amounts } = chosenProfiles(profiles, columns);
   const dates = common(days.map(({ dateFormats }) => dateFormats));
   const numbers = common(amounts.map(({ numberFormats }) => numberFormats));
   // Formats that read all values in the same way are no choice.
@@ -72,6 +73,39 @@ export function fittingFormats(profiles: readonly ColumnProfile[], columns: Fiel
     dates: days.some(({ datesDiffer }) => datesDiffer) ? dates : dates.slice(0, 1),
     numbers: amounts.some(({ numbersDiffer }) => numbersDiffer) ? numbers : numbers.slice(0, 1),
   };
+}
+
+/** The values of columns, and how many of them a format does not fit, if that is known. */
+export type Misfits = { values: number; misfits: number | undefined };
+
+/** Counts the values of the columns of days and amounts that these formats do not fit. */
+export function countMisfits(
+  profiles: readonly ColumnProfile[],
+  columns: FieldColumns,
+  { dateFormat, numberFormat }: { dateFormat: DateFormat | ''; numberFormat: NumberFormat | '' },
+): { dates: Misfits; numbers: Misfits } {
+  const { days, amounts } = chosenProfiles(profiles, columns);
+  const count = (found: readonly ColumnProfile[], fitsOf: (profile: ColumnProfile) => number | undefined): Misfits => {
+    const values = found.reduce((sum, { filled }) => sum + filled, 0);
+    const counts = found.map(fitsOf);
+    const isKnown = counts.every((one) => one !== undefined);
+    return { values, misfits: isKnown ? counts.reduce<number>((left, one = 0) => left - one, values) : undefined };
+  };
+  return {
+    dates: count(days, ({ dateFits }) => (dateFormat === '' ? undefined : dateFits?.[dateFormat])),
+    numbers: count(amounts, ({ numberFits }) => (numberFormat === '' ? undefined : numberFits?.[numberFormat])),
+  };
+}
+
+/** Returns the chosen columns with values; empty ones say nothing about formats. */
+function chosenProfiles(profiles: readonly ColumnProfile[], columns: FieldColumns) {
+  const chosen = (fields: readonly ImportField[]) =>
+    fields.flatMap((field) => {
+      const index = columns[field];
+      const profile = index === undefined ? undefined : profiles[index];
+      return profile && profile.filled > 0 ? [profile] : [];
+    });
+  return { days: chosen(DAY_FIELDS), amounts: chosen(['AMOUNT']) };
 }
 
 const common = <One>([first = [], ...others]: readonly (readonly One[])[]): One[] =>
