@@ -1,7 +1,13 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { click } from '../support/act.ts';
+import { writeApprovalSettings } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { cancelTransfer, readTransferRequests } from '../../src/features/budgets/transfers/target-transfers.api.ts';
+import { click, focus } from '../support/act.ts';
+import { answerTransfer } from '../support/answer-transfer.ts';
 import { mountTransfers } from '../support/mount-transfers.tsx';
 import { waitFor } from '../support/wait-for.ts';
+
+const SELF_APPROVAL = { enabled: true, approverIds: [], selfApproval: true, threshold: null };
 
 describe('the page of transfers', () => {
   it('warns on the card of a request that leaves less than is committed', async () => {
@@ -25,6 +31,49 @@ describe('the page of transfers', () => {
     expect(to.textContent).to.equal('$250.00→to$262.51');
     const amount = () => inside('.transfer-details dd:nth-of-type(2)')?.textContent;
     await waitFor(() => amount() === '€10.01 = $12.51', 'both amounts show');
+  });
+
+  it('keeps the details open with the note when another user decides, and offers no decision', async () => {
+    const { inside, focused, shell, budgetId, cards } = await mountTransfers(({ idOf }) => [
+      { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
+    ]);
+    await writeApprovalSettings(shell.rest, budgetId, SELF_APPROVAL);
+    await waitFor(() => cards()[0]?.querySelector('input:enabled'), 'the request can be decided');
+    await click(() => inside('[data-ref=transfer-open]'));
+    await focus(() => inside('[role=dialog] [data-ref=transfer-answer-note]'));
+    await sendKeys({ type: 'Too late' });
+    await focus(() => inside('[role=dialog] [data-ref=transfer-approve]'));
+    const { requests } = await readTransferRequests(shell.rest, budgetId);
+    await answerTransfer(shell.rest, { budgetId, requestId: requests[0]?.id ?? '' }, 'DENY');
+    await waitFor(() => cards().length === 0, 'the request leaves the list');
+    const details = () => inside('[role=dialog]');
+    await waitFor(() => details()?.querySelector('.transfer-mark')?.textContent === 'Denied', 'the new state shows');
+    expect(details()?.querySelector('.request-history li:last-child')?.textContent).to.match(/^Denied\S* \S+, /);
+    expect(inside<HTMLInputElement>('[role=dialog] [data-ref=transfer-answer-note]')?.value).to.equal('Too late');
+    const labels = [...(details()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+    expect(labels).to.deep.equal(['Close']);
+    expect(focused() === inside('[data-ref=transfer-details-close]')).to.equal(true);
+    await click(() => inside('[data-ref=transfer-details-close]'));
+    await waitFor(() => !details(), 'the details close');
+  });
+
+  it('keeps the details open when the requester cancels the request elsewhere, and closes them here', async () => {
+    const { inside, shell, budgetId, cards } = await mountTransfers(({ idOf }) => [
+      { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
+      { kind: 'ADJUSTMENT', toItemId: idOf('Dinner'), amount: '6' },
+    ]);
+    const details = () => inside('[role=dialog]');
+    await click(() => inside('[data-ref=transfer-open]'));
+    await waitFor(details, 'the details open');
+    const { requests } = await readTransferRequests(shell.rest, budgetId);
+    await cancelTransfer(shell.rest, { budgetId, requestId: requests[0]?.id ?? '' });
+    await waitFor(() => details()?.querySelector('.transfer-mark')?.textContent === 'Cancelled', 'the new state shows');
+    expect(inside('[data-ref=transfer-cancel]')).to.equal(null);
+    await click(() => inside('[data-ref=transfer-details-close]'));
+    await waitFor(() => cards().length === 1 && !details(), 'one request is left');
+    await click(() => inside('[data-ref=transfer-open]'));
+    await click(() => inside('[data-ref=transfer-cancel]'));
+    await waitFor(() => cards().length === 0 && !details(), 'the details close');
   });
 
   it('offers the details of a request as a link does, and names it for screen readers', async () => {

@@ -31,6 +31,26 @@ export const readTransferRequests = async (
 ): Promise<TransferRequests> =>
   (await rest()).get(pathOf(budgetId), { searchParams, handlesError: true }).json(TransferRequestsWire);
 
+const MOST_ROWS = '200';
+
+/** Finds a request of any status; undefined if it no longer exists. */
+export async function findTransferRequest(
+  rest: Rest,
+  { budgetId, requestId }: RequestOf,
+): Promise<TransferRequest | undefined> {
+  let after: string | null | undefined;
+  while (after !== null) {
+    const page: TransferRequests = await readTransferRequests(rest, budgetId, {
+      limit: MOST_ROWS,
+      ...(after !== undefined && { after }),
+    });
+    const found = page.requests.find(({ id }) => id === requestId);
+    if (found) return found;
+    after = page.next;
+  }
+  return undefined;
+}
+
 /** Responds to requests, all or none; the last approval moves the amount. */
 export const answerTransfers = async (
   rest: Rest,

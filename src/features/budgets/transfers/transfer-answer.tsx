@@ -3,6 +3,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { ResponseForm } from '../approvals/response-form.tsx';
 import { callRefusal } from '../target/exceeded-text.ts';
+import { isAnswerable } from './answerable.ts';
 import { answerTransfers } from './target-transfers.api.ts';
 import type { TransferRequest, TransferResponse } from './target-transfers.wire.ts';
 import { transfersWords } from './transfers.words.ts';
@@ -16,7 +17,8 @@ type TransferAnswerProps = {
   count: string | undefined;
   /** Whether no request waits after these. */
   areLast: boolean;
-  onAnswered: () => Promise<void>;
+  /** Receives the requests as they are now. */
+  onAnswered: (requests: readonly TransferRequest[]) => Promise<void>;
 };
 
 /** Approves or denies the chosen requests with one note. */
@@ -35,29 +37,32 @@ export function TransferAnswer({ shell, budgetId, chosen, count, areLast, onAnsw
       // A message of the page would cover the buttons for the next request.
       if (areLast && !isOutdated) shell.messages.show(text);
       else setDone(text);
-      await onAnswered();
+      await onAnswered(requests);
       return undefined;
     } catch (error) {
       return callRefusal(shell, error);
     }
   };
+  // Without buttons, a note that was typed before another user decided stays readable.
+  const isOver = chosen.length > 0 && !chosen.some(isAnswerable);
   const canAll = (can: 'canApprove' | 'canDeny') =>
     chosen.length > 0 && chosen.every(({ progress }) => progress?.[can] === true);
+  const buttons = [
+    {
+      ...({ response: 'DENY', label: words.deny, name: 'transfer-deny', kind: 'danger' } as const),
+      isPossible: canAll('canDeny'),
+    },
+    {
+      ...({ response: 'APPROVE', label: words.approve, name: 'transfer-approve', kind: 'primary' } as const),
+      isPossible: canAll('canApprove'),
+    },
+  ];
   return (
     <ResponseForm
       noteLabel={words.responseNote}
       noteName="transfer-answer-note"
       count={done === '' ? count : `${done} ${count ?? ''}`}
-      buttons={[
-        {
-          ...{ response: 'DENY', label: words.deny, name: 'transfer-deny', kind: 'danger' },
-          isPossible: canAll('canDeny'),
-        },
-        {
-          ...{ response: 'APPROVE', label: words.approve, name: 'transfer-approve', kind: 'primary' },
-          isPossible: canAll('canApprove'),
-        },
-      ]}
+      buttons={isOver ? [] : buttons}
       onRespond={respond}
     />
   );

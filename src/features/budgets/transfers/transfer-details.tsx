@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { useReload } from '../../../ui/load/use-reload.ts';
 import { TimeText } from '../../../ui/time/time-text.tsx';
@@ -25,7 +26,8 @@ type TransferDetailsProps = {
   budgetId: string;
   request: TransferRequest;
   locale: string;
-  onChanged: () => Promise<void>;
+  /** The user has changed the request; `isOver` once it is decided or cancelled. */
+  onChanged: (isOver: boolean) => Promise<void>;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
 };
@@ -39,6 +41,12 @@ export function TransferDetails(props: TransferDetailsProps) {
   const { id, kind, from, to, amount, received, status, note, events, progress } = request;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [hasNote, setHasNote] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons leave with the state, and the focus with them.
+  useEffect(() => {
+    if (closeButton.current && isFocusLost(closeButton.current)) closeButton.current.focus();
+  }, [status]);
   const currencies = currenciesOf(request);
   const { value: rates, reload: reloadRates } = useLoaded(
     id,
@@ -55,7 +63,7 @@ export function TransferDetails(props: TransferDetailsProps) {
     try {
       await cancelTransfer(shell.rest, { budgetId, requestId: id });
       shell.messages.show(words.cancelled);
-      await onChanged();
+      await onChanged(true);
     } catch (error) {
       setProblem(callRefusal(shell, error));
     } finally {
@@ -90,6 +98,7 @@ export function TransferDetails(props: TransferDetailsProps) {
       name="transfer-details"
       title={transferName(request, words)}
       widthPx={WIDTH_PX}
+      closesOnBackdrop={!hasNote}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       footer={
@@ -99,13 +108,13 @@ export function TransferDetails(props: TransferDetailsProps) {
               {words.cancelRequest}
             </Button>
           )}
-          <Button data-ref="transfer-details-close" data-autofocus="" onClick={onClose}>
+          <Button ref={closeButton} data-ref="transfer-details-close" data-autofocus="" onClick={onClose}>
             {words.close}
           </Button>
         </>
       }
     >
-      <div className="approval-form transfer-details">
+      <div className="approval-form transfer-details" onInput={() => setHasNote(true)}>
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
         {status === 'PENDING' && latest && earlier && (
           <Callout priority="WARNING" heading={words.ratesTitle}>
@@ -121,7 +130,9 @@ export function TransferDetails(props: TransferDetailsProps) {
         <dl className="p-facts">
           <dt>{words.state}</dt>
           <dd className="transfer-state">
-            <TransferMark status={status} />
+            <span role="status">
+              <TransferMark status={status} />
+            </span>
             {waiting !== undefined && <span>{waiting}</span>}
           </dd>
           <dt>{words.amount}</dt>
@@ -175,13 +186,16 @@ export function TransferDetails(props: TransferDetailsProps) {
           />
         </section>
         {isOwnWaiting(request) && <p className="approval-hint">{words.ownRequestHere}</p>}
-        {isAnswerable(request) && (
+        {(isAnswerable(request) || hasNote) && (
           <TransferAnswer
             {...{ shell, budgetId }}
             chosen={[request]}
             count={undefined}
             areLast={true}
-            onAnswered={onChanged}
+            onAnswered={async ([answered]) => {
+              setHasNote(false);
+              await onChanged(answered?.status !== 'PENDING');
+            }}
           />
         )}
       </div>

@@ -53,6 +53,8 @@ export function TransferEntry({
         <input
           type="checkbox"
           disabled
+          readOnly
+          checked={false}
           aria-label={words.select(name)}
           aria-describedby={reasonId}
           title={words.ownRequest}

@@ -5,7 +5,6 @@ import { Segmented } from '../../../ui/button/segmented.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
@@ -20,6 +19,7 @@ import { TransferAnswer } from './transfer-answer.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { TransferEntry } from './transfer-entry.tsx';
 import { transfersWords } from './transfers.words.ts';
+import { useOpenedRequest } from './use-opened-request.ts';
 
 type TransfersViewProps = {
   shell: Shell;
@@ -38,7 +38,6 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   const nowMs = useNow(shell);
   const [filter, setFilter] = useState<Filter>('PENDING');
   const { selected, list, top, select, selectAfter, focusSelected, onArrow } = useRequestSelection();
-  const [openId, setOpenId] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const pages = usePages(
     `${budgetId} ${filter}`,
@@ -58,15 +57,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   latest.current = pages.reload;
   useEffect(() => followItems(live, () => void latest.current()), [live]);
   useReload(pages.reload, revision);
-  const request = pages.value?.rows.find(({ id }) => id === openId);
-  const isGone = pages.value !== undefined && !request;
-  // Details of a request that leaves the list close, and stay closed when another list contains it. What opened them
-  // leaves with it.
-  useEffect(() => {
-    if (!isGone || openId === undefined) return;
-    setOpenId(undefined);
-    if (top.current && isFocusLost(top.current)) top.current.focus();
-  }, [isGone, openId, top]);
+  const { opened, open, close, end } = useOpenedRequest(shell, budgetId, pages.value);
 
   return (
     <>
@@ -123,7 +114,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                       onArrow={onArrow}
                       onOpen={(button) => {
                         opener.current = button;
-                        setOpenId(row.id);
+                        open(row.id);
                       }}
                     />
                   ))}
@@ -147,12 +138,17 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
           );
         }}
       </LoadedView>
-      {request && (
+      {opened && (
         <TransferDetails
-          {...{ shell, budgetId, locale, request }}
-          onChanged={pages.reload}
-          onClose={() => setOpenId(undefined)}
-          returnFocusTo={() => opener.current}
+          key={opened.id}
+          {...{ shell, budgetId, locale, request: opened }}
+          onChanged={async (isOver) => {
+            if (isOver) end();
+            await pages.reload();
+          }}
+          onClose={close}
+          // What opened the details leaves the list with the request.
+          returnFocusTo={() => (opener.current?.isConnected ? opener.current : top.current)}
         />
       )}
     </>
