@@ -1,10 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { firstControl } from '../layer/first-control.ts';
 import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { ScreenLoading } from '../overlay/screen-loading.ts';
+import { focusFirst } from './focus-first.ts';
 import { lockPage } from './lock-page.ts';
 import { notifyDialogOpened } from './on-dialog-opened.ts';
 import { useScrolls } from './use-scrolls.ts';
@@ -29,8 +29,7 @@ type DialogProps = {
 
 /**
  * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, with
- * Radix's state and labels. Rendered only while open. The element marked `data-autofocus`, else the first control, gets
- * the focus.
+ * Radix's state and labels. Rendered only while open. `focusFirst` says what gets the focus.
  */
 export function Dialog({
   name,
@@ -56,6 +55,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     let unlockPage = () => {};
+    let stopWaiting = () => {};
     const open = () => {
       unlockPage();
       if (!element.isConnected) return; // reconnects later, or not at all
@@ -64,9 +64,10 @@ export function Dialog({
       element.close(); // close() first: a moved dialog still reports that it is open
       element.showModal();
       notifyDialogOpened();
+      stopWaiting();
       // The browser may focus the scrollable body instead.
-      const first = [...element.children].map(firstControl).find((control) => control !== null);
-      (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
+      const content = element.querySelector('.p-dialog-body');
+      if (content) stopWaiting = focusFirst(element, content);
     };
     const stopWatching = onMoved(element, open);
     // The browser fires `cancel` only once and closes the dialog the second time; the parent decides whether it closes.
@@ -80,6 +81,7 @@ export function Dialog({
     const focusOpener = opener.current;
     return () => {
       stopWatching();
+      stopWaiting();
       element.removeEventListener('close', onClosed);
       element.close();
       unlockPage();
