@@ -257,6 +257,20 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await readColumns(shell.rest, budgetId)).length === 1, 'it is deleted');
   });
 
+  it('are locked in the dialog for users who manage the settings', async () => {
+    const { shell, budgetId, inside } = await openColumns('TEXT');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    await click(() => control('sheet-columns'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit TEXT"]'));
+    const lock = await waitFor(() => control<HTMLSelectElement>('column-lock'), 'its settings open');
+    lock.value = 'ADMIN';
+    lock.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitFor(async () => (await readColumns(shell.rest, budgetId))[0]?.lockedRole === 'ADMIN', 'it is locked');
+    await waitFor(() => control<HTMLSelectElement>('column-lock')?.value === 'ADMIN', 'the dialog shows it');
+    const { color, backgroundColor } = getComputedStyle(control('column-delete') as Element);
+    expect([backgroundColor === 'rgba(0, 0, 0, 0)', backgroundColor === color]).to.deep.equal([false, false]);
+  });
+
   it('are put into groups in the dialog, where groups are added, renamed and deleted', async () => {
     const { shell, budgetId, inside } = await openColumns('TEXT', 'DATE');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);

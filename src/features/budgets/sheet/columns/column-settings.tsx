@@ -49,9 +49,10 @@ export function ColumnSettings(props: ColumnSettingsProps) {
           { value: '', label: words.locks.none },
           { value: 'ADMIN', label: words.locks.ADMIN },
         ]}
-        onChange={({ target }) =>
-          void change(() => lockColumn(shell.rest, place, target.value === 'ADMIN' ? 'ADMIN' : null))
-        }
+        onChange={({ target: { value } }) => {
+          const role = value === 'ADMIN' ? 'ADMIN' : null;
+          void change(() => lockColumn(shell.rest, place, role));
+        }}
       />
       {hasChoices(column.type) && <Choices {...props} />}
       {hasChoices(column.type) && <ColumnDependency {...props} />}
