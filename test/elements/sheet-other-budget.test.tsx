@@ -23,17 +23,20 @@ async function openWith(currency: string) {
     const budgets = await waitFor(() => part<HTMLSelectElement>('sheet-move-budget'), 'the budgets show');
     budgets.value = id;
     budgets.dispatchEvent(new Event('change', { bubbles: true }));
-    const hasGroup = () =>
-      [...(sheet.inside<HTMLSelectElement>('.sheet-move-targets')?.options ?? [])].map(({ text }) => text.trim());
-    await waitFor(() => hasGroup().join() === 'Top of the budget,Trade', 'the groups of the other budget show');
+    const places = () => [...(targets()?.options ?? [])].filter(({ hidden }) => !hidden).map(({ text }) => text.trim());
+    await waitFor(() => places().join() === 'Top of the budget,Trade', 'the groups of the other budget show');
     await focus(() => part('sheet-move-find'));
+  };
+  const targets = () => sheet.inside<HTMLSelectElement>('.sheet-move-targets');
+  const openAndFind = async () => {
+    await openDialog();
     await pressKeys('t', 'r', 'a');
   };
   const storedThere = async () => {
     const { names, columns } = await readItemTree(shell.rest, id);
     return names.map((name, index) => `${name} ${columns.planned?.[index]}`);
   };
-  return { ...sheet, part, openDialog, storedThere, otherId: id };
+  return { ...sheet, part, openDialog: openAndFind, openList: openDialog, targets, storedThere, otherId: id };
 }
 
 describe('moving items of <portico-budget-sheet> to another budget', () => {
@@ -48,6 +51,18 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await click(() => part('sheet-undo'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Dinner,Prize', 'it is back at its place');
     expect(await storedThere()).to.deep.equal(['Trade 0']);
+  });
+
+  it('moves them to the top of a budget, which looks chosen only when it is', async () => {
+    const { names, part, openList, targets, storedThere } = await openWith('EUR');
+    await openList();
+    expect(targets()?.selectedOptions[0]?.hidden).to.equal(true);
+    await focus(targets);
+    await pressKeys('ArrowDown');
+    await waitFor(() => targets()?.selectedOptions[0]?.text === 'Top of the budget', 'the top is chosen');
+    await click(() => part('sheet-move-submit'));
+    await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
+    expect((await storedThere()).toSorted()).to.deep.equal(['Stall 100', 'Trade 0']);
   });
 
   it('says before the move what is converted, and that it can’t be undone', async () => {

@@ -54,6 +54,8 @@ export function PlaceChoice({ targets, chosen, onChoose, onDecided }: PlaceChoic
         onChange={({ target }) => onChoose(targets.find((one) => (one.id ?? TOP) === target.value))}
         onDoubleClick={onDecided}
       >
+        {/* Without it, the first place would look chosen, and pressing it would change nothing. */}
+        <option value="" hidden />
         {shown.map((target) => (
           // Browsers do not indent options.
           <option key={target.id ?? TOP} value={target.id ?? TOP} data-level={target.level}>
