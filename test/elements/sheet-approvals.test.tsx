@@ -7,6 +7,7 @@ import {
 } from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click, focus } from '../support/act.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -83,6 +84,21 @@ describe('approvals in the sheet', () => {
     );
   });
 
+  it('are requested in a dialog in which no key presses a button while it loads', async () => {
+    const { choose, chooseAction, inside, element } = await openApprovals();
+    await choose('New', 'planned');
+    const release = holdCalls((call) => call.includes('item-approval-settings'));
+    await chooseAction('requestApproval');
+    await waitFor(() => inside('[data-ref=approval-request-dialog] .p-skeleton'), 'the settings load');
+    await pressKeys(' ', '7', 'Enter');
+    expect(inside('[data-ref=approval-request-dialog]') === null).to.equal(false);
+    release();
+    await waitFor(
+      () => element.shadowRoot?.activeElement?.matches('[data-ref=approval-request-note]'),
+      'the note has the focus',
+    );
+  });
+
   it('change an approved amount only by another request', async () => {
     const { choose, chooseAction, inside, textOf, planned } = await openApprovals();
     await choose('Agreed', 'planned');
@@ -129,6 +145,32 @@ describe('approvals in the sheet', () => {
     expect((await statesOf()).Grown).to.equal('APPROVED');
     await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
     await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals', 'nothing is left');
+  });
+
+  it('suggest the next request after a decision, which another selected one replaces', async () => {
+    const { shell, budgetId, stored, button, inside, element } = await openApprovals();
+    const itemId = (await stored()).get('New')?.id ?? '';
+    await requestApprovals(shell.rest, budgetId, { items: [{ itemId }], note: '' });
+    await click(() => button('sheet-approvals'));
+    const box = (name: string) =>
+      element.shadowRoot?.querySelector<HTMLInputElement>(`.approval-entry > input[aria-label="Select ${name}"]`);
+    const checked = () => ['Grown', 'Asked', 'New'].filter((name) => box(name)?.checked).join();
+    const first = await waitFor(
+      () => element.shadowRoot?.querySelector<HTMLInputElement>('.approval-entry > input'),
+      'the requests show',
+    );
+    first.click();
+    await click(() => inside<HTMLButtonElement>('[data-ref=approval-approve]'));
+    await waitFor(
+      () => checked() !== '' && (box('Grown') === null) !== (box('Asked') === null),
+      'the next one is suggested',
+    );
+    const suggested = checked();
+    const other = ['Grown', 'Asked', 'New'].find((name) => box(name) && name !== suggested) ?? '';
+    await click(() => box(other));
+    await waitFor(() => checked() === other, 'only the other one is selected');
+    await click(() => box(suggested));
+    await waitFor(() => checked().split(',').length === 2, 'both are selected');
   });
 
   it('leave own requests to other approvers, which the count beside the buttons says', async () => {

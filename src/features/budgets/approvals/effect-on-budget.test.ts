@@ -20,13 +20,20 @@ const change: ItemApproval = {
   ...{ requestedAt: null, changes: [], version: 1 },
 };
 
-test('shows what remains of the target without and with a request', () => {
-  expect(effectOnBudget(change, target, 'en')).toEqual({ kind: 'REMAINING', before: '$200.00', after: '$60.00' });
+const first: ItemApproval = { ...change, status: 'PENDING', requestedPlanned: null };
+
+test('shows what remains of the target without and with a requested amount', () => {
+  expect(effectOnBudget(first, target, 'en')).toEqual({ kind: 'REMAINING', before: '$200.00', after: '$100.00' });
 });
 
-test('shows what is planned without and with it if there is no target', () => {
-  const before = { kind: 'PLANNED', before: '$300.00', after: '$440.00' };
-  expect(effectOnBudget(change, { ...target, target: null }, 'en')).toEqual(before);
+test('keeps the approved amount in what remains without a requested change', () => {
+  expect(effectOnBudget(change, target, 'en')).toEqual({ kind: 'REMAINING', before: '$100.00', after: '$60.00' });
+});
+
+test('shows what is planned without and with a request if there is no target', () => {
+  const planned = { ...target, target: null };
+  expect(effectOnBudget(first, planned, 'en')).toEqual({ kind: 'PLANNED', before: '$300.00', after: '$400.00' });
+  expect(effectOnBudget(change, planned, 'en')).toEqual({ kind: 'PLANNED', before: '$400.00', after: '$440.00' });
 });
 
 test('shows nothing for a decided request', () => {
