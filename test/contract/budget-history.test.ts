@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CORE_VERSION, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { BudgetHistoryWire } from '../../src/features/budgets/history/budget-history.wire.ts';
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
+import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
@@ -90,6 +91,23 @@ describe('the history of an item', () => {
       ],
     });
     expect(created).toMatchObject({ action: 'item.created', source: 'PAGE' });
+  });
+
+  it('shows links and rich texts as users read them', async () => {
+    const columns = [];
+    for (const type of ['LINK', 'RICH_TEXT']) {
+      const answer = await people.manager.post(path('columns'), { name: type, type });
+      columns.push(v.parse(v.object({ id: v.string() }), await answer.json()).id);
+    }
+    const [link = '', text = ''] = columns;
+    const id = await create({});
+    const values = { [link]: { url: 'https://fair.example/', text: 'Fair' }, [text]: richTextOf('Hello\nworld') };
+    await people.member.post(path('internal-items/diff-update'), { changes: [{ id, version: 1, fields: {}, values }] });
+    const [entry] = await historyOf(id);
+    expect(entry?.changes).toEqual([
+      { field: 'LINK', before: null, after: 'Fair <https://fair.example/>' },
+      { field: 'RICH_TEXT', before: null, after: 'Hello\nworld' },
+    ]);
   });
 
   it('shows names of users and items instead of their ids', async () => {

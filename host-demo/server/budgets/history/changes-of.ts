@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { HistoryChange } from '../../../../src/features/budgets/history/budget-history.wire.ts';
+import { linkText } from '../../../../src/features/budgets/rules/link-text.ts';
+import { plainTextOf, readRichText } from '../../../../src/features/budgets/rules/rich-text.ts';
 
 /** Values that only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids']);
@@ -24,6 +27,15 @@ function textOf(value: unknown): string | null {
     const shown = value.slice(0, LIST_MAX).map((one) => textOf(one) ?? '–');
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}` || null;
   }
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : (plainText(value) ?? JSON.stringify(value));
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}
+
+const Link = v.object({ url: v.string(), text: v.optional(v.string()) });
+
+/** Returns a link or a rich text as users read it; undefined for other values. */
+function plainText(value: unknown): string | undefined {
+  if (v.is(Link, value)) return linkText(value);
+  const rich = readRichText(value);
+  return rich && plainTextOf(rich);
 }

@@ -8,6 +8,7 @@ import { amountOf, unitsOf } from '../rules/amounts.ts';
 import { allowedChoices, withFittingChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, hasChoices, isNumeric, type LinkValue, readColumnValue } from '../rules/column-values.ts';
 import { columnValueWords } from '../rules/column-values.words.ts';
+import { linkText } from '../rules/link-text.ts';
 import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
 import { type CustomColumns, type CustomKey, type CustomValues, columnOf, customKey } from './custom-cells.ts';
 
@@ -30,10 +31,8 @@ export function customText(
       return value === true ? 'Yes' : 'No';
     case 'MULTISELECT':
       return (value as readonly string[]).join(', ');
-    case 'LINK': {
-      const { url, text } = value as LinkValue;
-      return text === undefined ? url : `${text} <${url}>`;
-    }
+    case 'LINK':
+      return linkText(value as LinkValue);
     case 'RICH_TEXT':
       return plainTextOf(value as RichText);
     default:

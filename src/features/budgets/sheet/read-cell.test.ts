@@ -39,6 +39,10 @@ test.each([
   expect(read('planned', text)).toEqual({ problem: words.problems[problem] });
 });
 
+test('takes a name of several lines, as other spreadsheets have it, as one', () => {
+  expect(read('name', ' Two \r\n lines\n')).toEqual({ values: { name: 'Two lines' } });
+});
+
 test('does not take a name of 100,000 characters', () => {
   expect(read('name', 'x'.repeat(100_000))).toEqual({ problem: words.problems.nameTooLong(200) });
 });

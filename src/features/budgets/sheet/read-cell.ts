@@ -33,7 +33,7 @@ export function readCell(row: ReadRow, key: ValueKey, text: string, options: Rea
   const { problems } = options.words;
   if (isCustom(key)) return readCustomText(row, key, text, { ...options, custom: options.custom ?? NO_COLUMNS });
   if (key === 'name') {
-    const name = text.trim();
+    const name = text.replace(/\s*[\r\n]+\s*/g, ' ').trim(); // cells of other spreadsheets can have several lines
     if (name.length > NAME_MAX_LENGTH) return { problem: problems.nameTooLong(NAME_MAX_LENGTH) };
     return name === '' ? { problem: problems.name } : { values: { name } };
   }
