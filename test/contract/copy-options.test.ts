@@ -62,7 +62,8 @@ async function plantItems(budget_id: string): Promise<void> {
   const fairs = await add('Fairs', 'CATEGORY', null, { owner_id: ownerId });
   const stall = { planned: '100.25', starts_on: '2026-03-01', ends_on: '2026-03-10' };
   await spend(await add('Stall', 'LINE_ITEM', fairs, { ...stall, owner_id: ownerId }), '80', '20.5');
-  await add('Dinner', 'LINE_ITEM', fairs, { planned: 50, locked_cells: ['planned'], starts_on: '2026-04-01' });
+  const dinner = { planned: 50, locked_cells: ['planned'], starts_on: '2026-04-01', status: 'AT_RISK' };
+  await add('Dinner', 'LINE_ITEM', fairs, dinner);
   const films = await add('Films', 'CATEGORY', null, { locked: true });
   await spend(await add('Trailer', 'LINE_ITEM', films, { planned: 7 }), '7', '7');
 }
@@ -72,7 +73,7 @@ const itemsOf = async (budgetId: string) => {
     { name: string; planned: string; committed: string; actual: string } & Record<string, unknown>
   >`
     select item.name, trim_scale(item.planned)::text as planned, trim_scale(item.committed)::text as committed,
-      trim_scale(item.actual)::text as actual, item.starts_on, item.ends_on, item.owner_id is not null as owned,
+      trim_scale(item.actual)::text as actual, item.starts_on, item.ends_on, item.status, item.owner_id is not null as owned,
       coalesce(item.persistent_id, item.id)::text as persistent
     from budget_items as item where item.budget_id = ${budgetId} order by item.id
   `.execute(server.db);
@@ -97,6 +98,8 @@ describe('a copy', () => {
     ['the same dates', { dates: 'KEEP_DATES' }, 'starts_on', [null, '2026-03-01', '2026-04-01', null, null]],
     ['other dates', shift, 'starts_on', [null, '2027-03-11', '2027-03-31', null, null]],
     ['other end dates', shift, 'ends_on', [null, '2027-03-20', null, null, null]],
+    ['the same statuses', {}, 'status', ['ON_TRACK', 'ON_TRACK', 'AT_RISK', 'ON_TRACK', 'ON_TRACK']],
+    ['new statuses in another period', shift, 'status', Array(5).fill('ON_TRACK')],
     ['commitments', { connectedSpend: 'CONNECTED_SPEND' }, 'committed', ['0', '80', '0', '0', '7']],
     ['actual amounts', { connectedSpend: 'CONNECTED_SPEND' }, 'actual', ['0', '20.5', '0', '0', '7']],
     ['no spend', { connectedSpend: 'NO_CONNECTED_SPEND' }, 'committed', ['0', '0', '0', '0', '0']],

@@ -45,7 +45,7 @@ describe('<portico-budget-sheet>', () => {
 
   for (const [key, text, problem] of [
     ['planned', '12 apples', 'Enter an amount, such as 1,200 or =1200*3.'],
-    ['planned', '=1/0', 'Enter an amount, such as 1,200 or =1200*3.'],
+    ['planned', '=1/0', 'This formula divides by zero.'],
     ['planned', '-5', 'Enter an amount of 0 or more.'],
     ['planned', '123456789012345', 'Enter an amount with up to 14 digits before the decimal point.'],
     ['startsOn', '2/30/2027', 'Enter a date as M/d/yyyy, such as 3/31/2027.'],

@@ -37,7 +37,7 @@ const takenItems = ({ fromBudgetId, items }: Choice): RawBuilder<unknown> => sql
 
 /**
  * Copies the items of the plan into its budget, with their values in columns and their purchase orders and actuals, which
- * keep their dates. A copied order is not split: the original's items share it.
+ * keep their dates. A copied order is not split: the original's items share it. In another period, all are on track.
  *
  * @param columnIds the copies of the plan's columns, in its order
  */
@@ -63,7 +63,7 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
     ),
     copied as (insert into budget_items (
       id, organization_id, budget_id, parent_id, persistent_id, type, name, planned, starts_on, ends_on, owner_id,
-      tag_ids
+      tag_ids, status
     )
     overriding system value
     select
@@ -71,7 +71,8 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
       item.name,
       case when ${hasAmount(sql`item.is_locked`)} then item.planned else 0 end,
       ${day('item.starts_on')}, ${day('item.ends_on')},
-      case when ${owners}::boolean then item.owner_id end, tags_in_budget(item.tag_ids, ${budgetId}::bigint)
+      case when ${owners}::boolean then item.owner_id end, tags_in_budget(item.tag_ids, ${budgetId}::bigint),
+      case when ${period === null}::boolean then item.status else 'ON_TRACK' end
     from taken as item
     left join taken as parent on parent.id = item.parent_id),
     valued as (insert into item_column_values (item_id, column_id, budget_id, organization_id, value)

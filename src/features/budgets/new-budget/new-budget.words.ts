@@ -20,7 +20,7 @@ export const newBudgetWords = {
     copy: 'Copy of a budget',
     copyHint: 'The same items, labels, views and columns.',
     rollover: 'Rollover',
-    rolloverHint: 'A copy for another period.',
+    rolloverHint: 'A copy for another period, with all items on track.',
     none: 'There are no budgets yet.',
   },
   budget: 'Budget',

@@ -1,6 +1,6 @@
 import { parseDate } from '../../../base/formats/dates.ts';
 import { Exact, toDecimal } from '../../../base/formats/decimal.ts';
-import { parseNumber } from '../../../base/formats/numbers.ts';
+import { type NumberProblem, parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
@@ -25,6 +25,10 @@ export type ReadRow = Pick<SheetRow, 'startsOn' | 'endsOn'> & CustomValues;
 /** The typed text of a cell, as it would be saved, or why it can't be. */
 export type ReadCell = { values: Partial<ItemValues> } | { problem: string };
 
+const PROBLEMS: Partial<Record<NumberProblem, 'tooLarge' | 'division'>> = {
+  'too-large': 'tooLarge',
+  'division-by-zero': 'division',
+};
 const WHOLE_DIGITS_MAX = 14;
 const NAME_MAX_LENGTH = 200;
 
@@ -55,7 +59,7 @@ export const isInOrder = ({ startsOn, endsOn }: Pick<ItemValues, 'startsOn' | 'e
 function readAmount(text: string, { locale, currencySymbol, words: { problems } }: ReadOptions): ReadCell {
   if (text.trim() === '') return { values: { planned: '0' } };
   const parsed = parseNumber(text, { locale, currencySymbol });
-  if (!parsed.ok) return { problem: parsed.reason === 'too-large' ? problems.tooLarge : problems.amount };
+  if (!parsed.ok) return { problem: problems[PROBLEMS[parsed.reason] ?? 'amount'] };
   if (parsed.value.startsWith('-')) return { problem: problems.negative };
   const [whole = ''] = parsed.value.split('.');
   return whole.length > WHOLE_DIGITS_MAX

@@ -75,6 +75,7 @@ export const sheetWords = translatable('sheet', {
     name: 'Enter a name.',
     nameTooLong: (max: number) => `Enter a name of up to ${max} characters.`,
     amount: 'Enter an amount, such as 1,200 or =1200*3.',
+    division: 'This formula divides by zero.',
     negative: 'Enter an amount of 0 or more.',
     tooLarge: 'Enter an amount with up to 14 digits before the decimal point.',
     date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
