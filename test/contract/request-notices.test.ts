@@ -159,6 +159,17 @@ test('a transfer reaches the approvers of its sides, and its requester when it i
   expect((await mail()).map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
 });
 
+test('a request to change an approved amount has both amounts', async () => {
+  await decide(await request(), 'APPROVED');
+  await server.db.deleteFrom('outgoing_mail').execute();
+  const changes = { items: [{ itemId: items.Stall, planned: '150.5' }], note: 'More space' };
+  await ok(people.member.post(at('request-approval'), changes));
+  const [text] = (await inboxOf(people.manager))[0] ?? [];
+  expect(text).toMatch(/^Requested change: Stall \(.\d+\.00 → .150\.50\)\. “More space”$/);
+  const { subject } = await server.db.selectFrom('outgoing_mail').select('subject').executeTakeFirstOrThrow();
+  expect(subject).toBe('Change requested: Stall in Spring');
+});
+
 test('the subject of an email says what happened, to what, and in which budget', async () => {
   const subjects = async () => {
     const rows = await server.db.selectFrom('outgoing_mail').select('subject').orderBy('id').execute();

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
+import type { Decimal } from '../../../../src/base/formats/decimal.ts';
+import { formatMoney } from '../../../../src/base/formats/money.ts';
 import {
   APPROVAL_ERROR_CODES,
   type ApprovalRequestsInputWire,
@@ -66,13 +68,24 @@ export async function requestApprovals(
     await requireUnlockedAmounts(transaction, own, changed);
     await writeSteps(transaction, own, steps);
     const names = steps.map(({ item }) => item.itemName);
+    const currency = await transaction
+      .selectFrom('budgets as budget')
+      .innerJoin('currencies as currency', 'currency.id', 'budget.currency')
+      .where('budget.id', '=', own.budgetId)
+      .select(['currency.id', 'currency.symbol'])
+      .executeTakeFirstOrThrow();
+    const money = (amount: string) => formatMoney(amount as Decimal, { locale: 'en', currency, decimals: true });
+    const changes = steps.flatMap(({ item, requested }) =>
+      requested === null ? [] : [{ name: item.itemName, from: money(item.planned), to: money(requested) }],
+    );
+    const isChange = changes.length === steps.length;
     await notify(transaction, {
       ...{ organizationId: own.organizationId, budgetId: own.budgetId, page: 'approvals' },
       authorId: own.session.person.id,
       personIds: approvers,
       event: 'REQUESTED',
-      names,
-      text: noticesWords.requested('approvals', names, note),
+      ...{ names, isChange },
+      text: isChange ? noticesWords.changeRequested(changes, note) : noticesWords.requested('approvals', names, note),
     });
     return { approvals: await readApprovalsOf(transaction, own, ids) };
   });

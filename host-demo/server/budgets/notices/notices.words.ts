@@ -30,10 +30,17 @@ const named = ([first = '', ...others]: readonly string[]) =>
 
 const withNote = (text: string, note: string) => (note === '' ? `${text}.` : `${text}. “${note}”`);
 
+type SubjectOf = { page: RequestPage; event: RequestNews; names: readonly string[]; isChange?: boolean };
+
 /** Texts of notifications about requests. */
 export const noticesWords = {
   requested: (page: RequestPage, names: readonly string[], note: string) =>
     withNote(`Requested ${names.length === 1 ? NOUNS[page].one : NOUNS[page].many}: ${named(names)}`, note),
+  /** Other amounts for approved items. */
+  changeRequested: (changes: readonly { name: string; from: string; to: string }[], note: string) => {
+    const texts = changes.map(({ name, from, to }) => `${name} (${from} → ${to})`);
+    return withNote(`Requested ${changes.length === 1 ? 'change' : 'changes'}: ${named(texts)}`, note);
+  },
   approved: (names: readonly string[], note: string) => withNote(`Approved: ${named(names)}`, note),
   denied: (names: readonly string[], note: string) => withNote(`Denied: ${named(names)}`, note),
   sentBack: (names: readonly string[], note: string) => withNote(`Sent back for changes: ${named(names)}`, note),
@@ -45,7 +52,7 @@ export const noticesWords = {
     return `${text} ${names.length === 1 ? changes.join(' ') : 'Some amounts have changed, too.'}`;
   },
   /** Differs for a request and its decision: mail programs join emails with the same subject. */
-  subject: (page: RequestPage, event: RequestNews, names: readonly string[], budget: string) =>
-    `${SUBJECTS[page][event]}: ${named(names)} in ${budget}`,
+  subject: ({ page, event, names, isChange }: SubjectOf, budget: string) =>
+    `${isChange ? 'Change requested' : SUBJECTS[page][event]}: ${named(names)} in ${budget}`,
   email: (author: string, text: string, link: string) => `${author}: ${text}\n\n${link}`,
 };

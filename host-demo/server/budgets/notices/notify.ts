@@ -21,6 +21,8 @@ export type RequestNotice = {
   event: RequestNews;
   /** What the requests are about. */
   names: readonly string[];
+  /** Requests of other amounts for approved items. */
+  isChange?: boolean;
   text: string;
 };
 
@@ -38,13 +40,13 @@ export const senderOf = (request: FastifyRequest, environment: Pick<Environment,
 
 /** Returns how users are notified with emails of this sender. */
 export function notifyBy(mailer: Mailer, { origin, productName }: Sender): Notify {
-  return async (transaction, { personIds, event, names, text, ...about }) => {
+  return async (transaction, { personIds, event, names, isChange = false, text, ...about }) => {
     const { organizationId, budgetId, page } = about;
     const readers = await notifyOfRequests(transaction, about, { personIds, event, text });
     const link = `${origin}/budgets/${budgetId}/${page}`;
     const mails = readers.map(({ username, budget, author }) => ({
       ...{ organizationId, to: username },
-      subject: asLine(noticesWords.subject(page, event, names, budget)),
+      subject: asLine(noticesWords.subject({ page, event, names, isChange }, budget)),
       text: noticesWords.email(author ?? productName, text, link),
     }));
     await mailer.send(transaction, ...mails);
