@@ -21,8 +21,10 @@ async function mountImport() {
   const [own] = await readBudgets(shell.rest);
   const other = await createBudget(shell.rest, { name: 'France', currency: 'EUR' });
   await createItems(shell.rest, other.id, [{ name: 'Fair of Paris', type: 'LINE_ITEM', planned: '50' }]);
+  let open: (address: ImportAddress) => void = () => {};
   function Page() {
     const [address, go] = useState<ImportAddress>({ importId: undefined, step: 'file' });
+    open = go;
     return <ImportFinancialsView shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />;
   }
   const { inside, element } = await mountLayers(Page);
@@ -40,21 +42,29 @@ async function mountImport() {
   };
   const step = (title: string) => waitFor(() => all('h2').includes(title), `the step ${title} shows`);
   const next = () => click(() => ref('import-continue'));
-  return { ...{ inside, ref, text, all, select, step, next }, ownId: own?.id ?? '', otherId: other.id };
+  /** Leaves the import, and opens it again. */
+  const resume = async () => {
+    open({ importId: undefined, step: 'file' });
+    await click(() => inside('.import-resume'));
+  };
+  const upload = async () => {
+    chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([CSV], 'orders.csv', { type: 'text/csv' }));
+    await waitFor(() => inside('.import-preview'), 'the first rows show');
+    await next();
+    await step('Match the columns');
+  };
+  return { ...{ inside, ref, text, all, select, step, next, upload, resume }, ownId: own?.id ?? '', otherId: other.id };
 }
 
 it('an import by rule offers the items of other budgets, and shows what each budget adds up to and gets', async () => {
-  const { inside, ref, text, all, select, step, next, ownId, otherId } = await mountImport();
+  const { inside, ref, text, all, select, step, next, upload, ownId, otherId } = await mountImport();
   await waitFor(() => ref('import-scope'), 'the choice of the destination shows');
   const labels = () => all('.p-field-label');
   expect(labels()).to.include('Budget');
   await click(() => inside<HTMLInputElement>('[data-ref=import-scope] input[value=ALL_BUDGETS]'));
   await waitFor(() => labels().includes('Budget for rows that match no item'), 'the budget has another meaning');
   select('import-budget', ownId);
-  chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([CSV], 'orders.csv', { type: 'text/csv' }));
-  await waitFor(() => inside('.import-preview'), 'the first rows show');
-  await next();
-  await step('Match the columns');
+  await upload();
   await next();
   await step('Choose what happens to duplicates');
   await next();
@@ -81,4 +91,33 @@ it('an import by rule offers the items of other budgets, and shows what each bud
   await step('Import complete');
   await waitFor(() => all('[data-ref=import-budget-link]').length === 2, 'the budgets with entries show');
   expect(all('[data-ref=import-budget-link]').at(-1)).to.equal('France2 entries');
+});
+
+it('an import opens at the step that the user was in, with choices that were not saved', async () => {
+  const { ref, select, step, next, upload, resume, ownId } = await mountImport();
+  const value = (name: string) => ref<HTMLSelectElement>(name)?.value;
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  await upload();
+  select('import-field-LABEL', '2');
+  await waitFor(() => value('import-field-LABEL') === '2', 'the column is chosen');
+  await resume();
+  await step('Match the columns');
+  expect(value('import-field-LABEL')).to.equal('2');
+  await next();
+  await step('Choose what happens to duplicates');
+  await click(() => ref('import-duplicate-LABEL'));
+  await waitFor(() => ref<HTMLInputElement>('import-duplicate-LABEL')?.checked, 'the field is chosen');
+  await resume();
+  await step('Choose what happens to duplicates');
+  expect(ref<HTMLInputElement>('import-duplicate-LABEL')?.checked).to.equal(true);
+  await next();
+  await step('Assign rows to line items');
+  await click(() => ref('import-add-STATIC'));
+  await waitFor(() => ref('import-rule-column'), 'the rule shows');
+  select('import-rule-column', '2');
+  await waitFor(() => value('import-rule-column') === '2', 'its column is chosen');
+  await resume();
+  await step('Assign rows to line items');
+  expect(value('import-rule-column')).to.equal('2');
 });

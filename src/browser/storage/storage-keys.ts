@@ -27,5 +27,8 @@ export const OWN_STORAGE_KEYS = {
 /** Returns the key of a user's custom order of budgets: a JSON list of ids (docs/decisions/0045-budget-order.md). */
 export const budgetSortKey = (username: string): string => `${username}.budgets.sort`;
 
+/** Returns the key of what a user has chosen in an import of a type, but not saved: JSON. */
+export const importChoicesKey = (username: string, importType: string): string => `${username}.import.${importType}`;
+
 /** Returns the key of the view of a budget that was chosen last in this browser: its id. */
 export const budgetViewKey = (budgetId: string): string => `portico.budget-view.${budgetId}`;

@@ -23,24 +23,30 @@ import { useSaving } from './use-saving.ts';
 
 const words = all.columns;
 
+type ColumnChoices = { fields: FieldColumns; dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
+
 /** The column of the file for each field, and how dates and amounts are written. */
-export function ColumnsStep({ shell, locale, one, go, onChanged }: StepProps) {
+export function ColumnsStep({ shell, locale, one, unsaved, go, onChanged }: StepProps) {
   const { columns, importType } = one;
-  const [fields, setFields] = useState<FieldColumns>(one.fields);
-  const [chosenDates, setDates] = useState<DateFormat | ''>(one.dateFormat ?? '');
-  const [chosenNumbers, setNumbers] = useState<NumberFormat | ''>(one.numberFormat ?? '');
+  const [chosen, setChosen] = useState<ColumnChoices>(() => unsaved.read().columns ?? one);
+  const { fields } = chosen;
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
   const suggested = suggestedFields(importType, columns);
   const fitting = fittingFormats(columns, fields);
-  const dateFormat = fitting.dates.length === 1 ? (fitting.dates[0] ?? '') : chosenDates;
-  const numberFormat = fitting.numbers.length === 1 ? (fitting.numbers[0] ?? '') : chosenNumbers;
+  const dateFormat = fitting.dates.length === 1 ? (fitting.dates[0] ?? '') : (chosen.dateFormat ?? '');
+  const numberFormat = fitting.numbers.length === 1 ? (fitting.numbers[0] ?? '') : (chosen.numberFormat ?? '');
   const hasDates = (['START_DATE', 'END_DATE', 'DATE'] as const).some((field) => fields[field] !== undefined);
   const hasAmounts = fields.AMOUNT !== undefined;
 
+  const change = (changed: Partial<ColumnChoices>) => {
+    const next = { fields, dateFormat: chosen.dateFormat, numberFormat: chosen.numberFormat, ...changed };
+    setChosen(next);
+    unsaved.keep({ columns: next });
+  };
   const choose = (field: ImportField, value: string) => {
     const { [field]: _, ...others } = fields;
-    setFields(value === '' ? others : { ...others, [field]: Number(value) });
+    change({ fields: value === '' ? others : { ...others, [field]: Number(value) } });
   };
   const submit = () => {
     setChecked(true);
@@ -52,6 +58,7 @@ export function ColumnsStep({ shell, locale, one, go, onChanged }: StepProps) {
         numberFormat,
         ...(dateFormat !== '' && { dateFormat }),
       });
+      unsaved.keep({ columns: undefined });
       onChanged(saved);
       go('duplicates');
     });
@@ -101,7 +108,9 @@ export function ColumnsStep({ shell, locale, one, go, onChanged }: StepProps) {
             hint={formatHint(fitting.numbers.length, numberFormat !== '', misfitsOf.numbers)}
             error={isChecked && numberFormat === '' ? words.problems.format : undefined}
             options={optionsOf(fitting.numbers.length === 0 ? NUMBER_FORMATS : fitting.numbers, words.numbers)}
-            onChange={({ target }) => setNumbers(NUMBER_FORMATS.find((format) => format === target.value) ?? '')}
+            onChange={({ target }) =>
+              change({ numberFormat: NUMBER_FORMATS.find((format) => format === target.value) ?? null })
+            }
           />
         )}
         {hasDates && (
@@ -114,7 +123,9 @@ export function ColumnsStep({ shell, locale, one, go, onChanged }: StepProps) {
             hint={formatHint(fitting.dates.length, dateFormat !== '', misfitsOf.dates)}
             error={isChecked && dateFormat === '' ? words.problems.format : undefined}
             options={optionsOf(fitting.dates.length === 0 ? DATE_FORMATS : fitting.dates, words.dates)}
-            onChange={({ target }) => setDates(DATE_FORMATS.find((format) => format === target.value) ?? '')}
+            onChange={({ target }) =>
+              change({ dateFormat: DATE_FORMATS.find((format) => format === target.value) ?? null })
+            }
           />
         )}
       </div>

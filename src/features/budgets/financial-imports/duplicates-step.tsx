@@ -5,7 +5,6 @@ import { TYPES } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import { applyFieldMappings } from './financial-imports.api.ts';
 import type { Duplicates } from './financial-imports.wire.ts';
-import type { ImportField } from './import-fields.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,21 +13,31 @@ import { useSaving } from './use-saving.ts';
 const words = all.duplicates;
 
 /** Which fields identify a duplicate, and what happens to it. */
-export function DuplicatesStep({ shell, one, go, onChanged }: StepProps) {
+export function DuplicatesStep({ shell, one, unsaved, go, onChanged }: StepProps) {
   const mapped = TYPES[one.importType].fields.filter((field) => one.fields[field] !== undefined);
   const usual = mapped.filter((field) => field === 'PO_NUMBER' || field === 'NUMBER');
-  const [fields, setFields] = useState<readonly ImportField[]>(one.duplicates?.fields ?? usual);
-  const [action, setAction] = useState<Duplicates['action']>(one.duplicates?.action ?? 'SKIP');
+  const [chosen, setChosen] = useState<Duplicates>(
+    () => unsaved.read().duplicates ?? one.duplicates ?? { fields: usual, action: 'SKIP' },
+  );
+  // A field can have lost its column since it was chosen.
+  const fields = chosen.fields.filter((field) => mapped.includes(field));
+  const { action } = chosen;
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
   const problem = isChecked && fields.length === 0 ? words.problem : undefined;
 
+  const change = (changed: Partial<Duplicates>) => {
+    const next = { fields, action, ...changed };
+    setChosen(next);
+    unsaved.keep({ duplicates: next });
+  };
   const submit = () => {
     setChecked(true);
     if (fields.length === 0) return;
     void save(async () => {
-      const duplicates = { fields: [...fields], action };
-      onChanged(await applyFieldMappings(shell.rest, { importId: one.id, duplicates }));
+      const saved = await applyFieldMappings(shell.rest, { importId: one.id, duplicates: { fields, action } });
+      unsaved.keep({ duplicates: undefined });
+      onChanged(saved);
       go('rules');
     });
   };
@@ -51,7 +60,7 @@ export function DuplicatesStep({ shell, one, go, onChanged }: StepProps) {
               label={fieldNames[field]}
               checked={fields.includes(field)}
               onChange={({ target }) =>
-                setFields(target.checked ? [...fields, field] : fields.filter((other) => other !== field))
+                change({ fields: target.checked ? [...fields, field] : fields.filter((other) => other !== field) })
               }
             />
           ))}
@@ -60,7 +69,7 @@ export function DuplicatesStep({ shell, one, go, onChanged }: StepProps) {
           legend={words.action}
           data-ref="import-duplicate-action"
           value={action}
-          onChange={setAction}
+          onChange={(value) => change({ action: value })}
           choices={(['SKIP', 'REPLACE'] as const).map((value) => ({ value, ...words.actions[value] }))}
         />
       </div>

@@ -28,6 +28,7 @@ import { furthestStep, type Step } from './import-steps.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import { countText } from './step-props.ts';
+import { unsavedChoices } from './unsaved-choices.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
@@ -153,7 +154,11 @@ function FileForm({ shell, locale, budgets, inProgress, onOpen }: FileFormProps)
           <div className="import-wide" data-ref="import-in-progress">
             <Callout priority="WARNING">
               {words.inProgress(words.types[importType], other.userName, other.own)}{' '}
-              <button type="button" className="import-resume" onClick={() => onOpen(other.id)}>
+              <button
+                type="button"
+                className="import-resume"
+                onClick={() => onOpen(other.id, unsavedChoices(shell, other).read().step)}
+              >
                 {words.resume}
               </button>
             </Callout>

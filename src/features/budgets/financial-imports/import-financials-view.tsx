@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -19,6 +19,7 @@ import { ResultStep } from './result-step.tsx';
 import { RulesStep } from './rules-step.tsx';
 import { StepList } from './step-list.tsx';
 import type { StepProps } from './step-props.ts';
+import { unsavedChoices } from './unsaved-choices.ts';
 
 type ImportFinancialsViewProps = {
   shell: Shell;
@@ -79,6 +80,8 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: Open
   const importId = one.id;
   const furthest = furthestStep(one);
   const step = furthest === 'import' ? 'import' : earlier(address.step, furthest);
+  const unsaved = useMemo(() => unsavedChoices(shell, one), [shell, one]);
+  useEffect(() => unsaved.keep({ step }), [unsaved, step]);
   const goStep = (next: Step) => go({ importId, step: next });
   const leave = () => go({ importId: undefined, step: 'file' });
   const cancel = async () => {
@@ -92,7 +95,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: Open
       messages.show(refusalText(error), 'error');
     }
   };
-  const stepProps: StepProps = { shell, locale, one, go: goStep, onChanged };
+  const stepProps: StepProps = { shell, locale, one, unsaved, go: goStep, onChanged };
   return (
     <>
       <div className="import-bar">

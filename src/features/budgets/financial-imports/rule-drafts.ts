@@ -1,19 +1,21 @@
-import { MATCH_KEYS, type MatchKey, RULE_KINDS, type RuleKind, type RuleLists } from './financial-imports.wire.ts';
+import * as v from 'valibot';
+import { MATCH_KEYS, RULE_KINDS, type RuleKind, type RuleLists } from './financial-imports.wire.ts';
 
 /** What a user has entered for a rule; texts that its kind does not have are empty. */
-export type RuleDraft = {
-  key: number;
-  kind: RuleKind;
+export const RuleDraftSchema = v.object({
+  key: v.number(),
+  kind: v.picklist(RULE_KINDS),
   /** The index of the column as text; empty for all rows. */
-  column: string;
-  matchKey: MatchKey;
-  customColumnId: string;
-  expression: string;
-  value: string;
-  itemId: string;
+  column: v.string(),
+  matchKey: v.picklist(MATCH_KEYS),
+  customColumnId: v.string(),
+  expression: v.string(),
+  value: v.string(),
+  itemId: v.string(),
   /** The budget of the item; empty for that of the import. */
-  budgetId: string;
-};
+  budgetId: v.string(),
+});
+export type RuleDraft = v.InferOutput<typeof RuleDraftSchema>;
 
 const EMPTY = {
   column: '',

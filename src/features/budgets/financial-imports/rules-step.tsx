@@ -18,14 +18,14 @@ import { useSaving } from './use-saving.ts';
 const words = all.rules;
 
 /** The rules that find the line item of each row, with the number of rows that each decides about. */
-export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
+export function RulesStep({ shell, locale, one, unsaved, go, onChanged }: StepProps) {
   const { rest } = shell;
   const budgetId = one.budget.id;
-  const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => draftsOf(one.rules));
+  const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => unsaved.read().rules ?? draftsOf(one.rules));
   const [matches, setMatches] = useState<RuleMatches>();
   const [isChecked, setChecked] = useState(false);
   const { isBusy, refusal, save } = useSaving();
-  const lastKey = useRef(drafts.length);
+  const lastKey = useRef(Math.max(0, ...drafts.map(({ key }) => key)));
   const columns = useLoaded(
     budgetId,
     useCallback(() => readColumns(rest, budgetId), [rest, budgetId]),
@@ -39,6 +39,7 @@ export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
 
   const change = (next: readonly RuleDraft[]) => {
     setDrafts(next);
+    unsaved.keep({ rules: [...next] });
     setMatches(undefined);
   };
   const add = (kind: RuleKind) => {
@@ -51,6 +52,7 @@ export function RulesStep({ shell, locale, one, go, onChanged }: StepProps) {
     void save(async () => {
       const rules = rulesOf(ordered);
       setMatches(await saveRules(rest, one.id, rules));
+      unsaved.keep({ rules: undefined });
       onChanged({ ...one, rules });
       then();
     });
