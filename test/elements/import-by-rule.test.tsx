@@ -3,6 +3,10 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import {
+  cancelImport,
+  readImportsInProgress,
+} from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
 import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
 import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
@@ -53,7 +57,14 @@ async function mountImport() {
     await next();
     await step('Match the columns');
   };
-  return { ...{ inside, ref, text, all, select, step, next, upload, resume }, ownId: own?.id ?? '', otherId: other.id };
+  const cancelElsewhere = async () => {
+    for (const { id } of await readImportsInProgress(shell.rest)) await cancelImport(shell.rest, id);
+  };
+  return {
+    ...{ inside, ref, text, all, select, step, next, upload, resume, cancelElsewhere },
+    ownId: own?.id ?? '',
+    otherId: other.id,
+  };
 }
 
 it('an import by rule offers the items of other budgets, and shows what each budget adds up to and gets', async () => {
@@ -120,4 +131,24 @@ it('an import opens at the step that the user was in, with choices that were not
   await resume();
   await step('Assign rows to line items');
   expect(value('import-rule-column')).to.equal('2');
+});
+
+it('an import that was cancelled in another tab offers a new one, and the earlier ones', async () => {
+  const { ref, all, select, step, next, upload, cancelElsewhere, ownId } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  await upload();
+  await next();
+  await step('Choose what happens to duplicates');
+  await next();
+  await step('Assign rows to line items');
+  await next();
+  await step('Check the import');
+  await cancelElsewhere();
+  await click(() => ref('import-continue') ?? ref('import-new'));
+  await waitFor(() => ref('import-new'), 'a new import is offered');
+  expect(ref('import-continue')).to.equal(null);
+  expect(all('h2')).to.include('Imports');
+  await click(() => ref('import-new'));
+  await step('Choose a file');
 });

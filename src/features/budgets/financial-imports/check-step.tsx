@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
@@ -18,11 +18,15 @@ const words = all.check;
 
 /** What the import would do, with the rejected rows by what must be corrected. */
 export function CheckStep(props: StepProps) {
-  const { shell, one } = props;
+  const { shell, one, reload } = props;
   const loaded = useLoaded(
     one.id,
     useCallback(() => checkImport(shell.rest, one.id), [shell.rest, one.id]),
   );
+  const { failure } = loaded;
+  useEffect(() => {
+    if (failure) reload();
+  }, [failure, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
       {(check) => <LoadedCheck {...props} check={check} />}
@@ -30,8 +34,8 @@ export function CheckStep(props: StepProps) {
   );
 }
 
-function LoadedCheck({ shell, locale, one, go, onChanged, check }: StepProps & { check: ImportCheck }) {
-  const { isBusy, refusal, save } = useSaving();
+function LoadedCheck({ shell, locale, one, go, reload, onChanged, check }: StepProps & { check: ImportCheck }) {
+  const { isBusy, refusal, save } = useSaving(reload);
   const count = check.counts.added + check.counts.replaced;
   const isByRule = one.scope === 'ALL_BUDGETS';
   // By rule, the import's budget is one of many, and can stay as it is.

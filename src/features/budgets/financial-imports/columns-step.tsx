@@ -26,12 +26,12 @@ const words = all.columns;
 type ColumnChoices = { fields: FieldColumns; dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
 
 /** The column of the file for each field, and how dates and amounts are written. */
-export function ColumnsStep({ shell, locale, one, unsaved, go, onChanged }: StepProps) {
+export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged }: StepProps) {
   const { columns, importType } = one;
   const [chosen, setChosen] = useState<ColumnChoices>(() => unsaved.read().columns ?? one);
   const { fields } = chosen;
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, refusal, save } = useSaving();
+  const { isBusy, refusal, save } = useSaving(reload);
   const suggested = suggestedFields(importType, columns);
   const fitting = fittingFormats(columns, fields);
   const dateFormat = fitting.dates.length === 1 ? (fitting.dates[0] ?? '') : (chosen.dateFormat ?? '');

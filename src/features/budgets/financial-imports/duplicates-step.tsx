@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts';
 const words = all.duplicates;
 
 /** Which fields identify a duplicate, and what happens to it. */
-export function DuplicatesStep({ shell, one, unsaved, go, onChanged }: StepProps) {
+export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: StepProps) {
   const mapped = TYPES[one.importType].fields.filter((field) => one.fields[field] !== undefined);
   const usual = mapped.filter((field) => field === 'PO_NUMBER' || field === 'NUMBER');
   const [chosen, setChosen] = useState<Duplicates>(
@@ -23,7 +23,7 @@ export function DuplicatesStep({ shell, one, unsaved, go, onChanged }: StepProps
   const fields = chosen.fields.filter((field) => mapped.includes(field));
   const { action } = chosen;
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, refusal, save } = useSaving();
+  const { isBusy, refusal, save } = useSaving(reload);
   const problem = isChecked && fields.length === 0 ? words.problem : undefined;
 
   const change = (changed: Partial<Duplicates>) => {

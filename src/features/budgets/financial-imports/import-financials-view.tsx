@@ -1,9 +1,12 @@
+import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
@@ -13,6 +16,7 @@ import { DuplicatesStep } from './duplicates-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { cancelImport, readImport } from './financial-imports.api.ts';
 import type { FinancialImport } from './financial-imports.wire.ts';
+import { ImportHistory } from './import-history.tsx';
 import { furthestStep, type ImportAddress, STEPS, type Step } from './import-steps.ts';
 import { importStepsWords as words } from './import-steps.words.ts';
 import { ResultStep } from './result-step.tsx';
@@ -62,19 +66,46 @@ function StartedImport({ importId, ...props }: ImportFinancialsViewProps & { imp
     useCallback(() => readImport(rest, importId), [rest, importId]),
   );
   const { change, reload } = loaded;
-  // Its job, or another user, can change it.
-  useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
+  // Its job, or another user or tab, can change or cancel it.
+  const reloadNow = useCallback(() => void reload(), [reload]);
+  useEffect(() => {
+    const endJobs = live.subscribe(TOPICS.jobs, reloadNow);
+    const endBudgets = live.subscribe(TOPICS.budgets, reloadNow);
+    return () => {
+      endJobs();
+      endBudgets();
+    };
+  }, [live, reloadNow]);
   const onChanged = useCallback((one: FinancialImport) => change(() => one), [change]);
+  if (loaded.failure && isFinal(loaded.failure)) return <MissingImport {...props} message={loaded.failure.message} />;
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {(one) => <OpenImport {...props} one={one} onChanged={onChanged} />}
+      {(one) => <OpenImport {...props} one={one} reload={reloadNow} onChanged={onChanged} />}
     </LoadedView>
   );
 }
 
-type OpenImportProps = ImportFinancialsViewProps & Pick<StepProps, 'one' | 'onChanged'>;
+/** Offers other imports instead of one that no longer exists. */
+function MissingImport({ shell, locale, go, message }: ImportFinancialsViewProps & { message: string }) {
+  return (
+    <>
+      <EmptyState
+        icon={<SearchX size={22} strokeWidth={1.75} />}
+        title={message}
+        action={
+          <Button kind="primary" data-ref="import-new" onClick={() => go({ importId: undefined, step: 'file' })}>
+            {words.startNew}
+          </Button>
+        }
+      />
+      <ImportHistory shell={shell} locale={locale} onOpen={(importId) => go({ importId, step: 'columns' })} />
+    </>
+  );
+}
 
-function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: OpenImportProps) {
+type OpenImportProps = ImportFinancialsViewProps & Pick<StepProps, 'one' | 'reload' | 'onChanged'>;
+
+function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged }: OpenImportProps) {
   const { rest, messages } = shell;
   const dialogs = useDialogs(shell);
   const importId = one.id;
@@ -95,7 +126,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, onChanged }: Open
       messages.show(refusalText(error), 'error');
     }
   };
-  const stepProps: StepProps = { shell, locale, one, unsaved, go: goStep, onChanged };
+  const stepProps: StepProps = { shell, locale, one, unsaved, go: goStep, reload, onChanged };
   return (
     <>
       <div className="import-bar">

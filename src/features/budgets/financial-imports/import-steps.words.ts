@@ -56,6 +56,7 @@ export const importStepsWords = {
   cancelText: 'Your choices are discarded. The file is not imported.',
   cancelRunningText: 'The rows that are already imported are removed.',
   cancelled: 'Import cancelled',
+  startNew: 'Start a new import',
   rows,
   file: {
     title: 'Choose a file',

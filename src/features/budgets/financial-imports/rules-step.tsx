@@ -18,13 +18,13 @@ import { useSaving } from './use-saving.ts';
 const words = all.rules;
 
 /** The rules that find the line item of each row, with the number of rows that each decides about. */
-export function RulesStep({ shell, locale, one, unsaved, go, onChanged }: StepProps) {
+export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }: StepProps) {
   const { rest } = shell;
   const budgetId = one.budget.id;
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => unsaved.read().rules ?? draftsOf(one.rules));
   const [matches, setMatches] = useState<RuleMatches>();
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, refusal, save } = useSaving();
+  const { isBusy, refusal, save } = useSaving(reload);
   const lastKey = useRef(Math.max(0, ...drafts.map(({ key }) => key)));
   const columns = useLoaded(
     budgetId,

@@ -10,6 +10,8 @@ export type StepProps = {
   one: FinancialImport;
   unsaved: UnsavedChoices;
   go: (step: Step) => void;
+  /** Reads the import again, which another user or tab can have cancelled. */
+  reload: () => void;
   /** The server's import after a change. */
   onChanged: (one: FinancialImport) => void;
 };

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 
-/** Runs one call at a time, and keeps the reason why the last one failed. */
-export function useSaving() {
+/**
+ * Runs one call at a time, and keeps the reason why the last one failed.
+ *
+ * @param onFailed reloads what the call was about, as it may no longer exist
+ */
+export function useSaving(onFailed: () => void = () => {}) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const save = async (task: () => Promise<void>) => {
@@ -13,6 +17,7 @@ export function useSaving() {
       await task();
     } catch (thrown) {
       setRefusal(refusalText(thrown));
+      onFailed();
     } finally {
       setBusy(false);
     }
