@@ -93,7 +93,7 @@ function Choices({ shell, budgetId, column, change }: ColumnSettingsProps) {
     void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));
   };
   return (
-    <form onSubmit={submit}>
+    <form className="columns-choices" onSubmit={submit}>
       <div className="p-field">
         <label className="p-field-label" htmlFor={id}>
           {words.choices}
