@@ -236,6 +236,33 @@ describe('a transfer', () => {
   });
 });
 
+test('of a deleted item can only be denied or cancelled, also once it is deleted permanently', async () => {
+  await setApprovers('Europe', 'organization manager');
+  await setApprovers('Asia', 'staff');
+  const pair = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Booth, amount: '32' } as const;
+  const asked = await request(pair);
+  const other = await request({ kind: 'ADJUSTMENT', toItemId: items.Booth, amount: '1' }, people.member, 'Asia');
+  const third = await request(pair);
+  const seenBy = async (by: typeof people.manager, budget: keyof typeof ids) => {
+    const list = (await (await by.get(path('', budget))).json()) as { requests: TransferRequest[] };
+    return list.requests.map(({ progress, ...one }) => [one.hasDeletedItem, progress?.canApprove, progress?.canDeny]);
+  };
+  expect([asked.hasDeletedItem, other.hasDeletedItem]).toEqual([false, false]);
+  await sql`update budget_items set deleted_at = now() where id = ${items.Booth}`.execute(server.db);
+  const onlyDenied = [true, false, true];
+  expect(await seenBy(people.manager, 'Europe')).toEqual([onlyDenied, onlyDenied]);
+  expect(await seenBy(people.staff, 'Asia')).toEqual([onlyDenied, onlyDenied, onlyDenied]);
+  await expectRefusal(await respond(asked, 'APPROVE'), conflict('TRANSFER_ITEM_GONE'));
+  const denied = await answered(third, 'DENY');
+  expect([denied.status, denied.hasDeletedItem]).toEqual(['REJECTED', false]);
+
+  await server.db.deleteFrom('budget_items').where('id', '=', items.Booth).execute();
+  expect((await seenBy(people.staff, 'Asia')).slice(1)).toEqual([onlyDenied, onlyDenied]);
+  expect((await answered(other, 'DENY', people.staff, 'Asia')).status).toBe('REJECTED');
+  const cancel = { method: 'DELETE', headers: csrfOf(people.member) };
+  expect((await people.member.send(path(`/${asked.id}`), cancel)).status).toBe(200);
+});
+
 test('several requests are answered at once, all or none', async () => {
   const first = await request({ kind: 'ADJUSTMENT', toItemId: items.Dinner, amount: '1' });
   const second = await request({ kind: 'ADJUSTMENT', fromItemId: items.Dinner, amount: '49' });

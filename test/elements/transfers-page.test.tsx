@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { writeApprovalSettings } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { deleteItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { cancelTransfer, readTransferRequests } from '../../src/features/budgets/transfers/target-transfers.api.ts';
 import { click, focus } from '../support/act.ts';
 import { answerTransfer } from '../support/answer-transfer.ts';
@@ -74,6 +75,30 @@ describe('the page of transfers', () => {
     await click(() => inside('[data-ref=transfer-open]'));
     await click(() => inside('[data-ref=transfer-cancel]'));
     await waitFor(() => cards().length === 0 && !details(), 'the details close');
+  });
+
+  it('marks a request whose item was deleted, and offers to deny or cancel it in its details alone', async () => {
+    const { inside, shell, budgetId, cards } = await mountTransfers(({ idOf }) => [
+      { kind: 'ADJUSTMENT', toItemId: idOf('Dinner'), amount: '6' },
+      { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
+    ]);
+    const { ids, names } = await readItemTree(shell.rest, budgetId);
+    await deleteItems(shell.rest, budgetId, [ids[names.indexOf('Stall')] ?? '']);
+    const mark = () => cards()[0]?.querySelector('[data-ref=transfer-item-deleted]');
+    await waitFor(() => mark()?.textContent === 'An item of this transfer was deleted.', 'the list marks it');
+    expect(cards().map((card) => card.querySelector('[data-ref=transfer-item-deleted]') !== null)).to.deep.equal([
+      true,
+      false,
+    ]);
+    expect(cards()[0]?.querySelector('input:disabled')?.getAttribute('aria-describedby')).to.equal(mark()?.id);
+    expect(cards()[0]?.textContent).not.to.include('Waits for');
+    await click(() => inside('[data-ref=transfer-open]'));
+    const details = await waitFor(() => inside('[role=dialog]'), 'the details open');
+    expect(details.querySelector('.p-callout')?.textContent).to.include('An item of this transfer was deleted.');
+    expect(details.querySelector('[data-ref=transfer-approve]')).to.equal(null);
+    expect(details.querySelector('[data-ref=transfer-cancel]')).not.to.equal(null);
+    await click(() => inside('[role=dialog] [data-ref=transfer-deny]'));
+    await waitFor(() => cards().length === 1 && !inside('[role=dialog]'), 'it is denied');
   });
 
   it('offers the details of a request as a link does, and names it for screen readers', async () => {

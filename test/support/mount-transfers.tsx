@@ -24,13 +24,18 @@ type Requests = (place: {
 
 export type MountedTransfers = MountedLayers & { shell: Shell; budgetId: string; cards: () => HTMLElement[] };
 
+let lastShell: Shell | undefined;
+
 /** Mounts the page with the transfers of a budget, which has ITEMS and these requests, on the real server. */
 export async function mountTransfers(
   requests: Requests,
   request: Partial<SandboxRequest> = {},
 ): Promise<MountedTransfers> {
   await setViewport({ width: 1280, height: 800 });
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
+  lastShell?.live.follow(undefined);
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS, ...request });
+  lastShell = shell;
   await shell.session.refresh();
   const [own] = await readBudgets(shell.rest);
   const budgetId = own?.id ?? '';

@@ -15,12 +15,25 @@ import { readProgress } from './transfer-progress.ts';
 
 const { kind: Kind, status: Status, events: Events, from: Side } = TransferRequestWire.entries;
 
+/** SQL of the budget of a side, also of a permanently deleted item; null without the side, or without the budget. */
+const sideBudget = (name: 'from' | 'to') => sql<string | null>`coalesce(
+  (select budget_id from budget_items where id = ${sql.ref(`request.${name}_item_id`)}), ${sql.ref(`request.${name}_budget_id`)}
+)`;
+
+/** SQL of whether a side was deleted. */
+const isDeleted = (name: 'from' | 'to') => sql<boolean>`coalesce(case ${sql.ref(`request.${name}_side`)}
+  when 'ITEM' then not exists (
+    select from budget_items where id = ${sql.ref(`request.${name}_item_id`)} and deleted_at is null
+  )
+  when 'TARGET' then ${sql.ref(`request.${name}_budget_id`)} is null
+end, false)`;
+
 /** SQL of a side as JSON; null without the side, or when its item or budget no longer exists. */
 const sideJson = (name: 'from' | 'to') => {
-  const [side, itemId, budgetId] = [`request.${name}_side`, `request.${name}_item_id`, `request.${name}_budget_id`];
+  const [side, itemId] = [`request.${name}_side`, `request.${name}_item_id`];
   return sql<unknown>`(
     with recursive own as (
-      select coalesce((select budget_id from budget_items where id = ${sql.ref(itemId)}), ${sql.ref(budgetId)}) as id
+      select ${sideBudget(name)} as id
     ),
     line as (
       select budgets.id, budgets.parent_id, budgets.currency from budgets join own on own.id = budgets.id
@@ -94,6 +107,9 @@ const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: Place)
       fullName('answerer').$castTo<string | null>().as('answeredBy'),
       'request.answered_at',
       'request.requested_by as requesterId',
+      sql<boolean>`request.status = 'PENDING' and (${isDeleted('from')} or ${isDeleted('to')})`.as('hasDeletedItem'),
+      sideBudget('from').as('fromBudgetId'),
+      sideBudget('to').as('toBudgetId'),
       APPROVED_BY.as('approvedBy'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
@@ -111,6 +127,7 @@ const requestFrom = (row: Row): TransferRequest => ({
   requestedAt: row.requested_at.toISOString(),
   answeredBy: row.answeredBy,
   answeredAt: row.answered_at?.toISOString() ?? null,
+  hasDeletedItem: row.hasDeletedItem,
   events: v.parse(Events, row.events).map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
 });
 
@@ -155,8 +172,7 @@ async function withProgress(db: Kysely<Tables>, own: OwnBudget, rows: readonly R
   const requests: TransferRequest[] = [];
   for (const row of rows) {
     const { from, ...request } = requestFrom(row);
-    const { requesterId, approvedBy } = row;
-    const progress = await progressOf({ ...request, from, requesterId, approvedBy });
+    const progress = await progressOf({ ...row, status: request.status });
     const isPendingTarget = from?.side === 'TARGET' && request.status === 'PENDING';
     requests.push({
       ...request,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
   TransferProgress,
-  TransferRequest,
+  TransferStatus,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
@@ -9,7 +9,15 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { isApprover, readApproversOf } from '../approvals/approvers.ts';
 import { readApprovalRules } from '../approvals/settings.ts';
 
-type Request = Pick<TransferRequest, 'status' | 'from' | 'to'> & { requesterId: string | null; approvedBy: string[] };
+type Request = {
+  status: TransferStatus;
+  /** Null without this side, and for a deleted budget. */
+  fromBudgetId: string | null;
+  toBudgetId: string | null;
+  hasDeletedItem: boolean;
+  requesterId: string | null;
+  approvedBy: string[];
+};
 type BudgetApprovers = { ids: ReadonlySet<string>; hasCaller: boolean };
 
 /** Returns a function that says how far a request is, and what the caller can do. It reads each budget once. */
@@ -21,8 +29,8 @@ export async function readProgress(
   const { session } = own;
   const callerId = session.person.id;
   const known = new Map<string, BudgetApprovers>();
-  const approversOf = async (sides: readonly TransferRequest['from'][]) => {
-    const budgetIds = sides.flatMap((side) => (side && !known.has(side.budgetId) ? side.budgetId : []));
+  const approversOf = async (ids: readonly (string | null)[]) => {
+    const budgetIds = ids.flatMap((id) => (id !== null && !known.has(id) ? id : []));
     if (budgetIds.length > 0) {
       const { organizationId } = own;
       const found = await readApproversOf(db, { organizationId, budgetIds }, 'target_transfer_approvers');
@@ -31,19 +39,19 @@ export async function readProgress(
         known.set(budgetId, { ids: found(budgetId).ids, hasCaller });
       }
     }
-    return sides.map((side) => side && known.get(side.budgetId));
+    return ids.map((id) => (id === null ? undefined : known.get(id)));
   };
-  return async ({ status, from, to, requesterId, approvedBy }) => {
+  return async ({ status, fromBudgetId, toBudgetId, hasDeletedItem, requesterId, approvedBy }) => {
     if (status !== 'PENDING') return null;
     const supporters = [...approvedBy, ...(requesterId === null ? [] : [requesterId])];
-    const [giving, receiving] = await approversOf([from, to]);
-    const isApproved = (side: BudgetApprovers | null | undefined) => !side || supporters.some((id) => side.ids.has(id));
+    const [giving, receiving] = await approversOf([fromBudgetId, toBudgetId]);
+    const isApproved = (side: BudgetApprovers | undefined) => !side || supporters.some((id) => side.ids.has(id));
     const mayRespond = giving?.hasCaller === true || receiving?.hasCaller === true;
     const isOwn = requesterId === callerId;
     return {
       isFromApproved: isApproved(giving),
       isToApproved: isApproved(receiving),
-      canApprove: mayRespond && !approvedBy.includes(callerId) && (selfApproval || !isOwn),
+      canApprove: mayRespond && !hasDeletedItem && !approvedBy.includes(callerId) && (selfApproval || !isOwn),
       canDeny: mayRespond,
       canCancel: mayDo(session, 'edit') && (isOwn || (requesterId === null && mayDo(session, 'approve'))),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnswerable, isOwnWaiting } from './answerable.ts';
+import { isAnswerable, isOwnWaiting, isSelectable } from './answerable.ts';
 import type { TransferProgress, TransferRequest } from './target-transfers.wire.ts';
 
 const request = (
@@ -26,6 +26,12 @@ test('requesters respond to their own request only where they may approve it', (
   expect([isAnswerable(own), isOwnWaiting(own)]).toEqual([false, true]);
   const approvable = request({ canApprove: true, canDeny: true, canCancel: true });
   expect([isAnswerable(approvable), isOwnWaiting(approvable)]).toEqual([true, false]);
+});
+
+test('a request whose item was deleted is answerable, but not together with others', () => {
+  const deleted = { ...request({ canDeny: true }), hasDeletedItem: true };
+  expect([isAnswerable(deleted), isSelectable(deleted)]).toEqual([true, false]);
+  expect(isSelectable(request({ canDeny: true }))).toBe(true);
 });
 
 test('a request of a former user is answerable for the users who can also cancel it', () => {

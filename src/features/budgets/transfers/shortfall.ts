@@ -14,7 +14,7 @@ export function shortfallWith(left: Decimal, claims: Claims | null | undefined):
 }
 
 /** Returns the shortfall of the giving side once a pending request is approved. */
-export function shortfallOf({ from, amount }: TransferRequest): Shortfall | undefined {
-  if (from?.amount == null) return undefined;
+export function shortfallOf({ from, amount, hasDeletedItem }: TransferRequest): Shortfall | undefined {
+  if (from?.amount == null || hasDeletedItem) return undefined;
   return shortfallWith(amountOf(unitsOf(from.amount) - unitsOf(amount)), from.claims);
 }

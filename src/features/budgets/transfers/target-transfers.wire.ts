@@ -116,6 +116,11 @@ export const TransferRequestWire = v.object({
   events: v.array(TransferEventWire),
   /** Null once it is answered. Other servers may not have it. */
   progress: v.optional(v.nullable(ProgressWire)),
+  /**
+   * Whether an item or budget of this pending request was deleted, also to the recycle bin. Until the item is restored, the
+   * request can only be denied or cancelled. Other servers may not have it.
+   */
+  hasDeletedItem: v.optional(v.boolean()),
   /** What the moved amount exceeds in a budget that only warns. */
   warnings: v.optional(v.array(TargetWarningWire)),
 });

@@ -52,10 +52,14 @@ export function TransferAnswer({ shell, budgetId, chosen, count, areLast, onAnsw
       ...({ response: 'DENY', label: words.deny, name: 'transfer-deny', kind: 'danger' } as const),
       isPossible: canAll('canDeny'),
     },
-    {
-      ...({ response: 'APPROVE', label: words.approve, name: 'transfer-approve', kind: 'primary' } as const),
-      isPossible: canAll('canApprove'),
-    },
+    ...(chosen.some(({ hasDeletedItem }) => hasDeletedItem)
+      ? []
+      : [
+          {
+            ...({ response: 'APPROVE', label: words.approve, name: 'transfer-approve', kind: 'primary' } as const),
+            isPossible: canAll('canApprove'),
+          },
+        ]),
   ];
   return (
     <ResponseForm

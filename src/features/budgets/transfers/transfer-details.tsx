@@ -81,7 +81,7 @@ export function TransferDetails(props: TransferDetailsProps) {
         {now != null && (
           <span className="transfer-amounts">
             <span>{text(now)}</span>
-            {status === 'PENDING' && (
+            {status === 'PENDING' && !request.hasDeletedItem && (
               <>
                 <span aria-hidden="true">→</span>
                 <span className="p-visually-hidden">{words.arrow}</span>
@@ -126,6 +126,7 @@ export function TransferDetails(props: TransferDetailsProps) {
             {rateNote !== '' && ` ${rateNote}`}
           </Callout>
         )}
+        {request.hasDeletedItem && <Callout priority="WARNING">{words.itemDeleted}</Callout>}
         <ClaimedWarning {...{ shortfall: shortfallOf(request), giving: from, locale }} />
         <dl className="p-facts">
           <dt>{words.state}</dt>

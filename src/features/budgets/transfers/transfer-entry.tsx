@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
@@ -15,24 +15,16 @@ type TransferEntryProps = {
   nowMs: number;
   /** Undefined where the user can't respond. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean) => void } | undefined;
-  /** Whether it is the user's own request, which another approver has to approve. */
-  isOwnWaiting: boolean;
+  /** Without a selection, whether the user sees why not: it is their own, or an item was deleted. */
+  isBlocked: boolean;
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void;
   onOpen: (button: HTMLElement) => void;
 };
 
 /** A request with its sides, amounts, state and requester. Its name opens the details. */
-export function TransferEntry({
-  request,
-  locale,
-  nowMs,
-  selection,
-  isOwnWaiting,
-  onArrow,
-  onOpen,
-}: TransferEntryProps) {
+export function TransferEntry({ request, locale, nowMs, selection, isBlocked, onArrow, onOpen }: TransferEntryProps) {
   const words = useWords(transfersWords);
-  const { from, to, amount, received, status, note, requestedBy, requestedAt } = request;
+  const { from, to, amount, received, status, note, requestedBy, requestedAt, hasDeletedItem } = request;
   const reasonId = useId();
   const name = transferName(request, words);
   const currencies = currenciesOf(request);
@@ -49,7 +41,7 @@ export function TransferEntry({
           onChange={({ target }) => selection.onChange(target.checked)}
           onKeyDown={onArrow}
         />
-      ) : isOwnWaiting ? (
+      ) : isBlocked ? (
         <input
           type="checkbox"
           disabled
@@ -57,7 +49,7 @@ export function TransferEntry({
           checked={false}
           aria-label={words.select(name)}
           aria-describedby={reasonId}
-          title={words.ownRequest}
+          title={hasDeletedItem ? words.itemDeleted : words.ownRequest}
         />
       ) : null}
       <span className="approval-name">
@@ -85,6 +77,12 @@ export function TransferEntry({
           <TransferMark status={status} />
           {waiting !== undefined && <span>{waiting}</span>}
         </p>
+        {hasDeletedItem && (
+          <p id={reasonId} className="transfer-claimed" data-ref="transfer-item-deleted">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {words.itemDeleted}
+          </p>
+        )}
         <ClaimedNote {...{ shortfall: shortfallOf(request), giving: from, locale }} />
         {note !== '' && (
           <p className="approval-note">
@@ -96,7 +94,7 @@ export function TransferEntry({
           {' · '}
           <RelativeTimeText value={requestedAt} nowMs={nowMs} locale={locale} />
         </p>
-        {isOwnWaiting && <p id={reasonId}>{words.ownRequest}</p>}
+        {isBlocked && !selection && !hasDeletedItem && <p id={reasonId}>{words.ownRequest}</p>}
       </div>
     </li>
   );

@@ -66,9 +66,9 @@ export function rateText({ validFrom, ...rates }: RatesOfSides, words: Words, lo
   return validFrom ? words.rateFrom(text, formatDate(fromWireDate(validFrom))) : text;
 }
 
-/** Returns which approvals a pending request waits for; undefined for others. */
-export function waitingFor({ from, to, progress }: TransferRequest, words: Words): string | undefined {
-  if (!progress) return undefined;
+/** Returns which approvals a pending request waits for; undefined for others, and when it can't be approved. */
+export function waitingFor({ from, to, progress, hasDeletedItem }: TransferRequest, words: Words): string | undefined {
+  if (!progress || hasDeletedItem) return undefined;
   const missing = [
     ...(!progress.isFromApproved && from ? [from.budgetName] : []),
     ...(!progress.isToApproved && to ? [to.budgetName] : []),

@@ -12,7 +12,7 @@ import { useReload } from '../../../ui/load/use-reload.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestSelection } from '../approvals/use-request-selection.ts';
 import { followItems } from '../items/follow-items.ts';
-import { isAnswerable, isOwnWaiting } from './answerable.ts';
+import { isAnswerable, isOwnWaiting, isSelectable } from './answerable.ts';
 import { readTransferRequests } from './target-transfers.api.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
@@ -72,7 +72,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
       </div>
       <LoadedView loaded={pages} what={words.what}>
         {({ rows }) => {
-          const answerable = rows.filter(isAnswerable);
+          const answerable = rows.filter(isSelectable);
           const chosen = answerable.filter(({ id }) => selected.has(id));
           if (rows.length === 0) {
             return (
@@ -110,7 +110,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
                             }
                           : undefined
                       }
-                      isOwnWaiting={isOwnWaiting(row)}
+                      isBlocked={isAnswerable(row) || isOwnWaiting(row)}
                       onArrow={onArrow}
                       onOpen={(button) => {
                         opener.current = button;

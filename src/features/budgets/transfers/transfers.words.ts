@@ -30,6 +30,7 @@ export const transfersWords = translatable('transfers', {
   arrow: 'to',
   claimed: (claimed: string, left: string) => `${claimed} is already committed. Only ${left} would be left.`,
   claimedShort: (claimed: string, left: string) => `${claimed} already committed, only ${left} would be left`,
+  itemDeleted: 'An item of this transfer was deleted.',
   received: (amount: string) => `${amount} received`,
   requestedBy: (name: string) => `Requested by ${name}`,
   formerUser: 'Former user',
