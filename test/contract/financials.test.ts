@@ -302,6 +302,11 @@ describe('unmapped entries', () => {
     expect(await numbers('?search=BRIGHT')).toEqual(['A-1', 'A-2']);
     expect(await numbers('?search=bright&kind=PO')).toEqual(['A-1']);
     expect(await numbers('?search=_')).toEqual(['B_3']);
+    const unmapped = async (query: string) =>
+      v.parse(FinancialsCountWire, await (await people.member.get(path(`financials-count${query}`))).json()).unmapped;
+    expect(await unmapped('')).toBe(3);
+    expect(await unmapped('?search=BRIGHT')).toBe(2);
+    expect(await unmapped('?search=bright&kind=PO')).toBe(1);
   });
 
   it('are mapped to the item of the order with their number, unless several items have it', async () => {
@@ -418,9 +423,9 @@ describe('unmapped entries of all budgets', () => {
     v
       .parse(AllUnmappedWire, await (await by.get(`${across}${query}`)).json())
       .financials.filter(({ budgetId: id }) => id === budgetId || id === other);
-  const countOf = async (id: string, by = people.member) =>
+  const countOf = async (id: string, by = people.member, query = '') =>
     v
-      .parse(UnmappedCountsWire, await (await by.get(`${across}/count`)).json())
+      .parse(UnmappedCountsWire, await (await by.get(`${across}/count${query}`)).json())
       .counts.find((one) => one.budgetId === id)?.unmapped;
   const map = (ids: readonly string[], by = people.member) =>
     by.post(`${across}/map`, { budgetId, itemId: items.stall, ids });
@@ -452,6 +457,12 @@ describe('unmapped entries of all budgets', () => {
     expect((await listed(`?budgetId=${other}`)).map(({ id }) => id)).toEqual([actual.id]);
     expect((await listed('?kind=PO&search=a-')).map(({ id }) => id)).toEqual([order.id]);
     expect([await countOf(budgetId), await countOf(other)]).toEqual([1, 1]);
+    const countsOf = async (query: string) => [
+      await countOf(budgetId, people.member, query),
+      await countOf(other, people.member, query),
+    ];
+    expect(await countsOf(`?budgetId=${other}`)).toEqual([undefined, 1]);
+    expect(await countsOf('?kind=PO&search=a-')).toEqual([1, undefined]);
   });
 
   it('are those of budgets that the user can edit', async () => {

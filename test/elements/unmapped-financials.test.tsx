@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
-import { FinancialWire } from '../../src/features/budgets/financials/financials.wire.ts';
+import { FinancialWire, type NewFinancial } from '../../src/features/budgets/financials/financials.wire.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
@@ -11,14 +11,14 @@ import { mountLayers } from '../support/layers.tsx';
 import { ITEMS } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-async function mountList(amount = '100') {
+async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
   await shell.session.refresh();
   const [budget] = await readBudgets(shell.rest);
   const budgetId = budget?.id ?? '';
-  await (await shell.rest())
-    .post(`budgets/${budgetId}/unmapped-financials`, { json: { kind: 'PO', amount, number: 'PO-7' } })
-    .json(FinancialWire);
+  for (const json of [{ kind: 'PO', amount, number: 'PO-7' }, ...others]) {
+    await (await shell.rest()).post(`budgets/${budgetId}/unmapped-financials`, { json }).json(FinancialWire);
+  }
   const { inside, element } = await mountLayers(() => (
     <UnmappedFinancialsView shell={shell} budgetId={budgetId} locale="en-US" head={() => null} />
   ));
@@ -33,6 +33,8 @@ async function mountList(amount = '100') {
       [...(element.shadowRoot?.querySelectorAll('.p-tree-row bdi:first-of-type') ?? [])].map(
         (cell) => cell.textContent,
       ),
+    count: () => inside('.bin-count')?.textContent,
+    search: () => inside<HTMLInputElement>('.unmapped-filters input'),
     left: () => ref('split-left')?.textContent,
     errors: () =>
       [...(element.shadowRoot?.querySelectorAll('[data-ref$=-error]') ?? [])].flatMap(
@@ -66,6 +68,21 @@ async function mountList(amount = '100') {
     },
   };
 }
+
+it('the list counts the entries that are found, and leaves a missing number empty', async () => {
+  const { rows, count, search } = await mountList('100', [
+    { kind: 'ACTUAL', amount: '1', vendor: 'Brightline' },
+    { kind: 'ACTUAL', amount: '2', vendor: 'Brightline' },
+  ]);
+  await waitFor(() => count() === '3 entries', 'all are counted');
+  expect(rows().slice(0, 2)).to.deep.equal(['PO-7', '']);
+  await focus(() => search());
+  await sendKeys({ type: 'bright' });
+  await waitFor(() => count() === '2 entries', 'those with the text are counted');
+  await focus(() => search());
+  await sendKeys({ type: 'x' });
+  await waitFor(() => count() === '0 entries', 'none is found');
+});
 
 describe('the split of an unmapped entry', () => {
   it('continues with the next part on Enter, fills in the remainder, and saves when everything is assigned', async () => {

@@ -563,6 +563,8 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/history': () => ({ query: page('1') }),
     'GET /rest/budgets/:id/unmapped-financials': () => ({ query: { ...page('1'), kind: 'PO', search: 'PO' } }),
     'POST /rest/budgets/:id/unmapped-financials/map-to-orders': () => ({ query: { rehearse: 'true' } }),
+    'GET /rest/budgets/:id/financials-count': () => ({ query: { kind: 'PO', search: 'PO' } }),
+    'GET /rest/unmapped-financials/count': () => ({ query: { budgetId: ids.budgetId, kind: 'PO', search: 'PO' } }),
     'GET /rest/unmapped-financials': () => ({
       query: { ...page('1'), budgetId: ids.budgetId, kind: 'PO', search: 'PO' },
     }),

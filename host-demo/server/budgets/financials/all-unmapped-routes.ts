@@ -17,11 +17,12 @@ import { countAllUnmapped, readAllUnmapped } from './all-unmapped.ts';
 import { mapAcross } from './map-across.ts';
 import { ENTRY_ERRORS } from './write-financials.ts';
 
-const ListQuery = v.object({
-  ...{ ...PageQuery, ...SearchQuery },
+const FilterQuery = v.object({
+  ...SearchQuery,
   budgetId: v.optional(IdKey),
   kind: v.optional(v.picklist(FINANCIAL_KINDS)),
 });
+const ListQuery = v.object({ ...PageQuery, ...FilterQuery.entries });
 
 /** Purchase orders and actuals without an item, of all budgets that the caller can edit. */
 export function allUnmappedRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
@@ -39,8 +40,9 @@ export function allUnmappedRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
 
     app.get(
       '/unmapped-financials/count',
-      allow({ budgets: 'view' }, { responses: { 200: UnmappedCountsWire } }),
-      async (request): Promise<UnmappedCounts> => await countAllUnmapped(db, request.signedIn()),
+      allow({ budgets: 'view' }, { query: FilterQuery, responses: { 200: UnmappedCountsWire } }),
+      async (request): Promise<UnmappedCounts> =>
+        await countAllUnmapped(db, request.signedIn(), readQuery(request, FilterQuery)),
     );
 
     app.post(

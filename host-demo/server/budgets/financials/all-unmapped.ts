@@ -8,7 +8,7 @@ import {
 import { managesAllBudgets, mayDo } from '../../platform/access/budget-rights.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { type EntriesQuery, matching, selectEntries } from './queries.ts';
+import { type EntriesFilter, type EntriesQuery, filtered, matching, selectEntries } from './queries.ts';
 
 /** Selects the entries without an item of all budgets, not templates, that the user can edit. */
 const selectAllUnmapped = (db: Kysely<Tables>, session: SignedIn) =>
@@ -27,20 +27,28 @@ function isEditable({ person, permissions }: SignedIn) {
   )`;
 }
 
+type OfBudget = { budgetId?: string | undefined };
+
 /** Returns entries by id; one more than `limit`. */
 export async function readAllUnmapped(
   db: Kysely<Tables>,
   session: SignedIn,
-  { budgetId, ...wanted }: EntriesQuery & { budgetId?: string | undefined },
+  { budgetId, ...wanted }: EntriesQuery & OfBudget,
 ): Promise<UnmappedFinancial[]> {
   let query = matching(selectAllUnmapped(db, session).select('entry.budget_id as budgetId'), wanted);
   if (budgetId !== undefined) query = query.where('entry.budget_id', '=', budgetId);
   return (await query.execute()).map((row) => v.parse(UnmappedFinancialWire, row));
 }
 
-/** Counts the entries of each budget. */
-export async function countAllUnmapped(db: Kysely<Tables>, session: SignedIn): Promise<UnmappedCounts> {
-  const counts = await selectAllUnmapped(db, session)
+/** Counts the entries of each budget that match. */
+export async function countAllUnmapped(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  { budgetId, ...filter }: EntriesFilter & OfBudget,
+): Promise<UnmappedCounts> {
+  let query = filtered(selectAllUnmapped(db, session), filter);
+  if (budgetId !== undefined) query = query.where('entry.budget_id', '=', budgetId);
+  const counts = await query
     .clearSelect()
     .select(['entry.budget_id as budgetId', sql<number>`count(*)::int`.as('unmapped')])
     .groupBy('entry.budget_id')

@@ -41,10 +41,12 @@ export const selectFinancials = (
 /** Returns a selected entry as it is sent. */
 export const financialFrom = (row: unknown): Financial => v.parse(FinancialWire, row);
 
-export type EntriesQuery = {
+export type EntriesFilter = {
   kind?: FinancialKind | undefined;
   /** A part of the number, the vendor or the label. */
   search?: string | undefined;
+};
+export type EntriesQuery = EntriesFilter & {
   after: [string] | undefined;
   limit: number;
 };
@@ -63,16 +65,27 @@ export async function readFinancials(
 /** Adds the filters of a list to a selection of entries, and its page: one more than `limit`, by id. */
 export function matching<Selection extends ReturnType<typeof selectEntries>>(
   entries: Selection,
-  { kind, search, after, limit }: EntriesQuery,
+  { after, limit, ...filter }: EntriesQuery,
 ): Selection {
-  let query: ReturnType<typeof selectEntries> = entries.orderBy('entry.id').limit(limit + 1);
+  let query: ReturnType<typeof selectEntries> = filtered(entries, filter)
+    .orderBy('entry.id')
+    .limit(limit + 1);
+  if (after) query = query.where('entry.id', '>', after[0]);
+  return query as Selection;
+}
+
+/** Adds the filters of a list to a selection of entries. */
+export function filtered<Selection extends ReturnType<typeof selectEntries>>(
+  entries: Selection,
+  { kind, search }: EntriesFilter,
+): Selection {
+  let query: ReturnType<typeof selectEntries> = entries;
   if (kind) query = query.where('entry.kind', '=', kind);
   if (search) {
     query = query.where((where) =>
       where.or((['entry.number', 'entry.vendor', 'entry.label'] as const).map((column) => holds(column, search))),
     );
   }
-  if (after) query = query.where('entry.id', '>', after[0]);
   return query as Selection;
 }
 
@@ -94,18 +107,17 @@ export async function requireItem(
   return item;
 }
 
-/** Counts the entries of a budget, without those of deleted items. */
+/** Counts the entries of a budget that match, without those of deleted items. */
 export async function countFinancials(
   db: Kysely<Tables>,
-  { organizationId, budgetId }: OwnBudget,
+  own: OwnBudget,
+  filter: EntriesFilter,
 ): Promise<FinancialsCount> {
   const count = (condition: ReturnType<typeof sql<SqlBool>>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
-  return await db
-    .selectFrom('financials as entry')
+  return await filtered(selectFinancials(db, own), filter)
+    .clearSelect()
     .leftJoin('budget_items as item', 'item.id', 'entry.item_id')
-    .where('entry.organization_id', '=', organizationId)
-    .where('entry.budget_id', '=', budgetId)
     .where('item.deleted_at', 'is', null)
     .select([
       count(sql<SqlBool>`entry.kind = 'PO'`).as('purchaseOrders'),

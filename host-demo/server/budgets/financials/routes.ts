@@ -35,7 +35,8 @@ import { createFinancial, deleteFinancial, ENTRY_ERRORS, mapFinancials, updateFi
 type ByItem = { Params: { id: string; itemId: string } };
 type ByFinancial = { Params: { id: string; itemId: string; financialId: string } };
 
-const ListQuery = v.object({ ...PageQuery, ...SearchQuery, kind: v.optional(v.picklist(FINANCIAL_KINDS)) });
+const FilterQuery = v.object({ ...SearchQuery, kind: v.optional(v.picklist(FINANCIAL_KINDS)) });
+const ListQuery = v.object({ ...PageQuery, ...FilterQuery.entries });
 const VersionQuery = v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 
 /** Purchase orders and actuals of a budget (docs/decisions/0059-financials.md). */
@@ -192,8 +193,9 @@ export function financialRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
 
     app.get<ByBudget>(
       '/budgets/:id/financials-count',
-      allow({ budget: 'view' }, { responses: { 200: FinancialsCountWire } }),
-      async (request): Promise<FinancialsCount> => await countFinancials(db, request.ownBudget()),
+      allow({ budget: 'view' }, { query: FilterQuery, responses: { 200: FinancialsCountWire } }),
+      async (request): Promise<FinancialsCount> =>
+        await countFinancials(db, request.ownBudget(), readQuery(request, FilterQuery)),
     );
   };
 }

@@ -10,28 +10,29 @@ import { type FinancialKind, MappedWire } from './financials.wire.ts';
 
 type Filter = { budgetId: string; kind: FinancialKind | ''; search: string };
 
+const searchParamsOf = ({ budgetId, kind, search }: Filter) => ({
+  ...(budgetId !== '' && { budgetId }),
+  ...(kind !== '' && { kind }),
+  ...(search.trim() !== '' && { search }),
+});
+
 /** Reads a page of the entries without an item, of all budgets or of one. Rejects with a TransportFailure. */
-export const searchAllUnmapped = async (
-  rest: Rest,
-  { budgetId, kind, search }: Filter,
-  after: string | undefined,
-): Promise<AllUnmapped> =>
+export const searchAllUnmapped = async (rest: Rest, filter: Filter, after: string | undefined): Promise<AllUnmapped> =>
   (await rest())
     .get('unmapped-financials', {
       searchParams: {
-        limit: '200',
-        ...(budgetId !== '' && { budgetId }),
-        ...(kind !== '' && { kind }),
-        ...(search.trim() !== '' && { search }),
+        ...{ limit: '200', ...searchParamsOf(filter) },
         ...(after !== undefined && { after }),
       },
       handlesError: true,
     })
     .json(AllUnmappedWire);
 
-/** Counts the entries without an item of each budget. Rejects as above. */
-export const readUnmappedCounts = async (rest: Rest): Promise<UnmappedCounts> =>
-  (await rest()).get('unmapped-financials/count', { handlesError: true }).json(UnmappedCountsWire);
+/** Counts the entries without an item of each budget, all or those that match. Rejects as above. */
+export const readUnmappedCounts = async (rest: Rest, filter?: Filter): Promise<UnmappedCounts> =>
+  (await rest())
+    .get('unmapped-financials/count', { searchParams: filter ? searchParamsOf(filter) : {}, handlesError: true })
+    .json(UnmappedCountsWire);
 
 /** Maps entries of any budgets to an item, all or none. Rejects as above. */
 export async function mapAcross(rest: Rest, mapping: MappingAcross): Promise<void> {

@@ -12,7 +12,7 @@ export type UnmappedFinancial = v.InferOutput<typeof UnmappedFinancialWire>;
 export const AllUnmappedWire = v.object({ financials: v.array(UnmappedFinancialWire), next: v.nullable(v.string()) });
 export type AllUnmapped = v.InferOutput<typeof AllUnmappedWire>;
 
-/** GET unmapped-financials/count: of each budget that the user can edit and that has some. */
+/** GET unmapped-financials/count?budgetId=&kind=&search=: of each budget that the user can edit and that has some. */
 export const UnmappedCountsWire = v.object({
   counts: v.array(v.object({ budgetId: v.string(), unmapped: v.number() })),
 });

@@ -17,10 +17,16 @@ import {
   UnmappedWire,
 } from './financials.wire.ts';
 
+type Filter = { kind: FinancialKind | ''; search: string };
 type Place = { budgetId: string; itemId: string };
 
 const pathOf = ({ budgetId, itemId }: Place) => `budgets/${budgetId}/internal-items/${itemId}/financials`;
 const searchOf = (kind: FinancialKind, after: string | undefined) => ({ kind, ...(after !== undefined && { after }) });
+
+const filterParamsOf = ({ kind, search }: Filter) => ({
+  ...(kind !== '' && { kind }),
+  ...(search.trim() !== '' && { search }),
+});
 
 /** Reads a page of an item's purchase orders or actuals. Rejects with a TransportFailure. */
 export const readFinancials = async (
@@ -46,24 +52,27 @@ export const readUnmapped = async (
 export const searchUnmapped = async (
   rest: Rest,
   budgetId: string,
-  { kind, search }: { kind: FinancialKind | ''; search: string },
+  filter: Filter,
   after: string | undefined,
 ): Promise<Financials> =>
   (await rest())
     .get(`budgets/${budgetId}/unmapped-financials`, {
       searchParams: {
-        limit: '200',
-        ...(kind !== '' && { kind }),
-        ...(search.trim() !== '' && { search }),
+        ...{ limit: '200', ...filterParamsOf(filter) },
         ...(after !== undefined && { after }),
       },
       handlesError: true,
     })
     .json(FinancialsWire);
 
-/** Counts the entries of a budget. Rejects as above. */
-export const readFinancialsCount = async (rest: Rest, budgetId: string): Promise<FinancialsCount> =>
-  (await rest()).get(`budgets/${budgetId}/financials-count`, { handlesError: true }).json(FinancialsCountWire);
+/** Counts the entries of a budget, all or those that match. Rejects as above. */
+export const readFinancialsCount = async (rest: Rest, budgetId: string, filter?: Filter): Promise<FinancialsCount> =>
+  (await rest())
+    .get(`budgets/${budgetId}/financials-count`, {
+      searchParams: filter ? filterParamsOf(filter) : {},
+      handlesError: true,
+    })
+    .json(FinancialsCountWire);
 
 /** Maps entries to the items of orders with their number, or only counts them. Rejects as above. */
 export const mapToOrders = async (rest: Rest, budgetId: string, isRehearsal: boolean): Promise<MappedToOrders> =>

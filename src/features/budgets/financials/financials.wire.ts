@@ -130,7 +130,7 @@ export type Financials = v.InferOutput<typeof FinancialsWire>;
 /** The response to a split: all parts. */
 export const PartsWire = v.object({ parts: v.array(FinancialWire) });
 
-/** GET budgets/{id}/financials-count: without those of deleted items; for all users of the organization. */
+/** GET budgets/{id}/financials-count?kind=&search=: without those of deleted items; for all users of the organization. */
 export const FinancialsCountWire = v.object({
   purchaseOrders: v.number(),
   actuals: v.number(),

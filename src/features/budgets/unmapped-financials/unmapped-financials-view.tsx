@@ -19,7 +19,7 @@ import { splitWords } from './split.words.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { UnmappedFilters } from './unmapped-filters.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
-import { type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
+import { isFilter, type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
 
 type UnmappedFinancialsViewProps = {
@@ -50,7 +50,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const mapButton = useRef<HTMLButtonElement>(null);
   const splitButton = useRef<HTMLButtonElement>(null);
 
-  const { facts, pages, reload } = useUnmapped(shell, budgetId, applied);
+  const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied);
   useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
 
   const isAll = budgetId === undefined;
@@ -58,7 +58,12 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const columns = useUnmappedColumns({ locale, budgets, isAll, isNarrow });
   const all = useMemo(
     (): UnmappedRow[] =>
-      (pages.value?.rows ?? []).map((entry) => ({ ...entry, parentId: null, name: nameOf(entry, locale) })),
+      (pages.value?.rows ?? []).map((entry) => ({
+        ...entry,
+        parentId: null,
+        name: nameOf(entry, locale),
+        numberText: numberText(entry, locale),
+      })),
     [pages.value, locale],
   );
   const rows = useMemo(() => flattenTree(all, { collapsedIds: NONE }), [all]);
@@ -101,8 +106,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   };
   const close = () => setOpened(undefined);
   const [splitEntry] = selected;
-  const total = facts.value && [...facts.value.counts.values()].reduce((sum, one) => sum + one, 0);
-  const isFiltering = applied.budgetId !== '' || applied.kind !== '' || applied.search.trim() !== '';
+  const isFiltering = isFilter(applied);
   return (
     <>
       {head(budgets?.find(({ id }) => id === budgetId)?.name)}
@@ -209,6 +213,10 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
 function nameOf({ number, vendor, label, share }: Financial, locale: string): string {
   const name = number ?? vendor ?? label ?? words.unnamed;
   return share === null ? name : splitWords.partOf(shareText(share, locale), name);
+}
+
+function numberText({ number, share }: Financial, locale: string): string {
+  return share === null ? (number ?? '') : splitWords.partOf(shareText(share, locale), number ?? '–');
 }
 
 const textOf = ({ name }: UnmappedRow): string => name;

@@ -10,7 +10,12 @@ import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 
 /** An entry as a row of the table, which has no branches. */
-export type UnmappedRow = UnmappedFinancial & { parentId: null; name: string };
+export type UnmappedRow = UnmappedFinancial & {
+  parentId: null;
+  /** The number, or else what users know the entry by. */
+  name: string;
+  numberText: string;
+};
 
 const WIDTHS_PX = {
   budget: 0,
@@ -61,12 +66,12 @@ export function useUnmappedColumns({ locale, budgets, isAll, isNarrow }: Options
         key: 'number',
         header: words.heads.number,
         widthPx: isNarrow ? widths.narrowNumber : widths.number,
-        render: ({ name }) => (
+        render: ({ numberText }) => (
           <span className="bin-name">
             <span className="bin-check" aria-hidden="true">
               <Check size={12} strokeWidth={3} />
             </span>
-            <bdi title={name}>{name}</bdi>
+            <bdi title={numberText}>{numberText}</bdi>
           </span>
         ),
       },

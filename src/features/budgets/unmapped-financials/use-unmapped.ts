@@ -13,6 +13,12 @@ import type { Budget } from '../list/budgets.wire.ts';
 /** What users look for; an empty budget or type is any. */
 export type UnmappedFilter = { budgetId: string; kind: FinancialKind | ''; search: string };
 
+/** Returns whether some entries can be left out. */
+export const isFilter = ({ budgetId, kind, search }: UnmappedFilter): boolean =>
+  budgetId !== '' || kind !== '' || search.trim() !== '';
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);
+
 export type UnmappedFacts = {
   /** The budget of the list, or all that the user can edit. */
   budgets: readonly Budget[];
@@ -20,7 +26,7 @@ export type UnmappedFacts = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The entries without an item of a budget, or of all, with their budgets. Follows changes of others. */
+/** The entries without an item of a budget, or of all, with their budgets and the number of those found. Follows changes of others. */
 export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined, filter: UnmappedFilter) {
   const facts = useLoaded(
     budgetId ?? '',
@@ -42,7 +48,14 @@ export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined,
       return { budgets: [budget], counts: new Map([[budgetId, unmapped]]) };
     }, [rest, budgetId]),
   );
-  const pages = usePages(`${budgetId} ${Object.values(filter).join(' ')}`, async (after) => {
+  const key = `${budgetId} ${Object.values(filter).join(' ')}`;
+  const isFiltering = isFilter(filter);
+  const found = useLoaded(key, async () => {
+    if (!isFiltering) return undefined;
+    if (budgetId !== undefined) return (await readFinancialsCount(rest, budgetId, filter)).unmapped;
+    return sumOf((await readUnmappedCounts(rest, filter)).counts.map(({ unmapped }) => unmapped));
+  });
+  const pages = usePages(key, async (after) => {
     if (budgetId === undefined) {
       const { financials, next } = await searchAllUnmapped(rest, filter, after);
       return { rows: financials, next };
@@ -52,8 +65,9 @@ export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined,
   });
   const reload = useRef(async () => {});
   reload.current = async () => {
-    await Promise.all([pages.reload(), facts.reload()]);
+    await Promise.all([pages.reload(), facts.reload(), found.reload()]);
   };
   useEffect(() => live.subscribe(TOPICS.budgets, () => void reload.current()), [live]);
-  return { facts, pages, reload: () => reload.current() };
+  const total = isFiltering ? found.value : facts.value && sumOf([...facts.value.counts.values()]);
+  return { facts, pages, total, reload: () => reload.current() };
 }
