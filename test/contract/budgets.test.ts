@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { seed } from '../../host-demo/server/demo/seed/seed.ts';
 import { rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
+import { readInternalItem } from '../../src/features/budgets/items/internal-item.api.ts';
 import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
 import type { InternalItems } from '../../src/features/budgets/items/internal-items.wire.ts';
 import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/list/budgets.api.ts';
@@ -303,6 +304,23 @@ describe('the items of a budget', () => {
     expect(items).toMatchObject([
       { planned: '1234.5678', status: 'ON_TRACK', parentId: null, startsOn: null, ownerId: null, version: 1 },
     ]);
+  });
+
+  it('name the groups that an item is in', async () => {
+    const own = { organization_id: fernhill, budget_id: ids.World };
+    const add = async (name: string, type: string, parentId: string | null) =>
+      (
+        await server.db
+          .insertInto('budget_items')
+          .values({ ...own, name, type, parent_id: parentId })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const fairs = await add('Fairs of groups', 'CATEGORY', null);
+    const stall = await add('Stall of groups', 'LINE_ITEM', await add('Lyon', 'SUBCATEGORY', fairs));
+    const { items } = await readInternalItems(member, ids.World, { name: 'of groups' });
+    expect(items.map(({ path }) => path)).toEqual([undefined, 'Fairs of groups > Lyon']);
+    expect(await readInternalItem(member, ids.World, stall)).toMatchObject({ path: 'Fairs of groups > Lyon' });
   });
 
   it.each(['type=FOLDER', 'status=LATE', 'parentId=x', 'ownerId=1e3', 'limit=0', 'limit=500', 'after=x', 'name=%00'])(

@@ -22,7 +22,7 @@ async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
   const { inside, element } = await mountLayers(() => (
     <UnmappedFinancialsView shell={shell} budgetId={budgetId} locale="en-US" head={() => null} />
   ));
-  const ref = (name: string) => inside(`[data-ref=${name}]`);
+  const ref = (name: string) => inside<HTMLElement>(`[data-ref=${name}]`);
   const all = <E extends HTMLElement>(name: string) => [
     ...(element.shadowRoot?.querySelectorAll<E>(`[data-ref=${name}]`) ?? []),
   ];
@@ -35,6 +35,8 @@ async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
       ),
     count: () => inside('.bin-count')?.textContent,
     search: () => inside<HTMLInputElement>('.unmapped-filters input'),
+    path: () => inside('.item-picker-path')?.textContent,
+    hint: () => inside('.item-picker .p-field-hint')?.textContent,
     left: () => ref('split-left')?.textContent,
     errors: () =>
       [...(element.shadowRoot?.querySelectorAll('[data-ref$=-error]') ?? [])].flatMap(
@@ -100,6 +102,19 @@ describe('the split of an unmapped entry', () => {
     expect(await saved('Stall')).to.deep.equal(['40', '25']);
     expect(await saved('Dinner')).to.deep.equal(['75.01']);
     await waitFor(() => !rows().includes('PO-7'), 'it is no longer listed');
+  });
+
+  it('shows the groups of a line item, as an option and when it is chosen', async () => {
+    const { open, ref, path, hint } = await mountList();
+    await open();
+    await focus(() => ref('item-picker'));
+    await sendKeys({ type: 'Stall' });
+    await waitFor(() => path() === 'Fairs > Lyon', 'the option names its groups');
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => hint() === 'Fairs > Lyon', 'the field names the groups');
+    await focus(() => ref('item-picker'));
+    await sendKeys({ type: 's' });
+    await waitFor(() => hint() === 'Enter a part of the name.', 'the field has another text');
   });
 
   it('adds parts on Enter while something is left, and says at each field what is wrong', async () => {

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { holds } from '../../platform/paging/page.ts';
 import { Stage } from '../approvals/queries.ts';
+import { readGroupPaths } from './read-group-paths.ts';
 
 const { type: Type, status: Status } = InternalItemWire.entries;
 
@@ -78,6 +79,20 @@ export const readInternalItemsById = async (
   ids: readonly string[],
 ): Promise<InternalItem[]> =>
   (await selectItems(db, own).where('item.id', '=', sql<string>`any(${ids}::bigint[])`).execute()).map(itemFrom);
+
+/** Returns items with the names of the groups they are in. */
+export async function withPaths(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  items: readonly InternalItem[],
+): Promise<InternalItem[]> {
+  const paths = await readGroupPaths(
+    db,
+    own,
+    items.map(({ parentId }) => parentId),
+  );
+  return items.map((item) => ({ ...item, path: paths.get(item.parentId) }));
+}
 
 /** Returns the items by id, without those in the recycle bin; one more than `limit`. */
 export async function readInternalItems(

@@ -40,7 +40,7 @@ import { createItems } from './create-items.ts';
 import { LOCK_ERRORS } from './locked-columns.ts';
 import { moveItems } from './move-items.ts';
 import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
-import { readInternalItems, readInternalItemsById } from './queries.ts';
+import { readInternalItems, readInternalItemsById, withPaths } from './queries.ts';
 import { readParts } from './read-parts.ts';
 import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
@@ -85,7 +85,7 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const place = placeFrom(v.tuple([IdKey]), after);
         const found = await readInternalItems(db, own, { ...wanted, after: place });
         const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
-        return { items: rows, next };
+        return { items: await withPaths(db, own, rows), next };
       },
     );
 
@@ -110,7 +110,8 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       async (request): Promise<InternalItem> => {
         const { itemId } = request.params;
         const own = request.ownBudget();
-        const [item] = v.is(IdKey, itemId) ? await readInternalItemsById(db, own, [itemId]) : [];
+        const found = v.is(IdKey, itemId) ? await readInternalItemsById(db, own, [itemId]) : [];
+        const [item] = await withPaths(db, own, found);
         if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
         return { ...item, isAmountLocked: (await findLockedAmount(db, own, [itemId])) !== undefined };
       },

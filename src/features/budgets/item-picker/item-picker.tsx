@@ -6,7 +6,7 @@ import { readInternalItem } from '../items/internal-item.api.ts';
 import { readInternalItems } from '../items/internal-items.api.ts';
 import { itemPickerWords as words } from './item-picker.words.ts';
 
-type Choice = { id: string; name: string };
+type Choice = { id: string; name: string; path?: string | undefined };
 
 type ItemPickerProps = {
   shell: Pick<Shell, 'rest' | 'clock'>;
@@ -29,6 +29,8 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
   const { rest, clock } = shell;
   const id = useId();
   const [text, setText] = useState('');
+  /** Where the chosen item is, as several can have its name. */
+  const [path, setPath] = useState<string>();
   const [found, setFound] = useState<readonly Choice[]>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +40,10 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
     if (itemId === '' || itemId === chosenId.current) return;
     chosenId.current = itemId;
     readInternalItem(rest, budgetId, itemId).then(
-      ({ name }) => setText(name),
+      (item) => {
+        setText(item.name);
+        setPath(item.path);
+      },
       () => setText(words.id(itemId)),
     );
   }, [rest, budgetId, itemId]);
@@ -68,6 +73,7 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
     if (!item) return;
     chosenId.current = item.id;
     setText(item.name);
+    setPath(item.path);
     close();
     onChange(item.id);
   };
@@ -100,11 +106,12 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={found?.[active] && `${id}-${found[active].id}`}
-        hint={words.hint}
+        hint={path ?? words.hint}
         error={problem ?? error}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
+          setPath(undefined);
           if (chosenId.current !== '') onChange('');
           chosenId.current = '';
           search(target.value);
@@ -134,7 +141,10 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
               aria-selected={index === active}
               onClick={() => choose(item)}
             >
-              <bdi>{item.name}</bdi>
+              <span className="item-picker-name">
+                <bdi>{item.name}</bdi>
+                {item.path && <bdi className="item-picker-path">{item.path}</bdi>}
+              </span>
               <span className="item-picker-id">{words.id(item.id)}</span>
             </div>
           ))}

@@ -33,6 +33,8 @@ export const InternalItemWire = v.object({
   tagIds: v.optional(v.array(v.string()), []),
   /** Counts its changes. */
   version: v.number(),
+  /** The names of the groups it is in, from the top, separated by ` > `; missing at the top. Other servers may not have it. */
+  path: v.optional(v.string()),
   /** Whether the planned amount is locked for the caller, in GET of one item. Other servers may not have it. */
   isAmountLocked: v.optional(v.boolean()),
 });
