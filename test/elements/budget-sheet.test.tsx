@@ -120,6 +120,23 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).get('Big stall')?.planned === '250', 'both are saved');
   });
 
+  it('shows a message at once when another user has changed a cell while it was edited', async () => {
+    const { shell, budgetId, edit, stored, textOf } = await openSheet();
+    const idOf = async (name: string) => (await stored()).get(name)?.id ?? '';
+    await edit('Stall', 'planned');
+    await typeInstead('300');
+    await updateItems(shell.rest, budgetId, [
+      { id: await idOf('Stall'), version: 1, fields: { planned: '250' } },
+      { id: await idOf('Dinner'), version: 1, fields: { planned: '21' } },
+    ]);
+    await waitFor(() => textOf('Dinner', 1) === '€21', 'the changes have arrived');
+    await pressKeys('Enter');
+    await waitFor(
+      () => shell.messages.history().some(({ text }) => text.startsWith('Another user has changed Planned to “250”.')),
+      'a message names the conflict',
+    );
+  });
+
   it('asks when another user has changed the same cell', async () => {
     const { shell, budgetId, edit, stored, inside, textOf, state } = await openSheet();
     const { id = '' } = (await stored()).get('Stall') ?? {};

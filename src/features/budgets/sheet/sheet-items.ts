@@ -46,6 +46,12 @@ export const refusedValues = (cells: RefusedCells = {}): Partial<ItemValues> =>
     ),
   );
 
+/** Returns why a value has been refused that was not refused before. */
+export function newProblem(before: RefusedCells = {}, after: RefusedCells = {}): string | undefined {
+  const added = (Object.keys(after) as ValueKey[]).find((key) => before[key] !== after[key]);
+  return added && after[added]?.problem;
+}
+
 const NO_TAGS: readonly string[] = [];
 
 /** Returns the items of a tree, whose columns have one entry per item. */

@@ -9,7 +9,7 @@ import { callRefusal, changeRefusal } from '../target/exceeded-text.ts';
 import { splitValues } from './custom-cells.ts';
 import { type PendingEdit, savingOf, withResults } from './pending-edits.ts';
 import type { Retrying } from './retrying.ts';
-import type { RefusedCells, ValueKey } from './sheet-items.ts';
+import { newProblem, type RefusedCells } from './sheet-items.ts';
 import type { SheetState } from './sheet-state.ts';
 
 type SendingOptions = {
@@ -55,9 +55,8 @@ export function createSending(
   }
 
   /** The focus has gone on, so a single refused value is announced as well as marked. */
-  function tellRefusal(before: RefusedCells = {}, after: RefusedCells = {}): void {
-    const added = (Object.keys(after) as ValueKey[]).find((key) => before[key] !== after[key]);
-    const problem = added && after[added]?.problem;
+  function tellRefusal(before: RefusedCells | undefined, after: RefusedCells | undefined): void {
+    const problem = newProblem(before, after);
     if (problem !== undefined) messages.show(problem, 'error');
   }
 

@@ -21,6 +21,7 @@ import { createSheetDrafts } from './sheet-drafts.store.ts';
 import {
   type ItemChange,
   itemsFrom,
+  newProblem,
   type RefusedText,
   type SheetItem,
   sameItem,
@@ -167,6 +168,10 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     const { gone, ...next } = withChanges({ items, places, edits, refused, custom }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
     store.setState(next);
+    // The focus goes on, so a conflict is announced as well as marked.
+    const [{ id = '' } = {}] = changes.length === 1 && texts.length === 0 ? changes : [];
+    const problem = newProblem(refused.get(id), next.refused.get(id));
+    if (problem !== undefined) messages.show(problem, 'error');
     void send();
   }
 
