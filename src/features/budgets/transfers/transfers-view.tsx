@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/button/segmented.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { type Page, usePages } from '../../../ui/load/use-pages.ts';
@@ -58,6 +59,14 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
   useEffect(() => followItems(live, () => void latest.current()), [live]);
   useReload(pages.reload, revision);
   const { opened, open, close, end } = useOpenedRequest(shell, budgetId, pages.value);
+  const openedId = opened?.id;
+  useEffect(() => {
+    if (openedId === undefined) return;
+    // What opened the details can leave the list together with them, and would take the focus along.
+    return () => {
+      if (top.current && isFocusLost(top.current)) top.current.focus();
+    };
+  }, [openedId, top]);
 
   return (
     <>
