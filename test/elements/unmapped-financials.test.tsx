@@ -71,7 +71,7 @@ async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
   };
 }
 
-it('the list counts the entries that are found, and leaves a missing number empty', async () => {
+it('the list counts the entries that are found while the search keeps the focus, and leaves a missing number empty', async () => {
   const { rows, count, search } = await mountList('100', [
     { kind: 'ACTUAL', amount: '1', vendor: 'Brightline' },
     { kind: 'ACTUAL', amount: '2', vendor: 'Brightline' },
@@ -81,9 +81,10 @@ it('the list counts the entries that are found, and leaves a missing number empt
   await focus(() => search());
   await sendKeys({ type: 'bright' });
   await waitFor(() => count() === '2 entries', 'those with the text are counted');
-  await focus(() => search());
+  expect(document.activeElement?.shadowRoot?.activeElement === search()).to.equal(true);
   await sendKeys({ type: 'x' });
   await waitFor(() => count() === '0 entries', 'none is found');
+  expect(search()?.value).to.equal('brightx');
 });
 
 describe('the split of an unmapped entry', () => {

@@ -43,6 +43,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const isNarrow = useMedia('(width < 600px)');
   const [filter, setFilter] = useState(NO_FILTER);
   const [applied, setApplied] = useState(NO_FILTER);
+  const [hasSearched, setHasSearched] = useState(false);
   const [selection, setSelection] = useState(NONE);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [opened, setOpened] = useState<'map' | 'split'>();
@@ -111,6 +112,18 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
     <>
       {head(budgets?.find(({ id }) => id === budgetId)?.name)}
       <div className="bin unmapped">
+        {/* It stays while found entries load: the user may still type. */}
+        {(hasSearched || (pages.value?.rows.length ?? 0) > 0) && (
+          <UnmappedFilters
+            {...{ filter, count }}
+            facts={isAll ? facts.value : undefined}
+            onChange={(changed) => {
+              setHasSearched(true);
+              setFilter(changed);
+              setSelection(NONE);
+            }}
+          />
+        )}
         <LoadedView loaded={pages} what={words.what}>
           {({ rows: found }) =>
             found.length === 0 && !isFiltering && filter === applied ? (
@@ -119,14 +132,6 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
               </EmptyState>
             ) : (
               <>
-                <UnmappedFilters
-                  {...{ filter, count }}
-                  facts={isAll ? facts.value : undefined}
-                  onChange={(changed) => {
-                    setFilter(changed);
-                    setSelection(NONE);
-                  }}
-                />
                 <div className="bin-tools">
                   <p className="bin-count" role="status">
                     {selected.length > 0
