@@ -109,6 +109,15 @@ describe('rich texts in a <portico-budget-sheet>', () => {
     await saves(doc(paragraph(text('New'))));
   });
 
+  it('have all keys in their order that are typed while the editor loads', async () => {
+    const { chooseCell, area, saves } = await openRichText();
+    await pressKeys('Escape');
+    await chooseCell('Stall', 'RICH_TEXT');
+    await sendKeys({ type: 'Hello world' });
+    await waitFor(() => area()?.textContent === 'Hello world', `the text is in the editor, not ${area()?.textContent}`);
+    await saves(doc(paragraph(text('Hello world'))));
+  });
+
   it('link the selected words to safe addresses only; Escape returns to the text', async () => {
     const { inside, saves, panel, hasFocus } = await openRichText(doc(paragraph(text('Brief'))));
     const address = () => inside<HTMLInputElement>('[data-ref=rich-text-address]');

@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { readCellLocks, saveCalculation } from '../../src/features/budgets/columns/column-settings.api.ts';
@@ -157,6 +158,22 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await pressKeys('Escape');
     await waitFor(() => !panel(), 'the panel closes');
     expect(JSON.stringify(await stored('Stall', 'LINK'))).to.equal('{"url":"https://example.com/"}');
+  });
+
+  it('take a link and a choice from the first typed key on', async () => {
+    const { chooseCell, panel, inside, stored, textOf } = await openColumns('LINK', 'COMBOBOX');
+    await chooseCell('Stall', 'LINK');
+    await sendKeys({ type: 'https://x.example' });
+    await waitFor(
+      () => inside<HTMLInputElement>('[data-ref=link-address]')?.value === 'https://x.example',
+      `all keys are in the address, not ${inside<HTMLInputElement>('[data-ref=link-address]')?.value}`,
+    );
+    await pressKeys('Enter');
+    await waitFor(() => !panel() && textOf('Stall', 'LINK') === 'https://x.example', 'the link is saved');
+    await chooseCell('Stall', 'COMBOBOX');
+    await sendKeys({ type: 'radi' });
+    await pressKeys('Enter');
+    await waitFor(async () => (await stored('Stall', 'COMBOBOX')) === 'Radio', 'the choice is saved');
   });
 
   it('offer only choices that fit the controlling column, and clear those that no longer fit', async () => {

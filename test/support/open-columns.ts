@@ -37,6 +37,13 @@ export async function openColumns(...types: ColumnType[]) {
     const byColumn = Object.fromEntries(Object.entries(values).map(([type, value]) => [idOf(type), value]));
     await updateItems(shell.rest, budgetId, [{ ...change, values: byColumn }]);
   };
+  const chooseCell = async (name: string, type: string) => {
+    const cell = cellOf(name, type);
+    for (const kind of ['mousedown', 'mouseup', 'click']) {
+      cell?.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
+    }
+    await waitFor(() => element.shadowRoot?.activeElement === cellOf(name, type), `${type} of ${name} has the focus`);
+  };
   return {
     ...sheet,
     idOf,
@@ -49,13 +56,10 @@ export async function openColumns(...types: ColumnType[]) {
     },
     set: (name: string, type: string, value: unknown) => setAll(name, { [type]: value }),
     setAll,
+    chooseCell,
     /** Edits a cell with F2. */
     async editCell(name: string, type: string) {
-      const cell = cellOf(name, type);
-      for (const kind of ['mousedown', 'mouseup', 'click']) {
-        cell?.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
-      }
-      await waitFor(() => element.shadowRoot?.activeElement === cellOf(name, type), `${type} of ${name} has the focus`);
+      await chooseCell(name, type);
       await pressKeys('F2');
     },
     panel: () => inside<HTMLElement>('[data-ref=cell-panel]'),

@@ -11,7 +11,7 @@ type PopoverProps = {
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
   className?: string;
-  /** Receives the focus instead of the first control, for content that is read before it is used. */
+  /** Receives the focus instead of the first control, for content that is read before it is used, or a text that is begun. */
   focusFirst?: RefObject<HTMLElement | null>;
   'data-ref'?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -44,7 +44,10 @@ export function Popover({ label, anchor, children, className, focusFirst, onClos
           onOpenAutoFocus={(event) => {
             if (!focusFirst) return;
             event.preventDefault();
-            focusFirst.current?.focus({ preventScroll: true });
+            const first = focusFirst.current;
+            first?.focus({ preventScroll: true });
+            // Selected as a whole, what the user has begun to type would be replaced.
+            if (first instanceof HTMLInputElement) first.setSelectionRange(first.value.length, first.value.length);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

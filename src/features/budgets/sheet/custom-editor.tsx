@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { focusInView } from '../../../ui/tree-grid/focus-in-view.ts';
+import { useTypeahead } from '../../../ui/tree-grid/use-typeahead.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import { allowedChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, isSameValue } from '../rules/column-values.ts';
@@ -79,19 +80,22 @@ function BooleanEditor(props: CustomEditorProps) {
   );
 }
 
+/** Keys choose by the start of a choice, also the one that has opened it. */
 function ChoiceEditor(props: CustomEditorProps) {
-  const { row, custom, label } = props;
+  const { row, custom, typed, label } = props;
   const { column, mappings } = custom;
   const field = useRef<HTMLSelectElement>(null);
   const known = String(row[customKey(column.id)] ?? '');
-  const [choice, setChoice] = useState(known);
+  const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
+  // A choice that was removed stays until another one is chosen.
+  const choices = known === '' || allowed.includes(known) ? allowed : [known, ...allowed];
+  const found = (text: string) => choices.find((one) => one.toLowerCase().startsWith(text.toLowerCase()));
+  const [choice, setChoice] = useState(() => (typed === undefined ? known : (found(typed) ?? known)));
+  const searchWith = useTypeahead(typed);
   const finish = useFinish(props);
   useEffect(() => {
     if (field.current) focusInView(field.current);
   }, []);
-  const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
-  // A choice that was removed stays until another one is chosen.
-  const choices = known === '' || allowed.includes(known) ? allowed : [known, ...allowed];
   return (
     <select
       ref={field}
@@ -101,10 +105,12 @@ function ChoiceEditor(props: CustomEditorProps) {
       onChange={({ target }) => setChoice(target.value)}
       onKeyDown={(event) => {
         const move = movesOf(event);
-        if (!move) return;
-        event.preventDefault();
+        const search = move ? undefined : searchWith(event.nativeEvent);
+        if (!move && search === undefined) return;
+        event.preventDefault(); // the browser would search for the key alone
         event.stopPropagation();
-        finish(move === 'stay' ? undefined : choice || null, move);
+        if (move) finish(move === 'stay' ? undefined : choice || null, move);
+        else setChoice(found(search ?? '') ?? choice);
       }}
       onBlur={() => finish(choice || null, 'leave')}
     >

@@ -4,9 +4,10 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { Popover } from '../../../ui/popover/popover.tsx';
+import type { ColumnType } from '../columns/columns.wire.ts';
 import { allowedChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, type LinkValue, readColumnValue } from '../rules/column-values.ts';
-import type { RichText } from '../rules/rich-text.ts';
+import { type RichText, richTextOf } from '../rules/rich-text.ts';
 import type { CustomEditing } from './cell-editor-props.ts';
 import type { Move } from './cell-moves.ts';
 import { type CustomValues, customKey } from './custom-cells.ts';
@@ -18,7 +19,7 @@ export type CustomPanelProps = {
   label: string;
   row: CustomValues;
   custom: CustomEditing;
-  /** The first typed character, which replaces the value. */
+  /** The first typed characters, which replace the value. */
   typed: string | undefined;
   /** Undefined leaves the value as it is. */
   onDone: (value: ColumnValue | null | undefined, move: Move) => void;
@@ -30,6 +31,8 @@ type FieldsProps = {
   value: ColumnValue | null;
   typed: string | undefined;
   problem: string | undefined;
+  /** The field that goes on with the typed text. */
+  begun: RefObject<HTMLInputElement | null>;
   onChange: (value: ColumnValue | null) => void;
 };
 
@@ -37,11 +40,14 @@ type FieldsProps = {
 export function CustomPanel({ anchor, label, row, custom, typed, onDone }: CustomPanelProps) {
   const words = useWords(sheetWords);
   const { column } = custom;
-  const [value, setValue] = useState<ColumnValue | null>(() => row[customKey(column.id)] ?? null);
+  const [value, setValue] = useState<ColumnValue | null>(
+    () => begunValue(column.type, typed) ?? row[customKey(column.id)] ?? null,
+  );
   const [isTried, setIsTried] = useState(false);
   const checked = readColumnValue(withStored(custom, row), value);
   const problem = isTried && !checked.ok ? checked.message : undefined;
   const escapeInside = useRef(() => false);
+  const begun = useRef<HTMLInputElement>(null);
   const cancel = () => onDone(undefined, 'stay');
   /** What can't be saved stays in the panel, with the reason. */
   const save = () => {
@@ -59,12 +65,13 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
     event.preventDefault();
     save();
   };
-  const fields = { custom, row, value, typed, problem, onChange: setValue };
+  const fields = { custom, row, value, typed, problem, begun, onChange: setValue };
   return (
     <Popover
       label={label}
       anchor={anchor}
       className="cell-panel"
+      {...(column.type === 'LINK' && typed !== undefined && { focusFirst: begun })}
       data-ref="cell-panel"
       onKeyDown={pressKey}
       onClose={save}
@@ -76,7 +83,7 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
         {column.type === 'RICH_TEXT' && (
           <RichTextField
             shell={custom.shell}
-            initial={value as RichText | null}
+            initial={(row[customKey(column.id)] ?? null) as RichText | null}
             {...{ label, typed, problem, escapeInside }}
             onChange={setValue}
           />
@@ -90,6 +97,13 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
       </form>
     </Popover>
   );
+}
+
+/** Returns the value that the user has begun to type. */
+function begunValue(type: ColumnType, typed: string | undefined): ColumnValue | undefined {
+  if (typed === undefined) return undefined;
+  if (type === 'LINK') return { url: typed };
+  return type === 'RICH_TEXT' ? richTextOf(typed) : undefined;
 }
 
 /** Removed choices stay in the items that have them until the user removes them. */
@@ -106,8 +120,9 @@ function ChoiceFields({ custom, row, value, onChange }: FieldsProps) {
   const allowed = allowedChoices(column, mappings, (id) => row[customKey(id)]);
   const choices = withStored(custom, row).choices.filter((one) => allowed.includes(one) || chosen.includes(one));
   const controlling = columns.find(({ id }) => id === column.controllingColumnId);
-  if (choices.length === 0 && controlling)
-    return <p className="cell-panel-text">{words.noChoices(controlling.name)}</p>;
+  if (choices.length === 0) {
+    return <p className="cell-panel-text">{controlling ? words.noChoices(controlling.name) : words.noChoicesYet}</p>;
+  }
   return (
     <div className="cell-panel-choices">
       {choices.map((choice) => (
@@ -124,7 +139,7 @@ function ChoiceFields({ custom, row, value, onChange }: FieldsProps) {
   );
 }
 
-function LinkFields({ value, typed, problem, onChange }: FieldsProps) {
+function LinkFields({ value, typed, problem, begun, onChange }: FieldsProps) {
   const words = useWords(sheetWords);
   const known = (value ?? { url: '' }) as LinkValue;
   const [url, setUrl] = useState(typed ?? known.url);
@@ -137,6 +152,7 @@ function LinkFields({ value, typed, problem, onChange }: FieldsProps) {
   return (
     <>
       <TextField
+        ref={begun}
         label={words.linkAddress}
         data-ref="link-address"
         inputMode="url"

@@ -6,7 +6,7 @@ import type { ValueKey } from './sheet-items.ts';
 export type EditedCell = {
   id: string;
   key: ValueKey;
-  /** The first typed character, which replaces the value; undefined to edit the value. */
+  /** The first typed characters, which replace the value; undefined to edit the value. */
   text?: string | undefined;
 };
 
@@ -29,6 +29,13 @@ const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: unde
 export const createEditing = (): Editing => createStore<EditingState>(() => NOTHING);
 
 export const editCell = (editing: Editing, cell: EditedCell): void => editing.setState({ ...NOTHING, cell });
+
+/** Edits a cell with a typed character. Those that are typed until its editor has the focus follow it. */
+export function typeInCell(editing: Editing, { id, key, text }: EditedCell & { text: string }): void {
+  const { cell } = editing.getState();
+  const before = cell?.id === id && cell.key === key ? (cell.text ?? '') : '';
+  editCell(editing, { id, key, text: before + text });
+}
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);
 

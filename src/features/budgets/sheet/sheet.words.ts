@@ -67,6 +67,7 @@ export const sheetWords = translatable('sheet', {
   linkAddress: 'Address',
   linkText: 'Text',
   linkTextHint: 'Shown instead of the address',
+  noChoicesYet: 'This column has no choices yet. Users who manage settings add them in “Columns”.',
   noChoices: (controlling: string) => `Choose a value of “${controlling}” first.`,
   cell: (column: string, name: string) => `${column} of ${name}`,
   notSet: 'Not set',

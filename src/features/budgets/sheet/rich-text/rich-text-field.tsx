@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useReducer, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { asError } from '../../../../base/errors.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import proseCss from '../../../../ui/dialog/prose.css?inline';
@@ -33,6 +42,12 @@ export function RichTextField({ shell, label, initial, typed, problem, escapeIns
   const toolbar = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [plain, setPlain] = useState(() => typed ?? (initial ? plainTextOf(initial) : ''));
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Text that is typed while the editor loads follows the first key.
+  useLayoutEffect(() => {
+    const { current: field } = area;
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
   const latestPlain = useRef(plain);
   latestPlain.current = plain;
   const [editor, setEditor] = useState<RichTextEditor>();
@@ -113,6 +128,7 @@ export function RichTextField({ shell, label, initial, typed, problem, escapeIns
       {hasFailed && isFormatted && <p className="cell-panel-text">{words.formatted}</p>}
       {!editor && (
         <textarea
+          ref={area}
           className="p-input cell-panel-area"
           aria-label={label}
           aria-invalid={problem !== undefined || undefined}
