@@ -46,6 +46,13 @@ async function mountImport() {
   };
   const step = (title: string) => waitFor(() => all('h2').includes(title), `the step ${title} shows`);
   const next = () => click(() => ref('import-continue'));
+  /** Continues through steps with these titles. */
+  const pass = async (...titles: string[]) => {
+    for (const title of titles) {
+      await next();
+      await step(title);
+    }
+  };
   /** Leaves the import, and opens it again. */
   const resume = async () => {
     open({ importId: undefined, step: 'file' });
@@ -61,14 +68,14 @@ async function mountImport() {
     for (const { id } of await readImportsInProgress(shell.rest)) await cancelImport(shell.rest, id);
   };
   return {
-    ...{ inside, ref, text, all, select, step, next, upload, resume, cancelElsewhere },
+    ...{ inside, ref, text, all, select, step, next, pass, upload, resume, cancelElsewhere },
     ownId: own?.id ?? '',
     otherId: other.id,
   };
 }
 
 it('an import by rule offers the items of other budgets, and shows what each budget adds up to and gets', async () => {
-  const { inside, ref, text, all, select, step, next, upload, ownId, otherId } = await mountImport();
+  const { inside, ref, text, all, select, step, next, pass, upload, ownId, otherId } = await mountImport();
   await waitFor(() => ref('import-scope'), 'the choice of the destination shows');
   const labels = () => all('.p-field-label');
   expect(labels()).to.include('Budget');
@@ -76,10 +83,7 @@ it('an import by rule offers the items of other budgets, and shows what each bud
   await waitFor(() => labels().includes('Budget for rows that match no item'), 'the budget has another meaning');
   select('import-budget', ownId);
   await upload();
-  await next();
-  await step('Choose what happens to duplicates');
-  await next();
-  await step('Assign rows to line items');
+  await pass('Choose what happens to duplicates', 'Assign rows to line items');
   await click(() => ref('import-add-STATIC'));
   await waitFor(() => ref('import-rule-budget')?.querySelector(`option[value="${otherId}"]`), 'budgets can be chosen');
   select('import-rule-column', '2');
@@ -134,16 +138,11 @@ it('an import opens at the step that the user was in, with choices that were not
 });
 
 it('an import that was cancelled in another tab offers a new one, and the earlier ones', async () => {
-  const { ref, all, select, step, next, upload, cancelElsewhere, ownId } = await mountImport();
+  const { ref, all, select, step, pass, upload, cancelElsewhere, ownId } = await mountImport();
   await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
   select('import-budget', ownId);
   await upload();
-  await next();
-  await step('Choose what happens to duplicates');
-  await next();
-  await step('Assign rows to line items');
-  await next();
-  await step('Check the import');
+  await pass('Choose what happens to duplicates', 'Assign rows to line items', 'Check the import');
   await cancelElsewhere();
   await click(() => ref('import-continue') ?? ref('import-new'));
   await waitFor(() => ref('import-new'), 'a new import is offered');

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { Decimal } from '../../../../src/base/formats/decimal.ts';
 import { formatMoney } from '../../../../src/base/formats/money.ts';
@@ -68,25 +68,37 @@ export async function requestApprovals(
     await requireUnlockedAmounts(transaction, own, changed);
     await writeSteps(transaction, own, steps);
     const names = steps.map(({ item }) => item.itemName);
-    const currency = await transaction
-      .selectFrom('budgets as budget')
-      .innerJoin('currencies as currency', 'currency.id', 'budget.currency')
-      .where('budget.id', '=', own.budgetId)
-      .select(['currency.id', 'currency.symbol'])
-      .executeTakeFirstOrThrow();
-    const money = (amount: string) => formatMoney(amount as Decimal, { locale: 'en', currency, decimals: true });
-    const changes = steps.flatMap(({ item, requested }) =>
-      requested === null ? [] : [{ name: item.itemName, from: money(item.planned), to: money(requested) }],
-    );
-    const isChange = changes.length === steps.length;
+    const isChange = steps.every(({ requested }) => requested !== null);
     await notify(transaction, {
       ...{ organizationId: own.organizationId, budgetId: own.budgetId, page: 'approvals' },
       authorId: own.session.person.id,
       personIds: approvers,
       event: 'REQUESTED',
       ...{ names, isChange },
-      text: isChange ? noticesWords.changeRequested(changes, note) : noticesWords.requested('approvals', names, note),
+      text: isChange
+        ? noticesWords.changeRequested(await changesOf(transaction, own, steps), note)
+        : noticesWords.requested('approvals', names, note),
     });
     return { approvals: await readApprovalsOf(transaction, own, ids) };
   });
+}
+
+/** Returns the names and amounts of requested changes, as approvers read them. */
+async function changesOf(
+  transaction: Transaction<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+  steps: readonly ApprovalStep[],
+): Promise<{ name: string; from: string; to: string }[]> {
+  const currency = await transaction
+    .selectFrom('budgets as budget')
+    .innerJoin('currencies as currency', 'currency.id', 'budget.currency')
+    .where('budget.id', '=', budgetId)
+    .select(['currency.id', 'currency.symbol'])
+    .executeTakeFirstOrThrow();
+  const money = (amount: string) => formatMoney(amount as Decimal, { locale: 'en', currency, decimals: true });
+  return steps.map(({ item, requested }) => ({
+    name: item.itemName,
+    from: money(item.planned),
+    to: money(requested ?? item.planned),
+  }));
 }

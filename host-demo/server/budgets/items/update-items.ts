@@ -72,6 +72,7 @@ export async function updateItems(
       changeOf: ({ before, after }) => ({ before, after }),
     });
     const updates = checked.filter((one): one is Update => !(one instanceof Failure));
+    // What the history gets is put together while the database writes.
     const writing = write(transaction, own, updates);
     const entries = updates.flatMap(({ item: { id }, before, after, custom }) => {
       const changed = changedValues(
@@ -79,7 +80,7 @@ export async function updateItems(
         { ...tags.named(after), ...custom.after },
       );
       return changed ? [{ object: { kind: 'item' as const, id, name: after.name }, ...changed }] : [];
-    }); // while the database writes
+    });
     const versions = await writing;
     await writeColumnValues(
       transaction,

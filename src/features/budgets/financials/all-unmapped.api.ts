@@ -6,14 +6,14 @@ import {
   type UnmappedCounts,
   UnmappedCountsWire,
 } from './all-unmapped.wire.ts';
-import { type FinancialKind, MappedWire } from './financials.wire.ts';
+import { type EntriesFilter, filterParamsOf } from './financials.api.ts';
+import { MappedWire } from './financials.wire.ts';
 
-type Filter = { budgetId: string; kind: FinancialKind | ''; search: string };
+type Filter = EntriesFilter & { budgetId: string };
 
-const searchParamsOf = ({ budgetId, kind, search }: Filter) => ({
+const searchParamsOf = ({ budgetId, ...filter }: Filter) => ({
   ...(budgetId !== '' && { budgetId }),
-  ...(kind !== '' && { kind }),
-  ...(search.trim() !== '' && { search }),
+  ...filterParamsOf(filter),
 });
 
 /** Reads a page of the entries without an item, of all budgets or of one. Rejects with a TransportFailure. */

@@ -17,13 +17,14 @@ import {
   UnmappedWire,
 } from './financials.wire.ts';
 
-type Filter = { kind: FinancialKind | ''; search: string };
+/** Which entries are read; empty for all. */
+export type EntriesFilter = { kind: FinancialKind | ''; search: string };
 type Place = { budgetId: string; itemId: string };
 
 const pathOf = ({ budgetId, itemId }: Place) => `budgets/${budgetId}/internal-items/${itemId}/financials`;
 const searchOf = (kind: FinancialKind, after: string | undefined) => ({ kind, ...(after !== undefined && { after }) });
 
-const filterParamsOf = ({ kind, search }: Filter) => ({
+export const filterParamsOf = ({ kind, search }: EntriesFilter) => ({
   ...(kind !== '' && { kind }),
   ...(search.trim() !== '' && { search }),
 });
@@ -52,7 +53,7 @@ export const readUnmapped = async (
 export const searchUnmapped = async (
   rest: Rest,
   budgetId: string,
-  filter: Filter,
+  filter: EntriesFilter,
   after: string | undefined,
 ): Promise<Financials> =>
   (await rest())
@@ -66,7 +67,11 @@ export const searchUnmapped = async (
     .json(FinancialsWire);
 
 /** Counts the entries of a budget, all or those that match. Rejects as above. */
-export const readFinancialsCount = async (rest: Rest, budgetId: string, filter?: Filter): Promise<FinancialsCount> =>
+export const readFinancialsCount = async (
+  rest: Rest,
+  budgetId: string,
+  filter?: EntriesFilter,
+): Promise<FinancialsCount> =>
   (await rest())
     .get(`budgets/${budgetId}/financials-count`, {
       searchParams: filter ? filterParamsOf(filter) : {},

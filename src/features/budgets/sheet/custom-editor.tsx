@@ -106,11 +106,11 @@ function ChoiceEditor(props: CustomEditorProps) {
       onKeyDown={(event) => {
         const move = movesOf(event);
         const search = move ? undefined : searchWith(event.nativeEvent);
-        if (!move && search === undefined) return;
+        if (move) finish(move === 'stay' ? undefined : choice || null, move);
+        else if (search !== undefined) setChoice(found(search) ?? choice);
+        else return;
         event.preventDefault(); // the browser would search for the key alone
         event.stopPropagation();
-        if (move) finish(move === 'stay' ? undefined : choice || null, move);
-        else setChoice(found(search ?? '') ?? choice);
       }}
       onBlur={() => finish(choice || null, 'leave')}
     >

@@ -29,7 +29,6 @@ type FieldsProps = {
   custom: CustomEditing;
   row: CustomValues;
   value: ColumnValue | null;
-  typed: string | undefined;
   problem: string | undefined;
   /** The field that goes on with the typed text. */
   begun: RefObject<HTMLInputElement | null>;
@@ -65,7 +64,7 @@ export function CustomPanel({ anchor, label, row, custom, typed, onDone }: Custo
     event.preventDefault();
     save();
   };
-  const fields = { custom, row, value, typed, problem, begun, onChange: setValue };
+  const fields = { custom, row, value, problem, begun, onChange: setValue };
   return (
     <Popover
       label={label}
@@ -139,10 +138,10 @@ function ChoiceFields({ custom, row, value, onChange }: FieldsProps) {
   );
 }
 
-function LinkFields({ value, typed, problem, begun, onChange }: FieldsProps) {
+function LinkFields({ value, problem, begun, onChange }: FieldsProps) {
   const words = useWords(sheetWords);
   const known = (value ?? { url: '' }) as LinkValue;
-  const [url, setUrl] = useState(typed ?? known.url);
+  const [url, setUrl] = useState(known.url);
   const [text, setText] = useState(known.text ?? '');
   const change = (next: { url: string; text: string }) => {
     setUrl(next.url);

@@ -30,11 +30,14 @@ export const createEditing = (): Editing => createStore<EditingState>(() => NOTH
 
 export const editCell = (editing: Editing, cell: EditedCell): void => editing.setState({ ...NOTHING, cell });
 
-/** Edits a cell with a typed character. Those that are typed until its editor has the focus follow it. */
-export function typeInCell(editing: Editing, { id, key, text }: EditedCell & { text: string }): void {
+/**
+ * Edits the value of a cell, or replaces it by a typed character. Those that are typed until the editor has the focus follow
+ * it.
+ */
+export function startEditing(editing: Editing, { id, key, text }: EditedCell): void {
   const { cell } = editing.getState();
   const before = cell?.id === id && cell.key === key ? (cell.text ?? '') : '';
-  editCell(editing, { id, key, text: before + text });
+  editCell(editing, { id, key, text: text === undefined ? undefined : before + text });
 }
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);

@@ -16,7 +16,7 @@ import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { DeletionOfferProps } from './deletion-offer.tsx';
 import { isDraftId } from './draft-item.ts';
-import { createEditing, editCell, explainFixed, typeInCell } from './editing.store.ts';
+import { createEditing, editCell, explainFixed, startEditing } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
 import { FoldedTools } from './folded-tools.tsx';
@@ -215,9 +215,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
       if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
-      else if (!isEditable(row, key)) return;
-      else if (text === undefined) editCell(editing, { id: row.id, key });
-      else typeInCell(editing, { id: row.id, key, text });
+      else if (isEditable(row, key)) startEditing(editing, { id: row.id, key, text });
     },
     onFixed: (cell) => explainFixed(editing, cell),
     onToggle: toggle,

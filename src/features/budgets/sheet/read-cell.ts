@@ -3,6 +3,7 @@ import { Exact, toDecimal } from '../../../base/formats/decimal.ts';
 import { type NumberProblem, parseNumber } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
+import { joinedLines } from '../../../base/text/joined-lines.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { readUser } from '../users/find-users.ts';
 import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
@@ -37,7 +38,7 @@ export function readCell(row: ReadRow, key: ValueKey, text: string, options: Rea
   const { problems } = options.words;
   if (isCustom(key)) return readCustomText(row, key, text, { ...options, custom: options.custom ?? NO_COLUMNS });
   if (key === 'name') {
-    const name = text.replace(/\s*[\r\n]+\s*/g, ' ').trim(); // cells of other spreadsheets can have several lines
+    const name = joinedLines(text).trim();
     if (name.length > NAME_MAX_LENGTH) return { problem: problems.nameTooLong(NAME_MAX_LENGTH) };
     return name === '' ? { problem: problems.name } : { values: { name } };
   }

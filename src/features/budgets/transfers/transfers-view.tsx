@@ -156,8 +156,7 @@ export function TransfersView({ shell, budgetId, locale, revision }: TransfersVi
             await pages.reload();
           }}
           onClose={close}
-          // What opened the details leaves the list with the request.
-          returnFocusTo={() => (opener.current?.isConnected ? opener.current : top.current)}
+          returnFocusTo={() => opener.current}
         />
       )}
     </>

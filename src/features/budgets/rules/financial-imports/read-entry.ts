@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { joinedLines } from '../../../../base/text/joined-lines.ts';
 import { remembering } from '../../../../base/text/remembering.ts';
 import type { DateFormat, ImportField, NumberFormat, RowProblem } from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
@@ -63,7 +64,6 @@ function readDayOf(field: ImportField, text: string, format: DateFormat): Read {
 
 /** Letters, digits and punctuation of English. */
 const PLAIN = /^[\x20-\x7e]+$/;
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** Plain texts up to this length are valid for every field. */
 const SHORT = 60;
 
@@ -73,11 +73,4 @@ function readTextOf(field: ImportField, text: string): Read {
   if (text.length <= SHORT && PLAIN.test(text)) return text;
   const read = v.safeParse(TEXTS[field] ?? LabelText, joinedLines(text));
   return read.success ? read.output || null : { code: 'TEXT', field };
-}
-
-/** Returns a text with a space for the line breaks of a cell, and the white space around them. */
-function joinedLines(text: string): string {
-  if (!LINE_BREAK.test(text)) return text;
-  const lines = text.split(LINE_BREAK).map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
 }
