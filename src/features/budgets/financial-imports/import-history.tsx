@@ -83,12 +83,14 @@ export function ImportHistory({ shell, locale, onOpen }: ImportHistoryProps) {
   ];
   return (
     <Card title={words.title}>
-      <PagedTable
-        pages={pages}
-        columns={columns}
-        words={words}
-        empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
-      />
+      <div className="import-history">
+        <PagedTable
+          pages={pages}
+          columns={columns}
+          words={words}
+          empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
+        />
+      </div>
     </Card>
   );
 }
