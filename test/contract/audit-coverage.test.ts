@@ -22,6 +22,8 @@ const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
 /** Routes with a body that store no user data. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /rest/item-search': 'searches',
+  'POST /rest/budgets/:id/import-budget/check': 'says what an import would do',
+  'POST /rest/budgets/:id/import-budget/rejected-rows': 'reads the rows that an import would reject',
   'POST /rest/user-search': 'searches',
   'POST /rest/budget-counts': 'counts',
   'POST /rest/role-permission-dependencies': 'answers what permissions require',
@@ -907,6 +909,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: async (by) => by.send('/rest/files', { method: 'POST', headers: csrfOf(by), body: oneFile() }),
   },
   'POST /rest/record-set': { action: 'item.rows-uploaded', send: upload },
+  'POST /rest/record-set/:id/cells': {
+    action: 'item.rows-corrected',
+    send: async (by) =>
+      json(by, 'POST', `/rest/record-set/${await idIn(upload())}/cells`, { column: 0, from: '', to: 'Stall' }),
+  },
   'POST /rest/budgets/:id/import-budget': {
     action: 'budget.imported',
     send: async (by) =>

@@ -314,15 +314,15 @@ describe('an import of rows', () => {
     };
     expect(result).toMatchObject({ imported: 1, sheetKind: 'BUDGET' });
     expect(refused.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
-      '3: The budget has no category “Fairs > Paris”.',
-      '4: The budget has several categories “Twins”.',
+      '3: The budget has no such category. In the file: “Fairs > Paris”.',
+      '4: The budget has several categories with this path. In the file: “Twins”.',
       '5: The name is missing.',
-      '6: A name is one line of at most 200 characters.',
-      '7: “-1” is no amount such as 1234.5, or is below zero.',
-      '8: “1,200” is no amount such as 1234.5, or is below zero.',
-      '9: “1e999” is no amount such as 1234.5, or is below zero.',
-      '10: The budget has no category “Lyon”.',
-      '11: A name is one line of at most 200 characters.',
+      `6: A name is one line of at most 200 characters. In the file: “${'x'.repeat(79)}…”.`,
+      '7: Planned amounts are numbers such as 1234.5, not below zero. In the file: “-1”.',
+      '8: Planned amounts are numbers such as 1234.5, not below zero. In the file: “1,200”.',
+      '9: Planned amounts are numbers such as 1234.5, not below zero. In the file: “1e999”.',
+      '10: The budget has no such category. In the file: “Lyon”.',
+      '11: A name is one line of at most 200 characters. In the file: “ ”.',
       '12: The name is missing.',
     ]);
     expect(await linesOf()).toEqual([['Hotel', '12.0000', 'Fairs']]);

@@ -119,12 +119,12 @@ describe('an import', () => {
     expect(result).toMatchObject({
       imported: 1,
       refused: [
-        { row: 2, reason: 'Country: This choice doesn’t fit the value of “Area”.' },
+        { row: 2, reason: 'Country: This choice doesn’t fit the value of “Area”. In the file: “Japan”.' },
         { row: 3, reason: 'Area: “Mars” is not one of the choices of this column.' },
         { row: 4, reason: expect.stringMatching(/^Fee: Enter a number/) },
         { row: 5, reason: expect.stringMatching(/^Due: Enter a date/) },
-        { row: 6, reason: 'Secret: This column is locked.' },
-        { row: 7, reason: 'Tags: The budget has no tag “West”.' },
+        { row: 6, reason: 'Secret: This column is locked. In the file: “x”.' },
+        { row: 7, reason: 'Tags: The budget has no such tag. In the file: “West”.' },
       ],
     });
   });

@@ -8,65 +8,181 @@ const CSV = 'Item,Amount\nStall in Lyon,1200.5\nDinner in Lyon,300\n';
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const chooseFile = (page: Page, name: string, text = CSV) =>
   page.locator('input[type=file]').setInputFiles(fileOf(name, text));
-
-test('a file is uploaded, its columns are chosen and saved as a template, and its rows become line items', async () => {
+const open = async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/import/budget'));
-  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 1 });
+  return page;
+};
+const budgetField = (page: Page) => page.getByLabel('Budget', { exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+/** Returns the items of the budget of the page's address whose names contain a text. */
+const itemsOf = (page: Page, name: string) =>
+  page.evaluate(async (part) => {
+    const budgetId = new URLSearchParams(location.search).get('budget');
+    const answer = await fetch(`/rest/budgets/${budgetId}/internal-items?name=${encodeURIComponent(part)}`);
+    const { items } = (await answer.json()) as { items: { name: string; planned: string }[] };
+    return items.map((item) => `${item.name}: ${item.planned}`).sort();
+  }, name);
+const count = (page: Page, name: string) => page.locator(`[data-ref="import-count-${name}"] dd`).innerText();
+
+test('a file in the form of the template becomes line items in new categories, with dates and owners (S-ROUTE-10)', async () => {
+  const page = await open();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the template' }).click(),
+  ]);
+  const heads = Buffer.concat(await (await download.createReadStream()).toArray())
+    .toString('utf8')
+    .trim();
+  expect(heads).toBe('Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned');
+  await budgetField(page).selectOption({ index: 1 });
   await chooseFile(page, 'plan.docx');
   await page.getByText('has a type that can’t be uploaded. Files can be CSV, TSV').waitFor();
-  await chooseFile(page, 'plan.csv');
-  await page.getByText('2 rows in plan.csv').waitFor();
-  await page.getByLabel('Name of the line item').selectOption('Item');
-  await page.getByLabel('Planned amount').selectOption('Amount');
-  await page.getByLabel('Save as template').fill('Monthly');
-  await page.getByRole('button', { name: 'Import rows' }).click();
-  await page.getByText('Import of plan.csv started').first().waitFor();
-  const [budget] = await page
-    .getByLabel('Budget', { exact: true })
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value));
-  const itemsOf = () =>
-    page.evaluate(async (id) => {
-      const answer = await fetch(`/rest/budgets/${id}/internal-items?name=in%20Lyon`);
-      return ((await answer.json()) as { items: { name: string; planned: string }[] }).items;
-    }, budget);
-  await expect
-    .poll(async () => (await itemsOf()).map(({ name, planned }) => `${name}: ${planned}`).sort(), { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['Dinner in Lyon: 300', 'Stall in Lyon: 1200.5']));
-  await chooseFile(page, 'next.csv', CSV.replace('300', '310'));
-  await page.getByText('2 rows in next.csv').waitFor();
-  await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
-  expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
+  const rows = [
+    'Trade fairs 2031,Lyon,Stall in Lyon,,31.3.2027,2.4.2027,"1.200,50"',
+    'Trade fairs 2031,Lyon,Dinner in Lyon,unknown@upbeat.example,31.3.2027,,300',
+    'Trade fairs 2031,Oslo,Flights to Oslo,,soon,,"80,00"',
+    'Trade fairs 2031,Oslo,Hotel in Oslo,,soon,,"90,00"',
+  ];
+  await chooseFile(page, 'plan.csv', [heads, ...rows].join('\n'));
+  await page.getByText('The first 4 of 4 rows in plan.csv').waitFor();
+  await page.getByRole('cell', { name: 'Flights to Oslo' }).waitFor();
+  await next(page);
 
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  expect([await chosen('Line item'), await chosen('Subcategory'), await chosen('Start date')]).toEqual([
+    ...['Line item', 'Subcategory', 'Starts on'],
+  ]);
+  expect(await page.getByLabel('Number format').inputValue()).toBe('COMMA');
+  await next(page);
+  await page.getByText('Choose a format.').waitFor();
+  await page.getByLabel('Date format').selectOption('DMY');
+  await next(page);
+
+  await page.getByRole('heading', { name: 'Check the import' }).waitFor();
+  expect([await count(page, 'added'), await count(page, 'categories'), await count(page, 'rejected')]).toEqual([
+    ...['1', '2', '3'],
+  ]);
+  await page.getByText('Trade fairs 2031 > Lyon').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 3 rejected rows' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('rejected-plan.csv');
+  // Two rows have the same wrong text, which is corrected once.
+  await page.getByLabel(/“.soon.” in .Starts on., 2 rows, first in row 4/).fill('1.4.2027');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 rows corrected').first().waitFor();
+  await expect.poll(() => count(page, 'added')).toBe('3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rows that are rejected');
+  await page.reload();
+  await expect.poll(() => count(page, 'rejected')).toBe('1');
+  await page.getByRole('button', { name: 'Import 3 line items' }).click();
+
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor();
+  await page.getByText('The organization has no user with this name or email address. In the file: “unknown').waitFor();
+  expect(await itemsOf(page, 'to Oslo')).toEqual(['Flights to Oslo: 80']);
+  expect(await page.getByRole('link', { name: 'Open budget' }).getAttribute('href')).toMatch(/\/budgets\/\d+$/);
+  await page.getByRole('link', { name: 'Download 1 rejected row' }).waitFor();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByText('3 of 4 imported').waitFor();
+});
+
+test('each step of an import can be left, opened again and reloaded, and keeps the choices', async () => {
+  const page = await open();
+  await next(page);
+  await page.getByText('Choose a budget.').waitFor();
+  await page.getByText('Choose a file.').waitFor();
+  await budgetField(page).selectOption({ index: 2 });
+  await chooseFile(page, 'part.csv', 'Item,Amount,From,Note\nHall,"1.200,00",May,a\nBus,"12.200,50",May,b\n');
+  await page.getByText('The first 2 of 2 rows in part.csv').waitFor();
+  await next(page);
+  await page.getByLabel('Start date', { exact: true }).selectOption('From');
+  await next(page);
+  await page.getByText('Choose a format.').waitFor();
+  await page.getByLabel('Date format').selectOption('YMD');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Start date', { exact: true }).inputValue()).toBe('From');
+  await page.getByLabel('Start date', { exact: true }).selectOption('');
+  await page.getByText(/^Not imported: .From., .Note.$/).waitFor();
+  await next(page);
+  await expect.poll(() => count(page, 'added')).toBe('2');
+
+  await page.getByRole('link', { name: 'File' }).click();
+  await page.getByText('The first 2 of 2 rows in part.csv').waitFor();
+  await page.reload();
+  await page.getByText('The first 2 of 2 rows in part.csv').waitFor();
+  expect(await budgetField(page).evaluate((field) => (field as HTMLSelectElement).selectedIndex)).toBe(2);
+  await next(page);
+  expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Choose a file' }).waitFor();
+});
+
+test('rows whose line item is already in the budget can be skipped', async () => {
+  const page = await open();
+  for (const [name, added] of [
+    ['first.csv', '1'],
+    ['again.csv', '2'],
+  ] as const) {
+    await budgetField(page).selectOption({ index: 3 });
+    const more = added === '2' ? 'Bridge to Malmö,2\n' : '';
+    await chooseFile(page, name, `Item,Amount\nFerry to Malmö,1\n${more}`);
+    await page.getByText(`in ${name}`).first().waitFor();
+    await next(page);
+    await next(page);
+    await expect.poll(() => count(page, 'added')).toBe(added);
+    if (added === '2') {
+      await page.getByLabel('Skip rows whose line item is already in the budget').check();
+      await expect.poll(() => count(page, 'added')).toBe('1');
+    }
+    await page.getByRole('button', { name: 'Import 1 line item' }).click();
+    await page.getByRole('heading', { name: 'Import complete' }).waitFor();
+    if (added === '2') break;
+    await page.getByRole('button', { name: 'Import another file' }).click();
+  }
+  expect(await itemsOf(page, 'Malmö')).toEqual(['Bridge to Malmö: 2', 'Ferry to Malmö: 1']);
+});
+
+test('the choices of an import are saved as a template, which finds its columns in other files', async () => {
+  const page = await open();
+  await budgetField(page).selectOption({ index: 1 });
+  await chooseFile(page, 'plan.csv');
+  await page.getByText('in plan.csv').first().waitFor();
+  await next(page);
+  await page.getByLabel('Save as template').fill('Monthly');
+  await next(page);
+  await page.getByText('Template Monthly saved').first().waitFor();
+  await page.getByRole('link', { name: 'File' }).click();
   // A template knows the names of its columns, wherever they are in a file.
-  await page.getByLabel('Import template').selectOption({ label: 'No template' });
   await chooseFile(page, 'titled.csv', `Plan,Spring\nBy,Upbeat\n${CSV}`);
-  await page.getByText('4 rows in titled.csv').waitFor();
+  await page.getByText('of 4 rows in titled.csv').waitFor();
   const header = page.getByLabel('Header row');
   const chosen = () => header.locator('option:checked').innerText();
   expect(await chosen()).toBe('Detected: row 1');
   await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
-  await page.getByText('2 rows in titled.csv').waitFor();
-  expect([await chosen(), await page.getByLabel('Planned amount').inputValue()]).toEqual([
-    ...['Row 3: Item · Amount', 'Amount'],
-  ]);
+  await page.getByText('of 2 rows in titled.csv').waitFor();
+  expect(await chosen()).toBe('Row 3: Item · Amount');
   await header.selectOption('Row 2: By · Upbeat');
-  await page.getByText('3 rows in titled.csv').waitFor();
-  expect(await chosen()).toBe('Row 2: By · Upbeat');
+  await page.getByText('of 3 rows in titled.csv').waitFor();
+  await page.getByText('The template “\u2068Monthly\u2069” doesn’t fit this file').waitFor();
+  await header.selectOption('Row 3: Item · Amount');
+  await page.getByText('of 2 rows in titled.csv').waitFor();
+  await next(page);
+  expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');
 });
 
-test('a template names the columns that a file lacks, and can be renamed and deleted', async () => {
-  const { page } = await journey.visitor(MANAGER);
-  await page.goto(journey.host.at(NEWER, '/import/budget'));
-  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+test('a template can be renamed and deleted', async () => {
+  const page = await open();
+  await budgetField(page).selectOption({ index: 2 });
   await chooseFile(page, 'plan.csv');
-  await page.getByText('2 rows in plan.csv').waitFor();
+  await page.getByText('in plan.csv').first().waitFor();
+  await next(page);
   await page.getByLabel('Save as template').fill('Agency');
-  await page.getByRole('button', { name: 'Import rows' }).click();
-  await page.getByText('Import of plan.csv started').first().waitFor();
+  await next(page);
+  await page.getByRole('link', { name: 'File' }).click();
   await page.getByLabel('Import template').selectOption({ label: 'Agency' });
-  await chooseFile(page, 'other.csv', 'Item,Net\nPrize,1\n');
-  await page.getByText('The template “Agency” doesn’t fit this file, which has no column “Amount”.').waitFor();
   await page.getByRole('button', { name: 'Rename or share template' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Agency 2027');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -76,20 +192,5 @@ test('a template names the columns that a file lacks, and can be renamed and del
   await page.getByRole('button', { name: 'Delete template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Template deleted').first().waitFor();
-  await expect.poll(() => choices.allInnerTexts()).toEqual(['No template']);
-});
-
-test('the form says which columns and amounts it leaves out, and the list how many rows were imported', async () => {
-  const { page } = await journey.visitor(MANAGER);
-  await page.goto(journey.host.at(NEWER, '/import/budget'));
-  await page.getByRole('button', { name: 'Import rows' }).click();
-  await page.getByText('Choose a budget.').waitFor();
-  await page.getByLabel('Budget', { exact: true }).selectOption({ index: 1 });
-  await chooseFile(page, 'part.csv', 'Item,Amount,From\nHall,"1.200,00",May\nBus,"1,200.50",May\n');
-  await page.getByText(/^Not imported: .From.$/).waitFor();
-  await page.getByText('is no amount such as 1234.5 or 1,234.50.').waitFor();
-  await page.getByRole('button', { name: 'Import rows' }).click();
-  await page.getByText('1 of 2 imported').waitFor();
-  const link = page.getByRole('link', { name: 'Open the budget of Import of part.csv' });
-  expect(await link.getAttribute('href')).toMatch(/\/budgets\/\d+$/);
+  await expect.poll(() => page.getByLabel('Import template').count()).toBe(0);
 });

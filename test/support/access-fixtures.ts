@@ -161,6 +161,14 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     body: 'Name,Planned\nStall,1\n',
   });
   const { id: recordSetId } = (await csv.json()) as { id: string };
+  // Not by a call, which would replace the user's oldest rows.
+  const addRows = async () => {
+    const rows = { organization_id, columns: '["Name","Planned"]', delimiter: ',', total: 1 };
+    const id = idOf(await db.insertInto('record_sets').values(rows).returning('id').executeTakeFirstOrThrow());
+    const part = { record_set_id: id, first_row: 0, lines: '["Stall","1"]', row_numbers: [2] };
+    await db.insertInto('record_set_parts').values(part).execute();
+    return id;
+  };
   const uploaded = await manager.send('/rest/files', { method: 'POST', body: oneFile() });
   const { id: fileId } = (await uploaded.json()) as { id: string };
   const addUpload = async () =>
@@ -315,6 +323,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/notices/:id': noticeId,
     '/rest/activities/:id': () => activityId,
     '/rest/record-set/:id': () => recordSetId,
+    '/rest/record-set/:id/cells': addRows,
     '/rest/files/:id': () => fileId,
     '/rest/uploads/:id': addUpload,
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,

@@ -98,9 +98,16 @@ function groupCalls(path: 'columngroups' | 'taggroups' | 'templates', input: () 
   };
 }
 
+/** Returns a mapping with all fields. */
+const importMapping = ({ columnId }: AccessFixtures['ids']) => ({
+  ...{ name: 'Name', planned: 'Planned', parent: 'Name', subcategory: 'Name', owner: 'Name' },
+  ...{ startsOn: 'Name', endsOn: 'Name', tags: 'Name', columns: { [columnId]: 'Name' } },
+  ...{ numberFormat: 'POINT', dateFormat: 'MDY', createsCategories: true },
+});
+
 /** Returns the valid calls of the import templates of a budget, which are of two kinds. */
 function templateCalls({ ids, addImportTemplate }: AccessFixtures) {
-  const mapping = { name: 'Name', planned: 'Planned', parent: 'Name' };
+  const mapping = importMapping(ids);
   const financials = {
     importType: 'IMPORT_TYPE_PO',
     scope: 'ALL_BUDGETS',
@@ -195,6 +202,10 @@ export async function createValidCalls(
     sorting: { column: 'planned', direction: 'DESC' },
   };
   const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
+  const importedRows = { recordSetId: ids.recordSetId, mapping: importMapping(ids), skipsExisting: true };
+  const byTemplate = async () => ({
+    body: { recordSetId: ids.recordSetId, templateId: await fixtures.addImportTemplate() },
+  });
   const copy = {
     name: 'Copy',
     parentId: ids.budgetId,
@@ -327,16 +338,19 @@ export async function createValidCalls(
     'PUT /rest/budgets/:id': () => ({ body: { name: 'Access', importUsingMasterCurrency: false } }),
     'POST /rest/budgets/:id/copy-async': () => ({ body: copy }),
     'POST /rest/budgets/:id/rollover': () => ({ body: copy }),
+    'POST /rest/budgets/:id/import-budget/check': async () => [{ body: importedRows }, await byTemplate()],
+    'POST /rest/budgets/:id/import-budget/rejected-rows': async () => [{ body: importedRows }, await byTemplate()],
     'POST /rest/budgets/:id/import-budget': async () => [
       {
         body: {
           recordSetId: ids.recordSetId,
           fileName: 'rows.csv',
           sheetKind: 'BUDGET',
-          mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
+          mapping: importedRows.mapping,
+          skipsExisting: true,
         },
       },
-      { body: { recordSetId: ids.recordSetId, templateId: await fixtures.addImportTemplate() } },
+      await byTemplate(),
     ],
     'POST /rest/budgets/:id/columns': async () => {
       // A budget has a limited number of columns.
@@ -666,6 +680,7 @@ export async function createValidCalls(
       return [{ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1', headerRow: '1' } }, { body: { fileId: id } }];
     },
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
+    'POST /rest/record-set/:id/cells': () => ({ body: { column: 1, from: '1', to: '2' } }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
     'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),
     'GET /rest/planning/plans/objectives': () => ({ query: { ...page('TEAM', '1'), kind: 'TEAM' } }),

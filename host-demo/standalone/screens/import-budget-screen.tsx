@@ -1,4 +1,6 @@
-import { ImportView } from '../../../src/features/administration/import-view.tsx';
+import { useSearchParams } from 'react-router';
+import { BudgetImports } from '../../../src/features/administration/budget-imports.tsx';
+import { addressOf, queryOf } from '../../../src/features/budgets/imports/import-address.ts';
 import { ImportBudgetView } from '../../../src/features/budgets/imports/import-budget-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -6,11 +8,17 @@ import { useSignedIn } from './use-signed-in.ts';
 /** Renders the import of budgets from a file. */
 export function ImportBudgetScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
+  const [search, setSearch] = useSearchParams();
+  if (!session) return null;
   return (
-    session && (
-      <ImportView shell={shell} session={session}>
-        <ImportBudgetView shell={shell} />
-      </ImportView>
-    )
+    <ImportBudgetView
+      shell={shell}
+      locale={session.account.locale ?? navigator.language}
+      address={addressOf(search)}
+      hrefOf={(address) => `${shell.config.paths.app}import/budget${queryOf(address)}`}
+      go={(address) => setSearch(queryOf(address))}
+    >
+      <BudgetImports shell={shell} session={session} />
+    </ImportBudgetView>
   );
 }

@@ -4,6 +4,7 @@ import type { ImportScope, ImportType } from '../../../../src/features/budgets/f
 import type { ColumnProfile } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import {
   fittingFormats,
+  formattedColumns,
   suggestedFields,
 } from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
 import { planOf } from '../../../../src/features/budgets/rules/financial-imports/template-plan.ts';
@@ -75,7 +76,7 @@ export async function startImport(
 
 function suggestedPlan(importType: ImportType, columns: readonly ColumnProfile[]) {
   const fields = suggestedFields(importType, columns);
-  const { dates, numbers } = fittingFormats(columns, fields);
+  const { dates, numbers } = fittingFormats(formattedColumns(columns, fields));
   // One of several fitting formats is the user's choice.
   return {
     fields,

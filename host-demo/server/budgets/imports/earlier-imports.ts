@@ -5,8 +5,9 @@ import type { SheetKind } from '../../../../src/features/budgets/imports/budget-
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import type { RefusedRow } from './read-lines.ts';
 
+/** A rejected row of the file, with the reason. */
+type RefusedRow = { row: number; reason: string };
 export type Imported = { imported: number; refused: RefusedRow[] };
 
 /** What identifies an import. `importId` is reserved with the request, so that a repeated job imports once. */

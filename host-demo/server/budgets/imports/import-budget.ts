@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readRecordSetHead } from '../record-sets/queries.ts';
+import { rejectedFileName, rejectedRowsCsv } from './rejected-rows.ts';
 import { ImportPlan, writeImport } from './write-import.ts';
 import { TransferPlan, writeTransfers } from './write-transfers.ts';
 
@@ -23,7 +25,8 @@ export const importBudget =
       });
     }
     const { budgetId, fileName, sheetKind } = plan.output;
-    const { warnings = [], ...made } = await writeImport(db, organizationId, plan.output);
+    const { warnings = [], rejected = [], ...made } = await writeImport(db, organizationId, plan.output);
+    const record = await readRecordSetHead(db, organizationId, plan.output.recordSetId);
     const texts = warnings.map(({ message }) => message);
     return {
       result: {
@@ -31,5 +34,12 @@ export const importBudget =
         ...made,
         ...(texts.length > 0 && { warnings: texts }),
       },
+      ...(rejected.length > 0 && {
+        download: {
+          content: Buffer.from(rejectedRowsCsv(record?.columns ?? [], rejected)),
+          name: rejectedFileName(fileName),
+          type: 'text/csv; charset=utf-8',
+        },
+      }),
     };
   };

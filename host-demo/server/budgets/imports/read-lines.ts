@@ -1,80 +1,112 @@
 import * as v from 'valibot';
+import { joinedLines } from '../../../../src/base/text/joined-lines.ts';
+import { isDay } from '../../../../src/base/time/days.ts';
 import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
+import type {
+  DateFormat,
+  NumberFormat,
+} from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { readDay } from '../../../../src/features/budgets/rules/financial-imports/import-dates.ts';
+import { readAmount } from '../../../../src/features/budgets/rules/financial-imports/import-numbers.ts';
+import {
+  dateExamples,
+  numberExamples,
+} from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import { importAmount } from '../../../../src/features/budgets/rules/import-amount.ts';
-import { echo } from '../../platform/failures/echo.ts';
 import type { NumberedRows } from '../record-sets/queries.ts';
+import type { CategoryPlaces, Place } from './category-places.ts';
+import type { ImportColumns } from './import-columns.ts';
 import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
+import type { OwnersByName } from './owners-by-name.ts';
+import type { RowProblem } from './row-problem.ts';
 
-/** The index of each field in a row; null if no column has it. */
-export const ImportColumns = v.object({
-  name: v.number(),
-  planned: v.nullable(v.number()),
-  parent: v.nullable(v.number()),
-});
-export type ImportColumns = v.InferOutput<typeof ImportColumns>;
+export type ImportLine = {
+  name: string;
+  planned: string;
+  place: Place;
+  ownerId: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+} & LineValues;
+/** A row that can't be imported, counted as in the file. */
+export type RejectedRow = RowProblem & { row: number; cells: readonly string[] };
 
-export type ImportLine = { name: string; planned: string; parentId: string | null } & LineValues;
-export type RefusedRow = { row: number; reason: string };
+/** What decides how rows are read. */
+export type LineReading = {
+  columns: ImportColumns;
+  places: CategoryPlaces;
+  owners: OwnersByName;
+  fields: ValueFields;
+};
 
 const NAME_MAX_LENGTH = 200;
-const CELL_SHOWN_MAX = 80;
 
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 
-/** A path of names from the top, trimmed. */
-export const pathKey = (path: string): string =>
-  path
-    .split('>')
-    .map((name) => name.trim())
-    .join(' > ');
-
-/**
- * Turns rows into line items with their values in custom columns, or reasons for rejection. `places` maps each path (see `pathKey`) to the ids of its items.
- */
-export function readLines(
-  { rows, numbers }: NumberedRows,
-  columns: ImportColumns,
-  places: ReadonlyMap<string, readonly string[]>,
-  fields: ValueFields,
-): { lines: ImportLine[]; refused: RefusedRow[] } {
+/** Turns rows into line items with their values in custom columns, or reasons for rejection. */
+export function readLines({ rows, numbers }: NumberedRows, reading: LineReading) {
   const lines: ImportLine[] = [];
-  const refused: RefusedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const line = readLine(row, columns, places, fields);
-    if (typeof line === 'string') refused.push({ row: numbers[index] ?? 0, reason: line });
+  const rejected: RejectedRow[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const line = readLine(cells, reading);
+    if ('message' in line) rejected.push({ ...line, row: numbers[index] ?? 0, cells });
     else lines.push(line);
   }
-  return { lines, refused };
+  return { lines, rejected };
 }
 
-/** Returns a line item, or the message for an invalid row. */
-function readLine(
-  row: readonly string[],
-  columns: ImportColumns,
-  places: ReadonlyMap<string, readonly string[]>,
-  fields: ValueFields,
-): ImportLine | string {
-  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-  const shown = (text: string) => `“${echo(text, CELL_SHOWN_MAX).replace(/\p{Cc}/gu, ' ')}”`;
+function readLine(row: readonly string[], { columns, places, owners, fields }: LineReading): ImportLine | RowProblem {
+  const cell = (column: number | null) => (column === null ? '' : joinedLines(row[column] ?? '').trim());
+  const problem = (column: number | null, message: string): RowProblem => ({ message, column, text: cell(column) });
 
   const name = v.safeParse(Name, cell(columns.name));
   if (!name.success) {
-    return cell(columns.name) === ''
-      ? 'The name is missing.'
-      : `A name is one line of at most ${NAME_MAX_LENGTH} characters.`;
+    const isMissing = cell(columns.name) === '';
+    return problem(
+      columns.name,
+      isMissing ? 'The name is missing.' : `A name is one line of at most ${NAME_MAX_LENGTH} characters.`,
+    );
   }
   const amount = cell(columns.planned);
-  const planned = amount === '' ? '0' : importAmount(amount);
-  if (planned === undefined) return `${shown(amount)} is no amount such as 1234.5, or is below zero.`;
+  const planned = amount === '' ? '0' : amountIn(amount, columns.numberFormat);
+  if (planned === undefined) {
+    const example = columns.numberFormat ? numberExamples[columns.numberFormat] : '1234.5';
+    return problem(columns.planned, `Planned amounts are numbers such as ${example}, not below zero.`);
+  }
+  const days: { startsOn: string | null; endsOn: string | null } = { startsOn: null, endsOn: null };
+  for (const field of ['startsOn', 'endsOn'] as const) {
+    const text = cell(columns[field]);
+    const day = text === '' ? null : dayIn(text, columns.dateFormat);
+    if (day === undefined) {
+      return problem(columns[field], `Dates are days such as ${dateExamples[columns.dateFormat ?? 'YMD']}.`);
+    }
+    days[field] = day;
+  }
+  if (days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn) {
+    return problem(columns.endsOn, 'The end date can’t be before the start date.');
+  }
+  const owner = owners.find(cell(columns.owner));
+  if ('message' in owner) return problem(columns.owner, owner.message);
 
-  const values = readLineValues(row, fields);
-  if (typeof values === 'string') return values;
-  const line = { name: name.output, planned, ...values };
+  const values = readLineValues(row, fields, columns);
+  if ('message' in values) return values;
 
-  const parent = cell(columns.parent);
-  if (parent === '') return { ...line, parentId: null };
-  const [parentId, another] = places.get(pathKey(parent)) ?? [];
-  if (parentId === undefined) return `The budget has no category ${shown(parent)}.`;
-  if (another !== undefined) return `The budget has several categories ${shown(parent)}.`;
-  return { ...line, parentId };
+  // Of two columns, the first contains what is further up.
+  const named = [columns.parent, columns.subcategory].filter((column) => cell(column) !== '');
+  const found = places.find(named.map(cell).join(' > '));
+  if (found && 'message' in found) return { message: found.message, column: named.at(-1) ?? null, text: found.text };
+  return { name: name.output, planned, place: found, ownerId: owner.id, ...days, ...values };
+}
+
+function amountIn(text: string, format: NumberFormat | null): string | undefined {
+  if (format === null) return importAmount(text);
+  const read = v.safeParse(AmountWire, readAmount(text, format));
+  return read.success ? read.output : undefined;
+}
+
+/** Returns a day as YYYY-MM-DD; undefined for a text that is none. */
+function dayIn(text: string, format: DateFormat | null): string | undefined {
+  if (format !== null) return readDay(text, format);
+  return isDay(text) ? text : undefined;
 }

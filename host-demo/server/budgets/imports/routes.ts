@@ -4,16 +4,21 @@ import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
 import {
+  type BudgetImportCheck,
+  BudgetImportCheckWire,
   BudgetImportInputWire,
+  BudgetImportRowsWire,
   type BudgetImportStarted,
   IMPORT_ROWS_MAX,
   type ImportMapping,
   type SheetKind,
 } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { headerIndex } from '../../../../src/features/budgets/rules/import-columns.ts';
 import { missingColumns } from '../../../../src/features/budgets/rules/import-mapping.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import { readBody } from '../../platform/contract/read-input.ts';
+import { CSV } from '../../platform/contract/route-contract.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -22,13 +27,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { groupWith } from '../groups/change-groups.ts';
 import { type Sender, senderOf } from '../notices/notify.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
+import { administrates } from '../recycle-bin/locks.ts';
+import { checkImport } from './check-import.ts';
 import { isImported } from './earlier-imports.ts';
+import type { ImportColumns } from './import-columns.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
-import type { ImportColumns } from './read-lines.ts';
+import { type LinePlan, planLines } from './plan-lines.ts';
+import { rejectedRowsCsv } from './rejected-rows.ts';
 import { requireColumns } from './require-columns.ts';
 import { placeTransferColumns } from './transfer-lines.ts';
-import type { ImportPlan } from './write-import.ts';
 import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
 
 const COLUMN_SHOWN_MAX = 80;
@@ -65,7 +73,7 @@ export function budgetImportRoutes({
         const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
         const input = isTransfers
           ? transfersOf(base, session.person.id, senderOf(request, environment), record.columns)
-          : await itemsOf(db, own, { ...base, sheetKind }, { columns: record.columns, ...chosen });
+          : { ...base, sheetKind, ...(await linesOf(db, own, record.columns, { recordSetId, ...chosen })) };
         if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
         await requireFewJobs(db, session.person.id);
         const started: BudgetImportStarted = {
@@ -78,6 +86,33 @@ export function budgetImportRoutes({
           }),
         };
         return reply.code(202).send(started);
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/import-budget/check',
+      allow(
+        { budget: 'edit' },
+        { body: BudgetImportRowsWire, errors: ['TEMPLATE_DOES_NOT_FIT'], responses: { 200: BudgetImportCheckWire } },
+      ),
+      async (request): Promise<BudgetImportCheck> => {
+        const own = request.ownBudget();
+        const { plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
+        return await checkImport(db, own, plan);
+      },
+    );
+
+    app.post<ByBudget>(
+      '/budgets/:id/import-budget/rejected-rows',
+      allow(
+        { budget: 'edit' },
+        { body: BudgetImportRowsWire, errors: ['TEMPLATE_DOES_NOT_FIT'], responses: { 200: CSV } },
+      ),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const { columns, plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
+        const { rejected } = await planLines(db, own, plan);
+        return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(columns, rejected));
       },
     );
   };
@@ -97,26 +132,47 @@ const transfersOf = (base: PlanBase, personId: string, sender: Sender, columns: 
   transferColumns: placeTransferColumns(columns),
 });
 
-async function itemsOf(
-  db: Kysely<Tables>,
-  own: OwnBudget,
-  base: PlanBase & { sheetKind: SheetKind },
-  { columns, ...chosen }: { columns: string[] } & Chosen,
-): Promise<ImportPlan> {
-  const placed = placeColumns(columns, await mappingOf(db, own, columns, chosen));
-  return { ...base, columns: placed, values: await placeValues(db, own, columns, Object.values(placed)) };
+/** Reads the plan of a call that does not start an import. Throws NOT_FOUND and BAD_REQUEST. */
+async function planOf(db: Kysely<Tables>, own: OwnBudget, rows: v.InferOutput<typeof BudgetImportRowsWire>) {
+  const record = await readRecordSetHead(db, own.organizationId, rows.recordSetId);
+  if (!record) throw new Failure('NOT_FOUND');
+  requireFewRows(record.total, IMPORT_ROWS_MAX);
+  return { columns: record.columns, plan: await linesOf(db, own, record.columns, rows) };
 }
 
-type Chosen = Pick<v.InferOutput<typeof BudgetImportInputWire>, 'mapping' | 'templateId'>;
+type Chosen = v.InferOutput<typeof BudgetImportRowsWire>;
+
+async function linesOf(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  headers: readonly string[],
+  { recordSetId, skipsExisting, ...chosen }: Chosen,
+): Promise<LinePlan> {
+  const mapping = await mappingOf(db, own, headers, chosen);
+  const columns = placeColumns(headers, mapping);
+  const taken = PLACED.map((field) => columns[field]);
+  return {
+    recordSetId,
+    columns,
+    values: await placeValues(db, own, { headers, taken, mapping }),
+    createsCategories: mapping.createsCategories ?? false,
+    skipsExisting,
+    writer: { personId: own.session.person.id, administrates: administrates(own.session) },
+  };
+}
 
 /** Returns the given mapping, or that of the template. Throws BAD_REQUEST, NOT_FOUND and TEMPLATE_DOES_NOT_FIT. */
 async function mappingOf(
   db: Kysely<Tables>,
   own: OwnBudget,
-  columns: readonly string[],
-  { mapping, templateId }: Chosen,
+  headers: readonly string[],
+  { mapping, templateId }: Pick<Chosen, 'mapping' | 'templateId'>,
 ): Promise<ImportMapping> {
-  if (mapping && templateId === undefined) return mapping;
+  if (mapping && templateId === undefined) {
+    const [missing] = missingColumns(mapping, headers);
+    if (missing === undefined) return mapping;
+    throw new Failure('BAD_REQUEST', { message: `These rows have no column “${echo(missing, COLUMN_SHOWN_MAX)}”.` });
+  }
   if (mapping || templateId === undefined) {
     throw new Failure('BAD_REQUEST', { message: 'An import needs either a mapping or a template.' });
   }
@@ -124,20 +180,24 @@ async function mappingOf(
   if (!template.mapping) {
     throw new Failure('BAD_REQUEST', { message: 'This template is for purchase orders or actuals.' });
   }
-  requireColumns(template.name, missingColumns(template.mapping, columns));
+  requireColumns(template.name, missingColumns(template.mapping, headers));
   return template.mapping;
 }
 
-/** Returns the indexes of the named columns. Throws BAD_REQUEST. */
-function placeColumns(columns: readonly string[], { name, planned, parent }: ImportMapping): ImportColumns {
-  const place = (column: string) => {
-    const index = columns.findIndex((one) => one.trim() === column.trim());
-    if (index >= 0) return index;
-    throw new Failure('BAD_REQUEST', { message: `These rows have no column “${echo(column, COLUMN_SHOWN_MAX)}”.` });
-  };
+const PLACED = ['name', 'planned', 'parent', 'subcategory', 'owner', 'startsOn', 'endsOn'] as const;
+
+/** Returns the indexes of the columns of a mapping, which the rows have. */
+function placeColumns(headers: readonly string[], mapping: ImportMapping): ImportColumns {
+  const { numberFormat = null, dateFormat = null } = mapping;
+  const place = (column: string | undefined) => (column === undefined ? null : headerIndex(headers, column));
   return {
-    name: place(name),
-    planned: planned === undefined ? null : place(planned),
-    parent: parent === undefined ? null : place(parent),
+    name: headerIndex(headers, mapping.name),
+    planned: place(mapping.planned),
+    parent: place(mapping.parent),
+    subcategory: place(mapping.subcategory),
+    owner: place(mapping.owner),
+    startsOn: place(mapping.startsOn),
+    endsOn: place(mapping.endsOn),
+    ...{ numberFormat, dateFormat },
   };
 }

@@ -6,7 +6,7 @@ import { TRANSFER_RULE, TransferInputWire } from '../../../../src/features/budge
 import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { pathKey } from './read-lines.ts';
+import { pathKey } from './category-places.ts';
 
 /** The index of each field in a row; -1 if no column has it. */
 export const TransferColumns = v.object({ from: v.number(), to: v.number(), amount: v.number(), note: v.number() });

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import {
   ITEM_ERROR_CODES,
@@ -18,6 +18,7 @@ import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
+import { insertItems, reserveItemIds, UNSET_VALUES } from './insert-items.ts';
 import { arrange } from './item-places.ts';
 import { readItemTags } from './item-tags.ts';
 import { checkEach, resultsOf } from './settle-each.ts';
@@ -31,15 +32,6 @@ type Draft = {
   type: InternalItem['type'];
   values: ItemValues;
   custom: ValueChange;
-};
-
-const UNSET: Omit<ItemValues, 'name'> = {
-  planned: '0',
-  status: 'ON_TRACK',
-  startsOn: null,
-  endsOn: null,
-  ownerId: null,
-  tagIds: [],
 };
 
 /**
@@ -68,7 +60,7 @@ export async function createItems(
       own,
       items.map(({ values }) => ({ values })),
     );
-    const ids = await reserveIds(transaction, items.length);
+    const ids = await reserveItemIds(transaction, items.length);
     const drafts = new Map<number, Draft>();
     const allowed = checkEach(items, isPartial, (item, index): Draft => {
       const { type, parentId: _parentId, parentIndex, afterId, values: customValues, ...given } = item;
@@ -79,7 +71,7 @@ export async function createItems(
         throw new Failure(ITEM_ERROR_CODES.notAllowed, { message: 'This budget doesn’t use placeholders.' });
       }
       const checked = tags.check(given as Partial<ItemValues>);
-      const values = { ...UNSET, ...checked } as ItemValues;
+      const values = { ...UNSET_VALUES, ...checked } as ItemValues;
       requireValues(type, values, checked, owners);
       const id = ids[index] ?? '';
       const custom = columnValues.check({ id, type }, customValues);
@@ -93,7 +85,7 @@ export async function createItems(
       changeOf: ({ values }) => ({ after: values }),
     });
     const created = checked.filter((one): one is Draft => !(one instanceof Failure));
-    await write(transaction, own, created);
+    await insertItems(transaction, own, created);
     for (const { id, parentId, afterId } of created) {
       if (afterId !== undefined) await arrange(transaction, own, [id], { parentId, afterId });
     }
@@ -154,33 +146,4 @@ export async function usesPlaceholders(
     .select('placeholder_label')
     .executeTakeFirst();
   return preferences?.placeholder_label !== '';
-}
-
-async function reserveIds(transaction: Transaction<Tables>, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('budget_items', 'id'))::text as id from generate_series(1, ${count}::int)
-  `.execute(transaction);
-  return rows.map(({ id }) => id);
-}
-
-async function write(
-  transaction: Transaction<Tables>,
-  { organizationId, budgetId }: OwnBudget,
-  drafts: readonly Draft[],
-): Promise<void> {
-  if (drafts.length === 0) return;
-  const values = JSON.stringify(drafts.map(({ id, parentId, type, values: set }) => ({ id, parentId, type, ...set })));
-  await sql`
-    insert into budget_items (
-      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, tag_ids
-    )
-    overriding system value
-    select given.id, ${organizationId}::bigint, ${budgetId}::bigint, given."parentId", given.type, given.name,
-      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId", given."tagIds"
-    from json_to_recordset(${values}::json) as given (
-      id bigint, "parentId" bigint, type text, name text, planned numeric, status text, "startsOn" date,
-      "endsOn" date, "ownerId" bigint, "tagIds" bigint[]
-    )
-    order by given.id
-  `.execute(transaction);
 }

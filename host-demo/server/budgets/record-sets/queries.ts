@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import { FinancialImportWire } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { ColumnProfileWire } from '../../../../src/features/budgets/imports/column-profiles.wire.ts';
 import {
   type ColumnCounts,
   type ColumnProfile,
@@ -16,7 +16,7 @@ import { PART_ROWS, type Part, partsOf } from './parts.ts';
 import type { HeadedRows } from './place-header.ts';
 
 const Row = v.array(v.string());
-const Profiles = FinancialImportWire.entries.columns;
+const Profiles = v.array(ColumnProfileWire);
 /** Record sets kept per user; older ones are replaced. */
 const KEPT_MAX = 20;
 
@@ -118,14 +118,15 @@ export async function readRecordSetJson(
   { id, limit }: { id: string; limit: number },
 ): Promise<string | undefined> {
   const found = await selectRecordSet(db, organizationId, id)
-    .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets'])
+    .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets', 'profiles'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { delimiter, columns, header_row, first_rows, sheets, total } = found;
+  const { delimiter, columns, header_row, first_rows, sheets, profiles, total } = found;
   const parts = await selectParts(db, { id, from: 0, count: limit }).select(['first_row', 'lines']).execute();
   const rows = parts.flatMap(({ first_row, lines }) => lines.split('\n', limit - first_row)).join(',');
-  const head = JSON.stringify({ id, delimiter, headerRow: header_row, total }).slice(0, -1);
-  // All lists are already JSON.
+  const known = { id, delimiter, headerRow: header_row, total, ...(profiles !== null && { profiles }) };
+  const head = JSON.stringify(known).slice(0, -1);
+  // The other lists are already JSON.
   const lists = `"columns":${columns},"firstRows":${first_rows},"rows":[${rows}]`;
   return `${head},${lists}${sheets === null ? '' : `,"sheets":${sheets}`}}`;
 }

@@ -11,6 +11,8 @@ import {
   RecordSetCreatedWire,
   RecordSetFileWire,
   RecordSetWire,
+  ReplacedCellsWire,
+  ReplacedCountWire,
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
@@ -24,6 +26,7 @@ import { readAhead } from '../../platform/streams/read-ahead.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { placeHeader } from './place-header.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
+import { replaceCells } from './replace-cells.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
 const OptionsQuery = v.object({
@@ -83,16 +86,33 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       allow('session', { query: LimitQuery, responses: { 200: RecordSetWire } }),
       async (request, reply) => {
         const { organization } = request.signedIn();
-        const { id } = request.params;
         const { limit } = readQuery(request, LimitQuery);
-        const found = v.is(v.pipe(v.string(), v.uuid()), id)
-          ? await readRecordSetJson(db, organization.id, { id: id.toLowerCase(), limit })
-          : undefined;
+        const found = await readRecordSetJson(db, organization.id, { id: idFrom(request.params), limit });
         if (!found) throw new Failure('NOT_FOUND');
         return reply.type('application/json; charset=utf-8').send(found);
       },
     );
+
+    app.post<{ Params: { id: string } }>(
+      '/record-set/:id/cells',
+      allow(
+        { budgets: 'edit' },
+        { body: ReplacedCellsWire, errors: ['IMPORTED_ALREADY'], responses: { 200: ReplacedCountWire } },
+      ),
+      async (request): Promise<v.InferOutput<typeof ReplacedCountWire>> => {
+        const { organization } = request.signedIn();
+        const cells = readBody(request, ReplacedCellsWire);
+        const id = idFrom(request.params);
+        return { replaced: await replaceCells(db, organization.id, { ...cells, id }) };
+      },
+    );
   };
+}
+
+/** Throws NOT_FOUND for a text that cannot be an id. */
+function idFrom({ id }: { id: string }): string {
+  if (!v.is(v.pipe(v.string(), v.uuid()), id)) throw new Failure('NOT_FOUND');
+  return id.toLowerCase();
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -156,6 +156,7 @@ export const AUDIT_TOPICS = {
       'transfer-cancelled': 'Transfer cancelled',
       'transfer-rates-updated': 'Exchange rates of a transfer updated',
       'rows-uploaded': 'Rows uploaded for an import',
+      'rows-corrected': 'Rows corrected for an import',
       'financials-imported': 'Purchase orders or actuals imported',
       'order-added': 'Purchase order added',
       'order-changed': 'Purchase order changed',

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { asError } from '../../../base/errors.ts';
+import { downloadText } from '../../../browser/download/download-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { loadFailureText } from '../../../ui/lazy-part/load-failure-text.ts';
@@ -12,7 +13,6 @@ import { timelineWords } from '../timeline/timeline.words.ts';
 import { STANDARD_COLUMNS } from '../views/view-columns.ts';
 import { viewsWords } from '../views/views.words.ts';
 import { activitiesCsv, csvDate } from './activities-csv.ts';
-import { downloadText } from './download-text.ts';
 import type { ExportedView } from './exported-view.ts';
 import { exportingWords } from './exporting.words.ts';
 import { printPart } from './print-part.tsx';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { ColumnProfileWire } from '../imports/column-profiles.wire.ts';
 import { ExcessWire } from '../target/target.wire.ts';
 import {
   DATE_FORMATS,
@@ -216,21 +217,7 @@ export type Imports = v.InferOutput<typeof ImportsWire>;
 /** GET financial-imports/{importId}: an import with all of its steps. */
 export const FinancialImportWire = v.object({
   ...summary,
-  columns: v.array(
-    v.object({
-      name: v.string(),
-      examples: v.array(v.string()),
-      filled: v.number(),
-      dateFormats: v.array(v.picklist(DATE_FORMATS)),
-      numberFormats: v.array(v.picklist(NUMBER_FORMATS)),
-      /** Whether these formats read the values differently. */
-      datesDiffer: v.optional(v.boolean(), true),
-      numbersDiffer: v.optional(v.boolean(), true),
-      /** The number of values that each format fits; missing where not all were read. */
-      dateFits: v.optional(v.object({ YMD: v.number(), MDY: v.number(), DMY: v.number() })),
-      numberFits: v.optional(v.object({ POINT: v.number(), COMMA: v.number() })),
-    }),
-  ),
+  columns: v.array(ColumnProfileWire),
   fields: FieldsWire,
   dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
   numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),

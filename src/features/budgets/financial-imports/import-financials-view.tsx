@@ -34,6 +34,9 @@ type ImportFinancialsViewProps = {
   go: (address: ImportAddress) => void;
 };
 
+/** An import begins with a file, which it keeps. */
+const STEP_TEXTS = { steps: STEPS, labels: words.steps, first: 'columns' } as const;
+
 /** The import of purchase orders and actuals, in steps with an address each. */
 export function ImportFinancialsView(props: ImportFinancialsViewProps) {
   const { shell, locale, address, hrefOf, go } = props;
@@ -45,6 +48,7 @@ export function ImportFinancialsView(props: ImportFinancialsViewProps) {
       {importId === undefined ? (
         <>
           <StepList
+            {...STEP_TEXTS}
             current="file"
             furthest="file"
             hrefOf={(step) => hrefOf({ importId, step })}
@@ -130,7 +134,13 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   return (
     <>
       <div className="import-bar">
-        <StepList current={step} furthest={furthest} hrefOf={(to) => hrefOf({ importId, step: to })} go={goStep} />
+        <StepList
+          {...STEP_TEXTS}
+          current={step}
+          furthest={furthest}
+          hrefOf={(to) => hrefOf({ importId, step: to })}
+          go={goStep}
+        />
         {one.status === 'DRAFT' && (
           <Button data-ref="import-discard" onClick={() => void cancel()}>
             {words.cancel}

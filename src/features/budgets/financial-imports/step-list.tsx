@@ -1,32 +1,45 @@
 import { Check } from 'lucide-react';
-import { STEPS, type Step } from './import-steps.ts';
 import { importStepsWords as words } from './import-steps.words.ts';
 
-type StepListProps = {
+type StepListProps<Step extends string> = {
+  /** In their order; the last one runs the import, and ends the others. */
+  steps: readonly Step[];
+  labels: Readonly<Record<Step, string>>;
   current: Step;
   /** The last step that can be opened. */
   furthest: Step;
+  /** The first step that can be opened again. */
+  first: Step;
   hrefOf: (step: Step) => string;
   go: (step: Step) => void;
 };
 
 /** The steps of an import; those that are ready are links. */
-export function StepList({ current, furthest, hrefOf, go }: StepListProps) {
-  const last = STEPS.indexOf(furthest);
+export function StepList<Step extends string>({
+  steps,
+  labels,
+  current,
+  furthest,
+  first,
+  hrefOf,
+  go,
+}: StepListProps<Step>) {
+  const last = steps.indexOf(furthest);
+  const isRunning = last === steps.length - 1;
   return (
     <nav aria-label={words.stepsLabel}>
       <ol className="import-steps">
-        {STEPS.map((step, index) => {
-          const isDone = index < last || furthest === 'import';
+        {steps.map((step, index) => {
+          const isDone = index < last || isRunning;
           const content = (
             <>
               <span className="import-step-mark" aria-hidden="true">
                 {isDone && step !== current ? <Check size={14} strokeWidth={2.5} /> : index + 1}
               </span>
-              {words.steps[step]}
+              {labels[step]}
             </>
           );
-          const isOpen = step !== 'import' && furthest !== 'import' && index > 0 && index <= last;
+          const isOpen = !isRunning && index >= steps.indexOf(first) && index <= last;
           return (
             <li key={step} data-current={step === current || undefined} data-done={isDone || undefined}>
               {isOpen ? (

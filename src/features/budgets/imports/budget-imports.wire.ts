@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
+import { TargetRehearsalWire } from '../target/target.wire.ts';
 
 /** The kind of data in a sheet. */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;
@@ -12,18 +14,42 @@ export const IMPORT_ROWS_MAX = 10_000;
 /** The name of a column in the record set's first row. */
 const column = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(1000));
 
-/** The columns of a file that contain the fields of line items. */
+/**
+ * The columns of a file that contain the fields of line items. Without a format, amounts are written such as 1234.5, and
+ * days such as 2027-03-31.
+ */
 export const ImportMappingWire = v.object({
   name: column,
-  /** Amounts such as 1234.5; zero without a column. */
+  /** Zero without a column. */
   planned: v.optional(column),
   /**
-   * The path of the parent from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
+   * The path of the category from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
    * top.
    */
   parent: v.optional(column),
+  /** The category below that one, as a name or a path. */
+  subcategory: v.optional(column),
+  /** The full name or the email address of a user of the organization. */
+  owner: v.optional(column),
+  startsOn: v.optional(column),
+  endsOn: v.optional(column),
+  tags: v.optional(column),
+  /** By the id of a custom column. Without this, a file's columns with the name of a custom column, and `Tags`, are read. */
+  columns: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), column)),
+  numberFormat: v.optional(v.picklist(NUMBER_FORMATS)),
+  dateFormat: v.optional(v.picklist(DATE_FORMATS)),
+  /** Adds categories that the budget doesn't have; otherwise their rows are rejected. */
+  createsCategories: v.optional(v.boolean()),
 });
 export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
+
+const input = {
+  recordSetId: v.pipe(v.string(), v.uuid()),
+  mapping: v.optional(ImportMappingWire),
+  templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+  /** Leaves out rows whose category has a line item with this name. */
+  skipsExisting: v.optional(v.boolean(), false),
+};
 
 /**
  * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item. Invalid rows are
@@ -37,15 +63,52 @@ export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
  * the budget, or `Target: Europe` for that of another one in its hierarchy; a row with one side is an adjustment.
  */
 export const BudgetImportInputWire = v.object({
-  recordSetId: v.pipe(v.string(), v.uuid()),
+  ...input,
   /** Name of the import in lists. */
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
   /** Actuals, purchase orders and roll-ups are neither line items nor transfers: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
-  mapping: v.optional(ImportMappingWire),
-  templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
 });
 export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
+
+/**
+ * POST budgets/{id}/import-budget/check, requires `edit`: what an import of line items would do. POST
+ * budgets/{id}/import-budget/rejected-rows answers the rejected rows as a CSV file, with the reasons.
+ */
+export const BudgetImportRowsWire = v.object(input);
+export type BudgetImportRows = v.InferInput<typeof BudgetImportRowsWire>;
+
+export const BudgetImportCheckWire = v.object({
+  counts: v.object({
+    /** Rows that become line items. */
+    added: v.number(),
+    /** Categories that the budget doesn't have yet. */
+    categories: v.number(),
+    /** Rows whose category has a line item with this name: skipped with `skipsExisting`, otherwise among the added ones. */
+    existing: v.number(),
+    rejected: v.number(),
+  }),
+  /** The paths of the first new categories. */
+  newCategories: v.array(v.string()),
+  /** What is planned in the budget, as exact text in its currency. */
+  planned: v.object({ before: v.string(), after: v.string(), currency: v.string() }),
+  /** By how much the import would exceed the target of the budget; null if it doesn't. */
+  excess: v.nullable(TargetRehearsalWire),
+  /** The rejected rows by what must be corrected. */
+  problems: v.array(
+    v.object({
+      message: v.string(),
+      /** The index of the column whose cells are wrong; null if the file has none. */
+      column: v.nullable(v.number()),
+      count: v.number(),
+      /** The most frequent texts of these cells, each with its first row in the file. */
+      texts: v.array(v.object({ text: v.string(), count: v.number(), row: v.number() })),
+      /** The number of other texts. */
+      others: v.number(),
+    }),
+  ),
+});
+export type BudgetImportCheck = v.InferOutput<typeof BudgetImportCheckWire>;
 
 /** The response, with 202: the job. */
 export const BudgetImportStartedWire = v.object({ jobId: v.string() });

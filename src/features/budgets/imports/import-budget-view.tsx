@@ -1,16 +1,39 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
+import { StepList } from '../financial-imports/step-list.tsx';
 import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
-import { ImportForm } from './import-form.tsx';
-import { importFormWords as words } from './import-form.words.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+import { namedColumns } from '../rules/import-mapping.ts';
+import { BUDGET_STEPS, type BudgetImportAddress, type BudgetStep } from './import-address.ts';
+import { importBudgetWords as words } from './import-budget.words.ts';
+import type { BudgetTemplate } from './import-choices.api.ts';
+import { ImportFileStep } from './import-file-step.tsx';
+import { ImportResultStep } from './import-result-step.tsx';
+import { OpenedFile } from './opened-file.tsx';
+import { useImportFile } from './use-import-file.ts';
 
-/** Imports a file into one of the budgets that the user can edit; nothing for users who can edit none. */
-export function ImportBudgetView({ shell }: { shell: Shell }) {
-  const { rest } = shell;
+const PREVIEW_ROWS = 20;
+
+export type ImportBudgetViewProps = {
+  shell: Shell;
+  locale: string;
+  /** The file and the step of the page's address. */
+  address: BudgetImportAddress;
+  hrefOf: (address: BudgetImportAddress) => string;
+  go: (address: BudgetImportAddress) => void;
+  /** The earlier imports, below the choice of a file. */
+  children: ReactNode;
+};
+
+/** The import of line items from a file, in steps with an address each. */
+export function ImportBudgetView(props: ImportBudgetViewProps) {
+  const { rest } = props.shell;
   const loaded = useLoaded(
     'budgets',
     useCallback(async () => {
@@ -19,8 +42,74 @@ export function ImportBudgetView({ shell }: { shell: Shell }) {
     }, [rest]),
   );
   return (
-    <LoadedView loaded={loaded} what={words.loading}>
-      {(budgets) => budgets.length > 0 && <ImportForm shell={shell} budgets={budgets} />}
-    </LoadedView>
+    <div className="p-page import-steps-page">
+      <PageHead title={words.title} lead={words.lead} />
+      <LoadedView loaded={loaded} what={words.loading}>
+        {(budgets) =>
+          budgets.length > 0 ? (
+            <ImportSteps {...props} budgets={budgets} />
+          ) : (
+            <Callout priority="FYI">{words.none}</Callout>
+          )
+        }
+      </LoadedView>
+      {props.address.step === 'file' && props.children}
+    </div>
+  );
+}
+
+function ImportSteps({
+  shell,
+  locale,
+  address,
+  hrefOf,
+  go,
+  budgets,
+}: ImportBudgetViewProps & { budgets: readonly Budget[] }) {
+  const { step, source } = address;
+  const [budgetId, setBudgetId] = useState(source?.budgetId ?? '');
+  const [template, setTemplate] = useState<BudgetTemplate>();
+  // It keeps the file and how it is read while later steps are open.
+  const reading = useImportFile(shell, () => {}, {
+    rows: PREVIEW_ROWS,
+    columnNames: template ? namedColumns(template.mapping) : [],
+  });
+  const addressOf = (next: BudgetStep): BudgetImportAddress =>
+    source && (next === 'columns' || next === 'check') ? { step: next, source } : { step: 'file', source };
+  return (
+    <>
+      <StepList
+        steps={BUDGET_STEPS}
+        labels={words.steps}
+        current={step}
+        furthest={step}
+        first="file"
+        hrefOf={(next) => hrefOf(addressOf(next))}
+        go={(next) => go(addressOf(next))}
+      />
+      {address.step === 'file' && (
+        <ImportFileStep
+          {...{ shell, locale, budgets, reading, source, budgetId, template }}
+          onBudget={(id) => {
+            setBudgetId(id);
+            setTemplate(undefined);
+          }}
+          onTemplate={setTemplate}
+          onContinue={(chosen) => go({ step: 'columns', source: chosen })}
+        />
+      )}
+      {(address.step === 'columns' || address.step === 'check') && (
+        <OpenedFile key={address.source.recordSetId} {...{ shell, locale, budgets, address, go }} />
+      )}
+      {address.step === 'import' && (
+        <ImportResultStep
+          {...{ shell, locale, budgets, address }}
+          onAnother={() => {
+            reading.uploads.clear();
+            go({ step: 'file' });
+          }}
+        />
+      )}
+    </>
   );
 }

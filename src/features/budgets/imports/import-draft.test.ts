@@ -1,26 +1,78 @@
 import { expect, test } from 'vitest';
+import { countRows, profilesOf, startCounts } from '../rules/financial-imports/column-profile.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
-import { draftOf, mappingOf, suggestedDraft } from './import-draft.ts';
+import { draftOf, droppedColumns, formattedColumnsOf, mappingOf, suggestedDraft } from './import-draft.ts';
 
-test.each([
-  [['Category', 'Subcategory', 'Line item', 'Planned'], { name: 'Line item', planned: 'Planned', parent: 'Category' }],
-  [['Position', 'Net amount', 'Path'], { name: 'Position', planned: 'Net amount', parent: 'Path' }],
-  [['A', 'B'], { name: '', planned: '', parent: '' }],
-])('the columns %j suggest %j', (columns, draft) => {
-  expect(suggestedDraft(columns)).toEqual(draft);
+function fileOf(columns: string[], ...rows: string[][]) {
+  const counts = startCounts(columns);
+  countRows(counts, rows);
+  return { columns, profiles: profilesOf(counts) };
+}
+const TEMPLATE = ['Category', 'Subcategory', 'Line item', 'Owner', 'Starts on', 'Ends on', 'Planned'];
+
+test('the columns of the template and of an export are suggested for their fields', () => {
+  expect(suggestedDraft(fileOf(TEMPLATE), []).fields).toEqual({
+    ...{ name: 'Line item', planned: 'Planned', parent: 'Category', subcategory: 'Subcategory' },
+    ...{ owner: 'Owner', startsOn: 'Starts on', endsOn: 'Ends on' },
+  });
+  const exported = ['Id', 'Type', 'Name', 'Below', 'Status', 'Planned', 'Committed', 'Tags'];
+  expect(suggestedDraft(fileOf(exported), []).fields).toEqual({
+    ...{ name: 'Name', planned: 'Planned', parent: 'Below', tags: 'Tags' },
+  });
 });
 
-test('no column is suggested for two fields', () => {
-  expect(suggestedDraft(['Item budget'])).toEqual({ name: 'Item budget', planned: '', parent: '' });
+test('names, custom columns and values decide what a column is suggested for', () => {
+  const file = fileOf(['Description', 'Region', 'Budget code', 'Cost'], ['Stall', 'North', 'A-1', '12']);
+  const custom = [{ id: '7', name: 'region', type: 'TEXT' as const }];
+  expect(suggestedDraft(file, custom)).toMatchObject({
+    fields: { name: 'Description', planned: 'Cost' },
+    columns: { 7: 'Region' },
+  });
+  // A custom column of this name is not the category.
+  expect(suggestedDraft(fileOf(['Item', 'Main category']), [{ id: '7', name: 'Main category', type: 'TEXT' }])).toEqual(
+    {
+      fields: { name: 'Item' },
+      columns: { 7: 'Main category' },
+      ...{ dateFormat: null, numberFormat: null, createsCategories: true, skipsExisting: false },
+    },
+  );
 });
 
-test('a template selects the columns of the file, whatever the spaces around them', () => {
-  const draft = draftOf({ name: 'Name', planned: 'Net' }, [' Name ', 'Gross']);
-  expect(draft).toEqual({ name: ' Name ', planned: '', parent: '' });
-  expect(mappingOf(draft)).toEqual({ name: ' Name ' });
+test('a mapping is the choice that it was made of, without columns that a file does not have', () => {
+  const custom = [{ id: '7', name: 'Region', type: 'TEXT' as const }];
+  const file = fileOf(['Item ', 'Net', 'Area']);
+  const mapping = {
+    name: 'Item',
+    planned: 'Gross',
+    columns: { 7: 'Area' },
+    dateFormat: 'DMY',
+    createsCategories: true,
+  } as const;
+  const draft = draftOf(mapping, file, custom);
+  expect(draft).toMatchObject({ fields: { name: 'Item ' }, columns: { 7: 'Area' }, dateFormat: 'DMY' });
+  expect(mappingOf(draft, { dateFormat: 'DMY', numberFormat: null })).toEqual({
+    ...{ name: 'Item ', columns: { 7: 'Area' }, dateFormat: 'DMY', createsCategories: true },
+  });
+  expect(missingColumns(mapping, file.columns)).toEqual(['Gross']);
+  expect(droppedColumns(draft, file.columns)).toEqual(['Net']);
+  // Templates of earlier versions name no custom columns, which are found by their names.
+  expect(draftOf({ name: 'Item' }, fileOf(['Item', 'Region']), custom).columns).toEqual({ 7: 'Region' });
 });
 
-test('a template does not fit a file without one of its columns', () => {
-  expect(missingColumns({ name: 'Name', planned: 'Net', parent: undefined }, ['Name ', 'Gross'])).toEqual(['Net']);
-  expect(missingColumns({ name: 'Name' }, ['Name'])).toEqual([]);
+test('the formats of a file are those of its days and amounts, without percentages', () => {
+  const custom = [
+    { id: '1', name: 'Due', type: 'DATE' as const },
+    { id: '2', name: 'Fee', type: 'CURRENCY' as const },
+    { id: '3', name: 'Share', type: 'PERCENT' as const },
+  ];
+  const file = fileOf(['Item', 'Planned', 'From', 'A', 'B', 'C']);
+  const chosen = {
+    fields: { name: 'Item', planned: 'Planned', startsOn: 'From' },
+    columns: { 1: 'A', 2: 'B', 3: 'C' },
+  };
+  const { days, amounts } = formattedColumnsOf(chosen, file, custom);
+  expect([days, amounts].map((profiles) => profiles.map(({ name }) => name))).toEqual([
+    ['From', 'A'],
+    ['Planned', 'B'],
+  ]);
 });

@@ -1,18 +1,8 @@
 const ROW_MAX_LENGTH = 60;
 const shortened = (text: string) => (text.length > ROW_MAX_LENGTH ? `${text.slice(0, ROW_MAX_LENGTH - 1)}…` : text);
 
-/** Texts of the import of a file into a budget. */
+/** Texts of how a file is read, and of the templates of imports. */
 export const importFormWords = {
-  title: 'Import a file',
-  lead: 'Each row becomes a line item. Custom columns are matched by name.',
-  loading: 'the budgets',
-  loadingTemplates: 'the import templates',
-  budget: 'Budget',
-  choose: 'Choose …',
-  file: 'File',
-  fileHint: 'One row has the names of the columns. Rows above it are left out.',
-  reading: 'Reading the file …',
-  rows: (count: number, file: string) => (count === 1 ? `1 row in ${file}` : `${count} rows in ${file}`),
   readingOptions: {
     sheet: 'Sheet',
     headerRow: 'Header row',
@@ -28,10 +18,6 @@ export const importFormWords = {
   template: 'Import template',
   noTemplate: 'No template',
   templateHint: 'Which column contains what, as saved by an earlier import.',
-  unfit: (name: string, columns: readonly string[]) => {
-    const list = new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
-    return `The template “${name}” doesn’t fit this file, which has no column ${list}. Choose the columns below.`;
-  },
   edit: 'Rename or share template…',
   editTitle: 'Rename or share template',
   privateName: (name: string) => `${name} (private)`,
@@ -50,25 +36,5 @@ export const importFormWords = {
   newName: 'Name',
   save: 'Save',
   cancel: 'Cancel',
-  fields: { name: 'Name of the line item', planned: 'Planned amount', parent: 'Category' },
-  parentHint: 'Names from the top, such as Trade fairs > Lyon.',
-  noColumn: 'No column',
-  example: (text: string) => `First row: ${text}`,
-  noAmount: (text: string) =>
-    `First row: “\u2068${text}\u2069” is no amount such as 1234.5 or 1,234.50. Such rows are not imported.`,
-  dropped: (columns: readonly string[]) =>
-    `Not imported: ${columns.map((column) => `\u2068${column}\u2069`).join(', ')}`,
-  emptyExample: 'Empty in the first row',
-  saveAs: 'Save as template',
-  saveAsHint: 'Optional. A name, so that the next import can choose these columns.',
-  replaces: (name: string) => `Replaces the columns of the template “${name}”.`,
-  import: 'Import rows',
-  importing: 'Starting …',
-  started: (file: string) => `Import of ${file} started`,
-  problems: {
-    budget: 'Choose a budget.',
-    file: 'Choose a file.',
-    name: 'Choose the column with the names.',
-    templateName: 'Enter a name.',
-  },
+  problems: { templateName: 'Enter a name.' },
 };

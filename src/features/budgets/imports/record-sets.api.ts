@@ -1,5 +1,12 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
-import { type ReadingOptions, type RecordSet, RecordSetCreatedWire, RecordSetWire } from './record-sets.wire.ts';
+import {
+  type ReadingOptions,
+  type RecordSet,
+  RecordSetCreatedWire,
+  RecordSetWire,
+  type ReplacedCells,
+  ReplacedCountWire,
+} from './record-sets.wire.ts';
 
 /** Creates a record set from an uploaded file and returns its id. Rejects with a TransportFailure. */
 export async function createRecordSetOf(rest: Rest, fileId: string, options: ReadingOptions = {}): Promise<string> {
@@ -19,3 +26,7 @@ export const readRecordSet = async (rest: Rest, id: string, { limit }: { limit?:
       handlesError: true,
     })
     .json(RecordSetWire);
+
+/** Replaces the cells of a column that have a text, and returns their number. Rejects with a TransportFailure. */
+export const replaceCells = async (rest: Rest, id: string, json: ReplacedCells): Promise<number> =>
+  (await (await rest()).post(`record-set/${id}/cells`, { json, handlesError: true }).json(ReplacedCountWire)).replaced;

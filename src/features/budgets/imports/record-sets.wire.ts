@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isStorable } from '../../../base/text/storable.ts';
+import { ColumnProfileWire } from './column-profiles.wire.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -27,6 +29,7 @@ export const RECORD_SET_MAX_BYTES = 1024 * 1024;
 /** The maximum of common spreadsheets. */
 export const RECORD_SET_COLUMNS_MAX = 16_384;
 export const RECORD_SET_ROWS_MAX = 100_000;
+export const CELL_MAX_LENGTH = 2000;
 
 /**
  * POST record-set?delimiter=&encoding=&sheet=&headerRow=, a text/csv body: 201 with its address in `Location`. Without a
@@ -46,6 +49,8 @@ export const RecordSetWire = v.object({
   /** The names of the sheets of a workbook, in their order. */
   sheets: v.optional(v.array(v.string())),
   rows: v.array(v.array(v.string())),
+  /** What the rows have in each column; empty for older record sets. */
+  profiles: v.optional(v.array(ColumnProfileWire), []),
   /** Total number of rows. */
   total: v.number(),
 });
@@ -61,3 +66,17 @@ export const RecordSetFileWire = v.object({ fileId: v.pipe(v.string(), v.uuid())
 export const RefusedSheetWire = v.object({ sheets: v.array(v.string()) });
 
 export const RecordSetCreatedWire = v.object({ id: v.string() });
+
+const cell = v.pipe(v.string(), v.check(isStorable), v.maxLength(CELL_MAX_LENGTH));
+/**
+ * POST record-set/{id}/cells, requires `edit`: replaces the cells of a column that have this text, apart from spaces around
+ * it. 200 with their number. 409 IMPORTED_ALREADY once an import of these rows has started.
+ */
+export const ReplacedCellsWire = v.strictObject({
+  /** The index of the column. */
+  column: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RECORD_SET_COLUMNS_MAX - 1)),
+  from: cell,
+  to: cell,
+});
+export type ReplacedCells = v.InferInput<typeof ReplacedCellsWire>;
+export const ReplacedCountWire = v.object({ replaced: v.number() });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { droppedColumns } from './import-columns.ts';
+import { columnNamed, headerIndex } from './import-columns.ts';
 
-test('an import leaves out columns that are neither mapped nor named like a custom column or the tags', () => {
-  const headers = ['Item', 'From', ' region ', 'To', 'tags', ''];
-  expect(droppedColumns(headers, ['Item'], ['Region'])).toEqual(['From', 'To']);
-  expect(droppedColumns(headers, ['Item', 'From', 'To'], ['Region'])).toEqual([]);
+test('a column is found by its name, whatever spaces are around it', () => {
+  expect(headerIndex(['Item', ' Region '], 'Region')).toBe(1);
+  expect([headerIndex(['Item'], 'Region'), headerIndex(['Item'], undefined)]).toEqual([-1, -1]);
 });
 
-test('of columns with the same name, an import takes the last', () => {
-  expect(droppedColumns(['Item', 'Region', 'Region'], ['Item'], ['Region'])).toEqual(['Region']);
+test('of columns with the name of a custom column, the last without another meaning is read', () => {
+  expect(columnNamed('Region', ['region', 'Region', 'Item'], [])).toBe(1);
+  expect(columnNamed('Region', ['region', 'Region', 'Item'], [1])).toBe(0);
 });

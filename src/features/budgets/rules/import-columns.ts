@@ -7,13 +7,6 @@ export const columnNamed = (name: string, headers: readonly string[], taken: rea
     (header, index) => !taken.includes(index) && header.trim().toLowerCase() === name.toLowerCase(),
   );
 
-/** Returns the columns of a file that an import leaves out: neither mapped, nor named like a custom column, nor tags. */
-export function droppedColumns(
-  headers: readonly string[],
-  mapped: readonly string[],
-  customNames: readonly string[],
-): string[] {
-  const taken = mapped.map((name) => headers.indexOf(name));
-  const used = new Set([...taken, ...[...customNames, TAGS_HEADER].map((name) => columnNamed(name, headers, taken))]);
-  return headers.filter((header, index) => !used.has(index) && header.trim() !== '');
-}
+/** Returns the index of the first column with this name; -1 if there is none. Spaces around names don't matter. */
+export const headerIndex = (headers: readonly string[], name: string | undefined): number =>
+  name === undefined ? -1 : headers.findIndex((header) => header.trim() === name.trim());

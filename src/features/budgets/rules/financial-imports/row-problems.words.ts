@@ -13,12 +13,12 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 };
 
 /** An example of each format. */
-const dateExamples: Readonly<Record<DateFormat, string>> = {
+export const dateExamples: Readonly<Record<DateFormat, string>> = {
   YMD: '2027-03-31',
   MDY: '3/31/2027',
   DMY: '31/3/2027',
 };
-const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
+export const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
 
 type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRows, profilesOf as finish, startCounts } from './column-profile.ts';
-import { countMisfits, fittingFormats, suggestedFields } from './suggest-fields.ts';
+import { countMisfits, fittingFormats, formattedColumns, suggestedFields } from './suggest-fields.ts';
 
 function profilesOf(names: readonly string[], rows: readonly (readonly string[])[]) {
   const counts = startCounts(names);
@@ -26,7 +26,8 @@ test('values suggest the amount and the day where headers do not', () => {
 
 test('several formats fit only if they read some value differently', () => {
   const fields = { AMOUNT: 0, START_DATE: 1 };
-  const formatsOf = (...rows: string[][]) => fittingFormats(profilesOf(['Amount', 'From'], rows), fields);
+  const formatsOf = (...rows: string[][]) =>
+    fittingFormats(formattedColumns(profilesOf(['Amount', 'From'], rows), fields));
   expect(formatsOf(['1', '5 Mar 2027'])).toEqual({ dates: ['YMD'], numbers: ['POINT'] });
   expect(formatsOf(['1.500', '3/4/2027'])).toEqual({ dates: ['MDY', 'DMY'], numbers: ['POINT', 'COMMA'] });
   expect(formatsOf(['1.500', '3/4/2027'], ['0,5', '3/31/2027'])).toEqual({ dates: ['MDY'], numbers: ['COMMA'] });
@@ -45,20 +46,23 @@ test('a format that fits 80 % of the values is detected, with the number of the 
   const names = ['Amount', 'From', 'Until'];
   const chosen = { dateFormat: 'MDY', numberFormat: 'POINT' } as const;
   const [most, fewer] = [profilesOf(names, rows(8)), profilesOf(names, rows(7))];
-  expect(fittingFormats(most, fields)).toEqual({ dates: ['MDY'], numbers: ['POINT'] });
+  expect(fittingFormats(formattedColumns(most, fields))).toEqual({ dates: ['MDY'], numbers: ['POINT'] });
   const misfits = { values: 10, misfits: 2 };
-  expect(countMisfits(most, fields, chosen)).toEqual({ dates: misfits, numbers: misfits });
-  expect(fittingFormats(fewer, fields)).toEqual({ dates: [], numbers: [] });
-  expect(countMisfits(fewer, fields, { ...chosen, dateFormat: '' })).toEqual({
+  expect(countMisfits(formattedColumns(most, fields), chosen)).toEqual({ dates: misfits, numbers: misfits });
+  expect(fittingFormats(formattedColumns(fewer, fields))).toEqual({ dates: [], numbers: [] });
+  expect(countMisfits(formattedColumns(fewer, fields), { ...chosen, dateFormat: '' })).toEqual({
     dates: { values: 10, misfits: undefined },
     numbers: { values: 10, misfits: 3 },
   });
-  expect(countMisfits(most, { END_DATE: 2 }, chosen).dates).toEqual({ values: 0, misfits: 0 });
+  expect(countMisfits(formattedColumns(most, { END_DATE: 2 }), chosen).dates).toEqual({ values: 0, misfits: 0 });
 });
 
 test('a few bad rows do not keep a format from fitting', () => {
   const good = Array.from({ length: 19 }, () => ['1,200.50', '3/31/2027']);
   const profiles = profilesOf(['Net', 'From'], [...good, ['12x', 'soon']]);
   expect(suggestedFields('IMPORT_TYPE_PO', profiles)).toEqual({ AMOUNT: 0, START_DATE: 1 });
-  expect(fittingFormats(profiles, { AMOUNT: 0, START_DATE: 1 })).toEqual({ dates: ['MDY'], numbers: ['POINT'] });
+  expect(fittingFormats(formattedColumns(profiles, { AMOUNT: 0, START_DATE: 1 }))).toEqual({
+    dates: ['MDY'],
+    numbers: ['POINT'],
+  });
 });

@@ -63,9 +63,12 @@ function fitsPartly(field: ImportField, column: ColumnProfile): boolean {
   return fits(field, column) || counts.some((count) => count > 0);
 }
 
+/** The columns that contain days, and those that contain amounts. */
+export type FormattedColumns = { days: readonly ColumnProfile[]; amounts: readonly ColumnProfile[] };
+
 /** Returns the formats that fit most values of the columns of days, and of amounts. */
-export function fittingFormats(profiles: readonly ColumnProfile[], columns: FieldColumns) {
-  const { days, amounts } = chosenProfiles(profiles, columns);
+export function fittingFormats(columns: FormattedColumns) {
+  const { days, amounts } = withValues(columns);
   const dates = common(days.map(({ dateFormats }) => dateFormats));
   const numbers = common(amounts.map(({ numberFormats }) => numberFormats));
   // Formats that read all values in the same way are no choice.
@@ -75,16 +78,27 @@ export function fittingFormats(profiles: readonly ColumnProfile[], columns: Fiel
   };
 }
 
+/** How the dates and amounts of a file are written; null without a choice. */
+export type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
+
+/** Returns the formats of a file: the only ones that fit, or else the chosen ones. */
+export function formatsOf(columns: FormattedColumns, chosen: Formats): Formats {
+  const { dates, numbers } = fittingFormats(columns);
+  return {
+    dateFormat: dates.length === 1 ? (dates[0] ?? null) : chosen.dateFormat,
+    numberFormat: numbers.length === 1 ? (numbers[0] ?? null) : chosen.numberFormat,
+  };
+}
+
 /** The values of columns, and how many of them a format does not fit, if that is known. */
 export type Misfits = { values: number; misfits: number | undefined };
 
 /** Counts the values of the columns of days and amounts that these formats do not fit. */
 export function countMisfits(
-  profiles: readonly ColumnProfile[],
-  columns: FieldColumns,
+  columns: FormattedColumns,
   { dateFormat, numberFormat }: { dateFormat: DateFormat | ''; numberFormat: NumberFormat | '' },
 ): { dates: Misfits; numbers: Misfits } {
-  const { days, amounts } = chosenProfiles(profiles, columns);
+  const { days, amounts } = withValues(columns);
   const count = (found: readonly ColumnProfile[], fitsOf: (profile: ColumnProfile) => number | undefined): Misfits => {
     const values = found.reduce((sum, { filled }) => sum + filled, 0);
     const counts = found.map(fitsOf);
@@ -97,16 +111,17 @@ export function countMisfits(
   };
 }
 
-/** Returns the chosen columns with values; empty ones say nothing about formats. */
-function chosenProfiles(profiles: readonly ColumnProfile[], columns: FieldColumns) {
-  const chosen = (fields: readonly ImportField[]) =>
-    fields.flatMap((field) => {
-      const index = columns[field];
-      const profile = index === undefined ? undefined : profiles[index];
-      return profile && profile.filled > 0 ? [profile] : [];
-    });
+/** Returns the columns of a file that are chosen for fields with days, and with amounts. */
+export function formattedColumns(profiles: readonly ColumnProfile[], columns: FieldColumns): FormattedColumns {
+  const chosen = (fields: readonly ImportField[]) => fields.flatMap((field) => profiles[columns[field] ?? -1] ?? []);
   return { days: chosen(DAY_FIELDS), amounts: chosen(['AMOUNT']) };
 }
+
+/** Returns the columns with values; empty ones say nothing about formats. */
+const withValues = ({ days, amounts }: FormattedColumns): FormattedColumns => ({
+  days: days.filter(({ filled }) => filled > 0),
+  amounts: amounts.filter(({ filled }) => filled > 0),
+});
 
 const common = <One>([first = [], ...others]: readonly (readonly One[])[]): One[] =>
   first.filter((one) => others.every((other) => other.includes(one)));

@@ -1,5 +1,5 @@
-import { Download, FileInput } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FileInput } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
 import { PagedTable } from '../../ui/table/paged-table.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
@@ -18,22 +17,12 @@ import { readImports } from './jobs.api.ts';
 import type { Job } from './jobs.wire.ts';
 import { jobsWords } from './jobs.words.ts';
 
-type ImportViewProps = {
-  shell: Shell;
-  session: SignedIn;
-  /** The form of the import. */
-  children: ReactNode;
-};
+type BudgetImportsProps = { shell: Shell; session: SignedIn };
 
-/** The column heads are part of the file format. */
-const TEMPLATE = {
-  name: 'budget-template.csv',
-  heads: 'Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned',
-};
 const KIND = 'IMPORT_BUDGET';
 
-/** Imports into budgets, and their results. */
-export function ImportView({ shell, session, children }: ImportViewProps) {
+/** The imports into budgets, and their results. */
+export function BudgetImports({ shell, session }: BudgetImportsProps) {
   const { rest, live, config } = shell;
   const locale = session.account.locale ?? undefined;
   const [result, setResult] = useState<{ job: Job; button: HTMLElement }>();
@@ -88,28 +77,7 @@ export function ImportView({ shell, session, children }: ImportViewProps) {
   ];
 
   return (
-    <div className="p-page">
-      <PageHead title={words.title} lead={words.lead} />
-      <Card
-        title={words.before}
-        actions={
-          <a
-            className="p-button"
-            data-kind="secondary"
-            download={TEMPLATE.name}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${TEMPLATE.heads}\r\n`)}`}
-          >
-            <Download size={16} aria-hidden="true" /> {words.download}
-          </a>
-        }
-      >
-        <ol className="p-steps p-card-body">
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
-      {children}
+    <>
       <Card title={words.imports}>
         <PagedTable
           pages={imports}
@@ -126,6 +94,6 @@ export function ImportView({ shell, session, children }: ImportViewProps) {
           onClose={() => setResult(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

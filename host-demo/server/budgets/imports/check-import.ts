@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { BudgetImportCheck } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { rehearseTarget } from '../target/check-target.ts';
+import { newCategoriesOf } from './category-places.ts';
+import { type LinePlan, planLines } from './plan-lines.ts';
+import type { RejectedRow } from './read-lines.ts';
+
+const CATEGORIES_SHOWN_MAX = 10;
+const TEXTS_SHOWN_MAX = 5;
+
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
+/** Returns what an import would do, and changes nothing. Throws NOT_FOUND. */
+export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan): Promise<BudgetImportCheck> {
+  return await db.transaction().execute(async (transaction) => {
+    const { lines, existing, rejected } = await planLines(transaction, own, plan);
+    const categories = [...newCategoriesOf(lines.map(({ place }) => place))];
+    const { planned, currency } = await readSum(transaction, own);
+    const added = lines.reduce((sum, line) => sum + unitsOf(line.planned), 0n);
+    return {
+      counts: { added: lines.length, categories: categories.length, existing, rejected: rejected.length },
+      newCategories: categories.slice(0, CATEGORIES_SHOWN_MAX).map(({ path }) => path.join(' > ')),
+      planned: { before: planned, after: amountOf(unitsOf(planned) + added), currency },
+      excess: (await rehearseTarget(transaction, own, lines)) ?? null,
+      problems: problemsOf(rejected),
+    };
+  });
+}
+
+async function readSum(db: Kysely<Tables>, { organizationId, budgetId }: Place) {
+  const { rows } = await sql<{ planned: string; currency: string }>`
+    select budget.currency, trim_scale(coalesce((
+      select sum(item.planned) from budget_items as item
+      where item.budget_id = budget.id and item.deleted_at is null and item.type in ('LINE_ITEM', 'PLACEHOLDER')
+    ), 0))::text as planned
+    from budgets as budget where budget.organization_id = ${organizationId} and budget.id = ${budgetId}
+  `.execute(db);
+  return rows[0] ?? { planned: '0', currency: '' };
+}
+
+/** Groups rejected rows by what must be corrected, those with the most rows first. */
+function problemsOf(rejected: readonly RejectedRow[]): BudgetImportCheck['problems'] {
+  type Texts = Map<string, { text: string; count: number; row: number }>;
+  const groups = new Map<string, { message: string; column: number | null; count: number; texts: Texts }>();
+  for (const { message, column, row, cells } of rejected) {
+    const key = `${column} ${message}`;
+    const group = groups.get(key) ?? { message, column, count: 0, texts: new Map() };
+    groups.set(key, group);
+    group.count += 1;
+    // The whole cell, which is what users correct.
+    const text = column === null ? '' : (cells[column] ?? '').trim();
+    const known = group.texts.get(text);
+    group.texts.set(text, { text, row, ...known, count: (known?.count ?? 0) + 1 });
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ texts, ...group }) => {
+      const most = [...texts.values()].toSorted((one, other) => other.count - one.count);
+      return { ...group, texts: most.slice(0, TEXTS_SHOWN_MAX), others: Math.max(most.length - TEXTS_SHOWN_MAX, 0) };
+    });
+}

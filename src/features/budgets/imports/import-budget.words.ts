@@ -1,0 +1,127 @@
+import type { BudgetStep } from './import-address.ts';
+import type { ItemField } from './import-draft.ts';
+import type { ImportJob } from './import-job.wire.ts';
+
+const steps: Readonly<Record<BudgetStep, string>> = {
+  file: 'File',
+  columns: 'Columns',
+  check: 'Check',
+  import: 'Import',
+};
+
+const fields: Readonly<Record<ItemField, string>> = {
+  name: 'Line item',
+  planned: 'Planned amount',
+  parent: 'Category',
+  subcategory: 'Subcategory',
+  owner: 'Owner',
+  startsOn: 'Start date',
+  endsOn: 'End date',
+  tags: 'Tags',
+};
+
+const hints: Readonly<Record<ItemField, string>> = {
+  name: 'Each row becomes a line item.',
+  planned: 'Without a column, all amounts are zero.',
+  parent: 'A name, or names from the top such as Trade fairs > Lyon.',
+  subcategory: 'Below the category of the row.',
+  owner: 'Full names or email addresses of users.',
+  startsOn: '',
+  endsOn: '',
+  tags: 'Such as Region: North; Channel: Print.',
+};
+
+const quoted = (name: string) => `“\u2068${name}\u2069”`;
+
+/** Texts of the steps of an import of line items. */
+export const importBudgetWords = {
+  title: 'Import Budget',
+  lead: 'Import line items from a spreadsheet.',
+  steps,
+  loading: 'the budgets',
+  loadingFile: 'the file',
+  none: 'You can’t edit any budget, so you can’t import into one.',
+  choose: 'Choose …',
+  unfit: (name: string, columns: readonly string[]) =>
+    `The template ${quoted(name)} doesn’t fit this file, which has no column ${new Intl.ListFormat('en').format(columns.map(quoted))}. Choose others in the next step.`,
+  problems: {
+    budget: 'Choose a budget.',
+    file: 'Choose a file.',
+    name: 'Choose the column with the names.',
+  },
+  file: {
+    title: 'Choose a file',
+    lead: 'Each row becomes a line item. One row contains the names of the columns, and rows above it are left out.',
+    budget: 'Budget',
+    file: 'File',
+    another: 'Another file',
+    hint: 'Any columns, in any order. You choose what they contain in the next step.',
+    reading: 'Reading the file …',
+    rows: (shown: number, total: string, file: string) =>
+      total === '1' ? `1 row in ${file}` : `The first ${shown} of ${total} rows in ${file}`,
+    download: 'Download the template',
+  },
+  fields,
+  hints,
+  columns: {
+    title: 'Match the columns',
+    lead: 'Choose the column of the file for each field and each custom column of the budget.',
+    none: 'No column',
+    custom: 'Custom columns',
+    formats: 'Formats of the file',
+    suggested: 'Suggested',
+    examples: (texts: readonly string[]) => `For example: ${texts.map((text) => `\u2068${text}\u2069`).join(' · ')}`,
+    empty: 'This column is empty.',
+    createsCategories: 'Add categories that the budget doesn’t have',
+    createsCategoriesHint: 'Otherwise their rows are rejected.',
+    dropped: (columns: readonly string[]) =>
+      `Not imported: ${columns.map((column) => `\u2068${column}\u2069`).join(', ')}`,
+    saveAs: 'Save as template',
+    saveAsHint: 'Optional. A name, so that the next import can choose these columns.',
+    replaces: (name: string) => `Replaces the columns of the template ${quoted(name)}.`,
+    saved: (name: string) => `Template ${name} saved`,
+  },
+  check: {
+    title: 'Check the import',
+    loading: 'the check',
+    lead: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069. Nothing is imported yet.`,
+    counts: {
+      added: 'New line items',
+      categories: 'New categories',
+      existing: 'Already in the budget',
+      rejected: 'Rejected',
+    },
+    skipped: 'Skipped',
+    skipsExisting: 'Skip rows whose line item is already in the budget',
+    skipsExistingHint: 'They have the name and the category of an existing one. Otherwise they are added once more.',
+    sums: 'The budget after this import',
+    planned: 'Planned',
+    before: (amount: string) => `${amount} before`,
+    excess: (target: string, excess: string, isRefused: boolean) =>
+      `The budget’s target of ${target} would be exceeded by ${excess}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
+    newCategories: 'New categories',
+    more: (count: string) => `And ${count} more`,
+    nothing: 'No row can be imported. Correct the values below, the columns or the file.',
+    download: (count: string, isOne: boolean) => `Download ${isOne ? '1 rejected row' : `${count} rejected rows`}`,
+    start: (count: string, isOne: boolean) => `Import ${isOne ? '1 line item' : `${count} line items`}`,
+  },
+  result: {
+    loading: 'the import',
+    titles: {
+      COMPLETE: 'Import complete',
+      IN_PROGRESS: 'Importing …',
+      IN_QUEUE: 'Importing …',
+      FAILED: 'Import failed',
+    } satisfies Record<ImportJob['status'], string>,
+    nothing: 'Nothing imported',
+    running: 'You can leave this page. The import continues.',
+    of: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069`,
+    progress: 'Progress of the import',
+    imported: 'Line items',
+    rejected: 'Rejected',
+    reasons: 'Rejected rows',
+    reason: (row: number, reason: string) => `Row ${row}: ${reason}`,
+    open: 'Open budget',
+    another: 'Import another file',
+  },
+};

@@ -1,0 +1,186 @@
+import { Download } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Decimal } from '../../../base/formats/decimal.ts';
+import { formatMoney } from '../../../base/formats/money.ts';
+import { downloadText } from '../../../browser/download/download-text.ts';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { StepCard } from '../financial-imports/step-card.tsx';
+import { countText } from '../financial-imports/step-props.ts';
+import { useSaving } from '../financial-imports/use-saving.ts';
+import { checkBudgetImport, importBudget, readRejectedRows } from './budget-imports.api.ts';
+import type { BudgetImportCheck, ImportMapping } from './budget-imports.wire.ts';
+import type { ImportSource } from './import-address.ts';
+import { importBudgetWords } from './import-budget.words.ts';
+import type { RecordSet } from './record-sets.wire.ts';
+import { RejectedCells } from './rejected-cells.tsx';
+
+const words = importBudgetWords.check;
+
+type ImportCheckStepProps = {
+  shell: Shell;
+  locale: string;
+  source: ImportSource;
+  budgetName: string;
+  mapping: ImportMapping;
+  recordSet: RecordSet;
+  skipsExisting: boolean;
+  onSkipsExisting: (skipsExisting: boolean) => void;
+  onBack: () => void;
+  onStarted: (jobId: string) => void;
+};
+
+/** What the import would do. Rejected rows can be corrected here, or in a file with only these. */
+export function ImportCheckStep(props: ImportCheckStepProps) {
+  const { shell, source, mapping, skipsExisting } = props;
+  const { budgetId, recordSetId } = source;
+  const rows = { recordSetId, mapping, skipsExisting };
+  const key = JSON.stringify(rows);
+  const loaded = useLoaded(
+    key,
+    useCallback(() => checkBudgetImport(shell.rest, budgetId, JSON.parse(key)), [shell.rest, budgetId, key]),
+  );
+  return (
+    <LoadedView loaded={loaded} what={words.loading}>
+      {(check) => <LoadedCheck {...props} check={check} reload={loaded.reload} />}
+    </LoadedView>
+  );
+}
+
+type LoadedCheckProps = ImportCheckStepProps & { check: BudgetImportCheck; reload: () => Promise<void> };
+
+function LoadedCheck({
+  shell,
+  locale,
+  source,
+  budgetName,
+  mapping,
+  recordSet,
+  skipsExisting,
+  onSkipsExisting,
+  onBack,
+  onStarted,
+  check,
+  reload,
+}: LoadedCheckProps) {
+  const { rest, messages } = shell;
+  const { budgetId, recordSetId, fileName } = source;
+  const { counts, planned, excess, problems, newCategories } = check;
+  const { isBusy, refusal, save } = useSaving(() => void reload());
+  const money = (amount: string, { currency, symbol }: { currency: string; symbol?: string | undefined }) =>
+    formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol }, decimals: true });
+  const rows = { recordSetId, mapping, skipsExisting };
+  const start = () =>
+    void save(async () => {
+      const { jobId } = await importBudget(rest, budgetId, { ...rows, fileName });
+      onStarted(jobId);
+    });
+  const download = async () => {
+    try {
+      const csv = await readRejectedRows(rest, budgetId, rows);
+      downloadText(csv, `rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`, 'text/csv;charset=utf-8');
+    } catch (error) {
+      messages.show(refusalText(error), 'error');
+    }
+  };
+  const figures = [
+    ['added', counts.added],
+    ['categories', counts.categories],
+    ['existing', counts.existing],
+    ['rejected', counts.rejected],
+  ] as const;
+  return (
+    <StepCard
+      title={words.title}
+      lead={words.lead(fileName, budgetName)}
+      refusal={refusal}
+      isBusy={isBusy}
+      onBack={onBack}
+      onContinue={counts.added === 0 || excess?.isRefused ? undefined : start}
+      continueLabel={words.start(countText(counts.added, locale), counts.added === 1)}
+    >
+      <dl className="import-figures">
+        {figures.map(([name, count]) => (
+          <div
+            key={name}
+            data-ref={`import-count-${name}`}
+            data-warns={(name === 'rejected' && count > 0) || undefined}
+          >
+            <dt>{name === 'existing' && skipsExisting ? words.skipped : words.counts[name]}</dt>
+            <dd>{countText(count, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.existing > 0 && (
+        <div className="import-option">
+          <HintedCheckbox
+            data-ref="import-skips-existing"
+            label={words.skipsExisting}
+            hint={words.skipsExistingHint}
+            checked={skipsExisting}
+            onChange={({ target }) => onSkipsExisting(target.checked)}
+          />
+        </div>
+      )}
+      <section className="import-sums" aria-labelledby="import-sums">
+        <h3 id="import-sums" className="import-heading">
+          {words.sums}
+        </h3>
+        <dl className="import-sums-list">
+          <div>
+            <dt>{words.planned}</dt>
+            <dd data-ref="import-sum-after">
+              {money(planned.after, planned)}
+              {planned.before !== planned.after && (
+                <span className="import-note">{words.before(money(planned.before, planned))}</span>
+              )}
+            </dd>
+          </div>
+        </dl>
+        {excess && (
+          <div data-ref="import-exceeded">
+            <Callout priority="WARNING">
+              {words.excess(money(excess.target, excess), money(excess.excess, excess), excess.isRefused)}
+            </Callout>
+          </div>
+        )}
+      </section>
+      {counts.added === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
+      {newCategories.length > 0 && (
+        <section className="import-sums" aria-labelledby="import-new-categories">
+          <h3 id="import-new-categories" className="import-heading">
+            {words.newCategories}
+          </h3>
+          <ul className="import-budgets" data-ref="import-new-categories">
+            {newCategories.map((path) => (
+              <li key={path}>
+                <bdi>{path}</bdi>
+              </li>
+            ))}
+            {counts.categories > newCategories.length && (
+              <li className="import-note">{words.more(countText(counts.categories - newCategories.length, locale))}</li>
+            )}
+          </ul>
+        </section>
+      )}
+      {problems.length > 0 && (
+        <RejectedCells
+          {...{ shell, locale, recordSetId, problems }}
+          columns={recordSet.columns}
+          onCorrected={reload}
+          download={
+            <Button data-ref="import-download-rejected" onClick={() => void download()}>
+              <Download size={16} aria-hidden="true" />
+              {words.download(countText(counts.rejected, locale), counts.rejected === 1)}
+            </Button>
+          }
+        />
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormatFields } from '../financial-imports/format-fields.tsx';
+import { StepCard } from '../financial-imports/step-card.tsx';
+import { useSaving } from '../financial-imports/use-saving.ts';
+import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
+import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
+import { isFilled } from '../rules/header-row.ts';
+import { headerIndex } from '../rules/import-columns.ts';
+import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
+import type { ImportMapping } from './budget-imports.wire.ts';
+import { importBudgetWords as words } from './import-budget.words.ts';
+import type { ImportChoices } from './import-choices.api.ts';
+import { droppedColumns, type ImportDraft, type ItemField, suggestedDraft } from './import-draft.ts';
+import { createImportTemplate, updateImportTemplate } from './import-templates.api.ts';
+import type { RecordSet } from './record-sets.wire.ts';
+
+type ImportColumnsStepProps = {
+  shell: Shell;
+  locale: string;
+  budgetId: string;
+  recordSet: RecordSet;
+  choices: ImportChoices;
+  draft: ImportDraft;
+  formatted: FormattedColumns;
+  formats: Formats;
+  mapping: ImportMapping;
+  /** Whether all required choices are made. */
+  isComplete: boolean;
+  onChange: (changed: Partial<ImportDraft>) => void;
+  onBack: () => void;
+  onContinue: () => void;
+};
+
+/** The column of the file for each field and each custom column, and how dates and amounts are written. */
+export function ImportColumnsStep({
+  shell,
+  locale,
+  budgetId,
+  recordSet,
+  choices: { templates, custom },
+  draft,
+  formatted,
+  formats,
+  mapping,
+  isComplete,
+  onChange,
+  onBack,
+  onContinue,
+}: ImportColumnsStepProps) {
+  const { rest, messages } = shell;
+  const { columns, profiles } = recordSet;
+  const [isChecked, setChecked] = useState(false);
+  const [saveAs, setSaveAs] = useState('');
+  const { isBusy, refusal, save } = useSaving();
+  const suggested = suggestedDraft(recordSet, custom);
+  const dropped = droppedColumns(draft, columns);
+  const templateName = saveAs.trim();
+  const replaced = templates.find(({ name }) => name.toLowerCase() === templateName.toLowerCase());
+  const hasCategories = draft.fields.parent !== undefined || draft.fields.subcategory !== undefined;
+  // A mapping names its columns, so the first of several with a name is used.
+  const options = [
+    { value: '', label: words.columns.none },
+    ...[...new Set(columns)].filter(isFilled).map((column) => ({ value: column, label: column })),
+  ];
+  const hintOf = (chosen: string | undefined, suggestion: string | undefined) => {
+    if (chosen === undefined) return '';
+    const { examples = [] } = profiles[headerIndex(columns, chosen)] ?? {};
+    const shown = examples.length > 0 ? words.columns.examples(examples) : words.columns.empty;
+    return chosen === suggestion ? `${words.columns.suggested}. ${shown}` : shown;
+  };
+  const choose = (field: ItemField, value: string) => {
+    const { [field]: _, ...others } = draft.fields;
+    onChange({ fields: value === '' ? others : { ...others, [field]: value } });
+  };
+  const chooseCustom = (id: string, value: string) => {
+    const { [id]: _, ...others } = draft.columns;
+    onChange({ columns: value === '' ? others : { ...others, [id]: value } });
+  };
+  const submit = () => {
+    setChecked(true);
+    if (!isComplete) return;
+    if (templateName === '') return onContinue();
+    void save(async () => {
+      if (replaced) await updateImportTemplate(rest, budgetId, { id: replaced.id, mapping });
+      else await createImportTemplate(rest, budgetId, { name: templateName, mapping });
+      messages.show(words.columns.saved(templateName));
+      onContinue();
+    });
+  };
+  return (
+    <StepCard
+      title={words.columns.title}
+      lead={words.columns.lead}
+      refusal={refusal}
+      isBusy={isBusy}
+      onBack={onBack}
+      onContinue={submit}
+    >
+      <div className="p-form">
+        {COLUMN_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            data-ref={`import-${field}`}
+            data-size="large"
+            label={words.fields[field]}
+            required={field === 'name'}
+            value={draft.fields[field] ?? ''}
+            hint={
+              draft.fields[field] === undefined
+                ? words.hints[field]
+                : hintOf(draft.fields[field], suggested.fields[field])
+            }
+            error={field === 'name' && isChecked && draft.fields.name === undefined ? words.problems.name : undefined}
+            options={options}
+            onChange={({ target }) => choose(field, target.value)}
+          />
+        ))}
+        {hasCategories && (
+          <div className="import-wide">
+            <HintedCheckbox
+              data-ref="import-creates-categories"
+              label={words.columns.createsCategories}
+              hint={words.columns.createsCategoriesHint}
+              checked={draft.createsCategories}
+              onChange={({ target }) => onChange({ createsCategories: target.checked })}
+            />
+          </div>
+        )}
+        {(formatted.amounts.length > 0 || formatted.days.length > 0) && (
+          <h3 className="import-heading import-wide">{words.columns.formats}</h3>
+        )}
+        <FormatFields
+          {...{ locale, isChecked }}
+          columns={formatted}
+          chosen={formats}
+          needs={{ numbers: formatted.amounts.length > 0, dates: formatted.days.length > 0 }}
+          onChange={onChange}
+        />
+        {custom.length > 0 && <h3 className="import-heading import-wide">{words.columns.custom}</h3>}
+        {custom.map(({ id, name }) => (
+          <SelectField
+            key={id}
+            data-ref={`import-column-${id}`}
+            data-size="large"
+            label={name}
+            value={draft.columns[id] ?? ''}
+            hint={hintOf(draft.columns[id], suggested.columns[id])}
+            options={options}
+            onChange={({ target }) => chooseCustom(id, target.value)}
+          />
+        ))}
+        {dropped.length > 0 && (
+          <p className="import-wide p-field-hint" role="status" data-ref="import-dropped">
+            {words.columns.dropped(dropped)}
+          </p>
+        )}
+        <TextField
+          data-ref="import-save-as"
+          label={words.columns.saveAs}
+          autoComplete="off"
+          maxLength={GROUP_NAME_MAX_LENGTH}
+          hint={replaced ? words.columns.replaces(replaced.name) : words.columns.saveAsHint}
+          value={saveAs}
+          onChange={({ target }) => setSaveAs(target.value)}
+        />
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,145 @@
+import { Download } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Callout } from '../../../ui/callout/callout.tsx';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { countText } from '../financial-imports/step-props.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+import { readImportJob } from './budget-imports.api.ts';
+import type { BudgetImportAddress } from './import-address.ts';
+import { importBudgetWords } from './import-budget.words.ts';
+import type { ImportJob, ImportResult } from './import-job.wire.ts';
+
+const words = importBudgetWords.result;
+const REFRESH_MS = 1000;
+const REASONS_SHOWN_MAX = 20;
+
+type ImportResultStepProps = {
+  shell: Shell;
+  locale: string;
+  budgets: readonly Budget[];
+  address: Extract<BudgetImportAddress, { step: 'import' }>;
+  onAnother: () => void;
+};
+
+/** The progress of an import, then its result. */
+export function ImportResultStep(props: ImportResultStepProps) {
+  const { rest, live, clock } = props.shell;
+  const { jobId } = props.address;
+  const loaded = useLoaded(
+    jobId,
+    useCallback(() => readImportJob(rest, jobId), [rest, jobId]),
+  );
+  const { reload, value } = loaded;
+  const isRunning = value?.job.status === 'IN_PROGRESS' || value?.job.status === 'IN_QUEUE';
+  useEffect(() => {
+    if (!isRunning) return;
+    let stop = () => {};
+    // The announcement of its end can get lost.
+    const wait = () => {
+      stop = clock.after(REFRESH_MS, () => void reload().then(wait));
+    };
+    wait();
+    const end = live.subscribe(TOPICS.jobs, () => void reload());
+    return () => {
+      stop();
+      stop = () => {};
+      end();
+    };
+  }, [isRunning, clock, live, reload]);
+  return (
+    <LoadedView loaded={loaded} what={words.loading}>
+      {({ job, result }) => <JobCard {...props} job={job} result={result} />}
+    </LoadedView>
+  );
+}
+
+type JobCardProps = ImportResultStepProps & { job: ImportJob; result: ImportResult | undefined };
+
+function JobCard({ shell, locale, budgets, address, onAnother, job, result }: JobCardProps) {
+  const { paths } = shell.config;
+  const { budgetId, fileName } = address.source;
+  const { status, importedRows, error, download } = job;
+  const { imported = 0, refused = 0 } = importedRows ?? {};
+  const budget = budgets.find(({ id }) => id === budgetId);
+  const isRunning = status === 'IN_PROGRESS' || status === 'IN_QUEUE';
+  return (
+    <Card
+      title={status === 'COMPLETE' && imported === 0 ? words.nothing : words.titles[status]}
+      lead={isRunning ? words.running : words.of(fileName, budget?.name ?? '')}
+    >
+      <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
+        {isRunning && <ProgressBar label={words.progress} share={job.progress / 100} />}
+        {error !== null && <Callout priority="WARNING">{error}</Callout>}
+        {status === 'COMPLETE' && (
+          <dl className="import-figures">
+            <div data-ref="import-count-added">
+              <dt>{words.imported}</dt>
+              <dd>{countText(imported, locale)}</dd>
+            </div>
+            <div data-ref="import-count-rejected" data-warns={refused > 0 || undefined}>
+              <dt>{words.rejected}</dt>
+              <dd>{countText(refused, locale)}</dd>
+            </div>
+          </dl>
+        )}
+        {result && result.warnings.length > 0 && (
+          <div className="import-option">
+            <Callout priority="WARNING">{result.warnings.join(' ')}</Callout>
+          </div>
+        )}
+        {result && result.refused.length > 0 && (
+          <section className="import-problems" aria-labelledby="import-reasons">
+            <h3 id="import-reasons" className="import-heading">
+              {words.reasons}
+            </h3>
+            <ul data-ref="import-reasons">
+              {result.refused.slice(0, REASONS_SHOWN_MAX).map(({ row, reason }) => (
+                <li key={row}>{words.reason(row, reason)}</li>
+              ))}
+              {result.refused.length > REASONS_SHOWN_MAX && (
+                <li className="import-note">
+                  {importBudgetWords.check.more(countText(result.refused.length - REASONS_SHOWN_MAX, locale))}
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="p-card-foot">
+        {download && (
+          <a
+            className="p-button"
+            data-kind="secondary"
+            data-ref="import-download-rejected"
+            download
+            href={`${paths.rest}/jobs/${address.jobId}/download`}
+          >
+            <Download size={16} aria-hidden="true" />
+            {importBudgetWords.check.download(countText(refused, locale), refused === 1)}
+          </a>
+        )}
+        {imported > 0 && (
+          <a
+            className="p-button"
+            data-kind="secondary"
+            data-ref="import-open-budget"
+            href={`${paths.app}budgets/${budgetId}`}
+          >
+            {words.open}
+          </a>
+        )}
+        {!isRunning && (
+          <Button kind="primary" data-ref="import-another" onClick={onAnother}>
+            {words.another}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

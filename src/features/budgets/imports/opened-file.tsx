@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+import { formatsOf } from '../rules/financial-imports/suggest-fields.ts';
+import type { BudgetImportAddress } from './import-address.ts';
+import { importBudgetWords as words } from './import-budget.words.ts';
+import { ImportCheckStep } from './import-check-step.tsx';
+import { type ImportChoices, readImportChoices } from './import-choices.api.ts';
+import { ImportColumnsStep } from './import-columns-step.tsx';
+import { formattedColumnsOf, type ImportDraft, mappingOf, suggestedDraft } from './import-draft.ts';
+import { keptDraft } from './kept-draft.ts';
+import { readRecordSet } from './record-sets.api.ts';
+import type { RecordSet } from './record-sets.wire.ts';
+
+type FileAddress = Extract<BudgetImportAddress, { step: 'columns' | 'check' }>;
+type OpenedFileProps = {
+  shell: Shell;
+  locale: string;
+  budgets: readonly Budget[];
+  address: FileAddress;
+  go: (address: BudgetImportAddress) => void;
+};
+
+/** The choices for the rows of a file, which are on the server. */
+export function OpenedFile(props: OpenedFileProps) {
+  const { rest, live } = props.shell;
+  const { recordSetId, budgetId } = props.address.source;
+  const loaded = useLoaded(
+    `${recordSetId} ${budgetId}`,
+    useCallback(async () => {
+      const [recordSet, choices] = await Promise.all([
+        readRecordSet(rest, recordSetId, { limit: 1 }),
+        readImportChoices(rest, budgetId),
+      ]);
+      return { recordSet, choices };
+    }, [rest, recordSetId, budgetId]),
+  );
+  const { reload } = loaded;
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  return (
+    <LoadedView loaded={loaded} what={words.loadingFile}>
+      {(found) => <DraftSteps {...props} {...found} />}
+    </LoadedView>
+  );
+}
+
+function DraftSteps({
+  recordSet,
+  choices,
+  ...props
+}: OpenedFileProps & { recordSet: RecordSet; choices: ImportChoices }) {
+  const { shell, locale, budgets, address, go } = props;
+  const { source, step } = address;
+  const { custom } = choices;
+  const kept = useMemo(() => keptDraft(shell, source.recordSetId), [shell, source.recordSetId]);
+  const [draft, setDraft] = useState<ImportDraft>(() => kept.read() ?? suggestedDraft(recordSet, custom));
+  const change = (changed: Partial<ImportDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    kept.keep(next);
+  };
+  const formatted = formattedColumnsOf(draft, recordSet, custom);
+  const formats = formatsOf(formatted, draft);
+  const mapping = mappingOf(draft, formats);
+  const isComplete =
+    draft.fields.name !== undefined &&
+    (formatted.amounts.length === 0 || formats.numberFormat !== null) &&
+    (formatted.days.length === 0 || formats.dateFormat !== null);
+  if (step === 'columns' || !isComplete) {
+    return (
+      <ImportColumnsStep
+        {...{ shell, locale, recordSet, choices, draft, formatted, formats, mapping, isComplete }}
+        budgetId={source.budgetId}
+        onChange={change}
+        onBack={() => go({ step: 'file', source })}
+        onContinue={() => go({ step: 'check', source })}
+      />
+    );
+  }
+  return (
+    <ImportCheckStep
+      {...{ shell, locale, source, mapping, recordSet }}
+      budgetName={budgets.find(({ id }) => id === source.budgetId)?.name ?? ''}
+      skipsExisting={draft.skipsExisting}
+      onSkipsExisting={(skipsExisting) => change({ skipsExisting })}
+      onBack={() => go({ step: 'columns', source })}
+      onStarted={(jobId) => go({ step: 'import', source, jobId })}
+    />
+  );
+}

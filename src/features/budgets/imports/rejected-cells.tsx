@@ -1,0 +1,135 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { countText } from '../financial-imports/step-props.ts';
+import { correctionWords as words } from './correction.words.ts';
+import { replaceCells } from './record-sets.api.ts';
+import { CELL_MAX_LENGTH } from './record-sets.wire.ts';
+
+/** Rows that are rejected for the same reason. */
+export type RejectedRows = {
+  message: string;
+  /** The index of the column with the wrong cells; null if they can't be corrected here. */
+  column: number | null;
+  count: number;
+  /** The most frequent texts of the cells, with the number of rows and the first of them in the file. */
+  texts: readonly { text: string; count: number; row: number }[];
+  /** The number of other texts. */
+  others: number;
+};
+
+type RejectedCellsProps = {
+  shell: Shell;
+  locale: string;
+  /** The rows on the server. */
+  recordSetId: string;
+  /** The names of the columns. */
+  columns: readonly string[];
+  problems: readonly RejectedRows[];
+  /** Checks again. */
+  onCorrected: () => Promise<void>;
+  /** The download of these rows. */
+  download: ReactNode;
+};
+
+/** Rejected rows by what must be corrected. A text is corrected in all rows that have it. */
+export function RejectedCells({
+  shell,
+  locale,
+  recordSetId,
+  columns,
+  problems,
+  onCorrected,
+  download,
+}: RejectedCellsProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="import-problems" aria-labelledby={headingId}>
+      <div className="import-problems-head">
+        {/* The focus is here after a correction, which removes its field. */}
+        <h3 id={headingId} ref={heading} className="import-heading" tabIndex={-1}>
+          {words.title}
+        </h3>
+        {download}
+      </div>
+      <p className="import-note">{words.lead}</p>
+      <ul>
+        {problems.map(({ message, column, count, texts, others }) => (
+          <li key={`${column} ${message}`} data-ref="import-problem">
+            <p>{words.problem(countText(count, locale), count === 1, message)}</p>
+            {texts.map((found) =>
+              column === null ? (
+                <p key={found.text} className="import-note">
+                  {words.example(found.row, found.text)}
+                </p>
+              ) : (
+                <Correction
+                  key={found.text}
+                  {...{ shell, locale, recordSetId, column, found }}
+                  columnName={columns[column] ?? ''}
+                  onCorrected={async () => {
+                    await onCorrected();
+                    heading.current?.focus();
+                  }}
+                />
+              ),
+            )}
+            {others > 0 && <p className="import-note">{words.others(countText(others, locale), others === 1)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CorrectionProps = {
+  shell: Shell;
+  locale: string;
+  recordSetId: string;
+  column: number;
+  columnName: string;
+  found: RejectedRows['texts'][number];
+  onCorrected: () => Promise<void>;
+};
+
+function Correction({ shell, locale, recordSetId, column, columnName, found, onCorrected }: CorrectionProps) {
+  const { rest, messages } = shell;
+  const id = useId();
+  const [text, setText] = useState(found.text);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || text === found.text) return;
+    setBusy(true);
+    try {
+      const replaced = await replaceCells(rest, recordSetId, { column, from: found.text, to: text });
+      messages.show(words.corrected(countText(replaced, locale), replaced === 1));
+      await onCorrected();
+    } catch (error) {
+      messages.show(refusalText(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="import-correction" noValidate onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id}>
+        {words.cells(found.text, columnName, countText(found.count, locale), found.row, found.count === 1)}
+      </label>
+      <input
+        id={id}
+        className="p-input"
+        data-ref="import-correction"
+        dir="auto"
+        maxLength={CELL_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={isBusy} disabled={text === found.text}>
+        {words.replace}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readJobResult } from '../../src/features/administration/jobs.api.ts';
+import { JobWire } from '../../src/features/administration/jobs.wire.ts';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
+import { BudgetImportCheckWire, type ImportMapping } from '../../src/features/budgets/imports/budget-imports.wire.ts';
+import { plantBudgets } from '../support/budget-tree.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
+import { createRecordSet } from '../support/create-record-set.ts';
+import { findDemoPerson } from '../support/demo-people.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { BAD_REQUEST, NOT_FOUND } from '../support/refusals.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Callers;
+let fernhill: string;
+let budgetId: string;
+beforeAll(async () => {
+  server = await startServer();
+  people = await signInCallers(server);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  budgetId = (await plantBudgets(server, fernhill, { Spring: { currency: 'EUR' } })).Spring ?? '';
+});
+
+const MEMBER = findDemoPerson('legacy', 'ordinary user');
+const at = (below: string) => `/rest/budgets/${budgetId}/${below}`;
+const upload = (csv: string) => createRecordSet(restOf(people.member), csv);
+const check = async (recordSetId: string, mapping: ImportMapping, more: object = {}) => {
+  const response = await people.member.post(at('import-budget/check'), { recordSetId, mapping, ...more });
+  return v.parse(BudgetImportCheckWire, await response.json());
+};
+/** Imports the rows, and waits until the job has ended. */
+const run = async (recordSetId: string, mapping: ImportMapping, more: object = {}) => {
+  const started = await people.member.post(at('import-budget'), { recordSetId, mapping, ...more });
+  const { jobId } = (await started.json()) as { jobId: string };
+  const read = async () => v.parse(JobWire, await (await people.member.get(`/rest/jobs/${jobId}`)).json());
+  await expect.poll(async () => (await read()).finishedAt, { timeout: 20_000, interval: 20 }).not.toBeNull();
+  return { job: await read(), result: await readJobResult(restOf(people.member), jobId) };
+};
+const items = async () => {
+  const rows = await server.db
+    .selectFrom('budget_items as item')
+    .leftJoin('budget_items as above', 'above.id', 'item.parent_id')
+    .leftJoin('people as owner', 'owner.id', 'item.owner_id')
+    .where('item.budget_id', '=', budgetId)
+    .select(['item.type', 'item.name', 'item.planned', 'item.starts_on', 'item.ends_on'])
+    .select(['above.name as above', 'owner.username as owner'])
+    .orderBy('item.id')
+    .execute();
+  return rows.map(({ type, above, name, planned, owner, starts_on, ends_on }) =>
+    [type, above, name, Number(planned), owner?.split('@')[0], starts_on, ends_on]
+      .map((value) => value ?? '')
+      .join(' | '),
+  );
+};
+
+const TEMPLATE = {
+  ...{ name: 'Line item', planned: 'Planned', parent: 'Category', subcategory: 'Subcategory', owner: 'Owner' },
+  ...{ startsOn: 'Starts on', endsOn: 'Ends on', createsCategories: true },
+} as const;
+const HEAD = 'Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned\n';
+
+describe('an import of a budget', () => {
+  it('takes all columns of its template, and adds the categories that rows name (S-APPR-11)', async () => {
+    const { username } = MEMBER;
+    const recordSetId = await upload(
+      `${HEAD}Fairs,Lyon,Hotel,${username},3/1/2027,3/31/2027,"1,200.50"\nfairs,lyon,Taxi,,,,30\nFairs,,Badges,,,,5\n,,Gifts,,,,1\n`,
+    );
+    const mapping = { ...TEMPLATE, dateFormat: 'MDY', numberFormat: 'POINT' } as const;
+    expect(await check(recordSetId, mapping)).toEqual({
+      counts: { added: 4, categories: 2, existing: 0, rejected: 0 },
+      newCategories: ['Fairs', 'Fairs > Lyon'],
+      planned: { before: '0', after: '1236.5', currency: 'EUR' },
+      excess: null,
+      problems: [],
+    });
+    await run(recordSetId, mapping);
+    expect(await items()).toEqual([
+      'CATEGORY |  | Fairs | 0 |  |  | ',
+      'SUBCATEGORY | Fairs | Lyon | 0 |  |  | ',
+      `LINE_ITEM | Lyon | Hotel | 1200.5 | ${username.split('@')[0]} | 2027-03-01 | 2027-03-31`,
+      'LINE_ITEM | Lyon | Taxi | 30 |  |  | ',
+      'LINE_ITEM | Fairs | Badges | 5 |  |  | ',
+      'LINE_ITEM |  | Gifts | 1 |  |  | ',
+    ]);
+    const again = await upload(`${HEAD}Fairs,Lyon,HOTEL,,,,1\nFairs,Lyon,Bus,,,,2\n`);
+    expect((await check(again, mapping)).counts).toEqual({ added: 2, categories: 0, existing: 1, rejected: 0 });
+    const { result } = await run(again, mapping, { skipsExisting: true });
+    expect(result).toMatchObject({ imported: 1 });
+  });
+
+  it('reads amounts and days of custom columns in the formats of the file', async () => {
+    const columnOf = async (name: string, type: 'CURRENCY' | 'DATE') =>
+      (await createColumn(restOf(people.manager), budgetId, { name, type })).id;
+    const [fee, due] = [await columnOf('Fee', 'CURRENCY'), await columnOf('Due', 'DATE')];
+    const recordSetId = await upload('Item;Kosten;Fällig\nStall;1.234,50;31.3.2027\n');
+    await run(recordSetId, {
+      name: 'Item',
+      columns: { [fee]: 'Kosten', [due]: 'Fällig' },
+      ...{ numberFormat: 'COMMA', dateFormat: 'DMY' },
+    });
+    const values = await server.db
+      .selectFrom('item_column_values')
+      .where('budget_id', '=', budgetId)
+      .select(['column_id', 'value'])
+      .execute();
+    expect(Object.fromEntries(values.map(({ column_id, value }) => [column_id, value]))).toEqual({
+      [fee]: '1234.5',
+      [due]: '2027-03-31',
+    });
+  });
+
+  it('groups rejected rows by what must be corrected, and imports them once their cells are corrected', async () => {
+    const recordSetId = await upload(
+      `${HEAD}Fairs,,Hotel,unknown,,,1\nFairs,,Taxi,,Q1,,1\nFairs,,Bus,,Q1,,1\nFairs,,Train,,Q2,,1\nFairs,,Boat,,2027-02-01,2027-01-01,1\nFairs,,Bike,,,,abc\n`,
+    );
+    const { counts, problems, newCategories } = await check(recordSetId, TEMPLATE);
+    expect([counts, newCategories]).toEqual([{ added: 0, categories: 0, existing: 0, rejected: 6 }, []]);
+    expect(problems).toEqual([
+      {
+        message: 'Dates are days such as 2027-03-31.',
+        ...{ column: 4, count: 3, others: 0 },
+        texts: [
+          { text: 'Q1', count: 2, row: 3 },
+          { text: 'Q2', count: 1, row: 5 },
+        ],
+      },
+      {
+        message: 'The organization has no user with this name or email address.',
+        ...{ column: 3, count: 1, others: 0, texts: [{ text: 'unknown', count: 1, row: 2 }] },
+      },
+      {
+        message: 'The end date can’t be before the start date.',
+        ...{ column: 5, count: 1, others: 0, texts: [{ text: '2027-01-01', count: 1, row: 6 }] },
+      },
+      {
+        message: 'Planned amounts are numbers such as 1234.5, not below zero.',
+        ...{ column: 6, count: 1, others: 0, texts: [{ text: 'abc', count: 1, row: 7 }] },
+      },
+    ]);
+    const rejected = await people.member.post(at('import-budget/rejected-rows'), { recordSetId, mapping: TEMPLATE });
+    const lines = (await rejected.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe(`${HEAD.trim()},Reason`);
+    expect(lines[1]).toBe(
+      'Fairs,,Hotel,unknown,,,1,The organization has no user with this name or email address. In the file: “unknown”.',
+    );
+    expect(lines).toHaveLength(7);
+    const replace = async (body: object) =>
+      await (await people.member.post(`/rest/record-set/${recordSetId}/cells`, body)).json();
+    expect(await replace({ column: 4, from: 'Q1', to: '2027-01-01' })).toEqual({ replaced: 2 });
+    expect(await replace({ column: 4, from: 'Q1', to: '2027-01-01' })).toEqual({ replaced: 0 });
+    expect(await replace({ column: 3, from: 'unknown', to: '' })).toEqual({ replaced: 1 });
+    expect((await check(recordSetId, TEMPLATE)).counts).toMatchObject({ added: 3, categories: 1, rejected: 3 });
+    const { job, result } = await run(recordSetId, TEMPLATE, { fileName: 'plan.csv' });
+    expect(result).toMatchObject({ imported: 3, refused: [{ row: 5 }, { row: 6 }, { row: 7 }] });
+    // The rejected rows are a file.
+    expect(job.download).toMatchObject({ name: 'rejected-plan.csv', type: 'text/csv; charset=utf-8' });
+    const { status } = await people.member.post(`/rest/record-set/${recordSetId}/cells`, {
+      column: 4,
+      from: 'Q2',
+      to: '',
+    });
+    expect(status).toBe(409);
+  });
+
+  it('says what the rows would exceed', async () => {
+    await put(people.manager, at('target'), { target: '100', exceedRule: 'STOP' });
+    const recordSetId = await upload('Item,Amount\nStall,150\n');
+    const { excess, planned } = await check(recordSetId, { name: 'Item', planned: 'Amount' });
+    expect(planned).toEqual({ before: '0', after: '150', currency: 'EUR' });
+    expect(excess).toMatchObject({ excess: '50', target: '100', isRefused: true });
+  });
+
+  it('rejects rows of locked categories, unless they belong to the user', async () => {
+    const lock = async (name: string, owner_id: string | null) =>
+      await server.db
+        .insertInto('budget_items')
+        .values({ organization_id: fernhill, budget_id: budgetId, type: 'CATEGORY', name, owner_id, locked: true })
+        .execute();
+    await lock('Closed', null);
+    const member = await server.db
+      .selectFrom('people')
+      .where('username', '=', MEMBER.username)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await lock('Own', member.id);
+    const recordSetId = await upload('Item,In\nStall,Closed\nHotel,Closed > New\nTaxi,Own\n');
+    const { counts, problems } = await check(recordSetId, { name: 'Item', parent: 'In', createsCategories: true });
+    expect(counts).toMatchObject({ added: 1, rejected: 2 });
+    expect(problems.map(({ message }) => message)).toEqual(['This category is locked. Ask its owner to unlock it.']);
+  });
+
+  it('refuses a mapping that names a missing column, and rows of another organization', async () => {
+    const recordSetId = await upload('Item\nStall\n');
+    const rows = { recordSetId, mapping: { name: 'Item', startsOn: 'From' } };
+    await expectRefusal(await people.member.post(at('import-budget/check'), rows), BAD_REQUEST);
+    const foreign = await createRecordSet(restOf(people.outsider), 'Item\nStall\n');
+    await expectRefusal(
+      await people.member.post(at('import-budget/check'), { recordSetId: foreign, mapping: { name: 'Item' } }),
+      NOT_FOUND,
+    );
+    const cells = { column: 0, from: 'Stall', to: 'Hall' };
+    await expectRefusal(await people.member.post(`/rest/record-set/${foreign}/cells`, cells), NOT_FOUND);
+  });
+});
