@@ -310,6 +310,46 @@ describe('new items', () => {
     });
   });
 
+  it('are created once when a call with their keys is repeated, also below each other', async () => {
+    const keys = ['paris-0123456789', 'flyers-0123456789', 'posters-0123456789'];
+    const paris = { type: 'SUBCATEGORY', name: 'Paris', parentId: items.fairs, idempotencyKey: keys[0] };
+    const flyers = { type: 'LINE_ITEM', name: 'Flyers', parentIndex: 0, idempotencyKey: keys[1] };
+    const first = await resultsIn(await sendItems([paris, flyers]));
+    await resultsIn(await sendChanges([change(first[1]?.id ?? '', { name: 'Leaflets' })]));
+    const posters = { type: 'LINE_ITEM', name: 'Posters', parentIndex: 0, idempotencyKey: keys[2] };
+    const again = await resultsIn(await sendItems([paris, flyers, posters]));
+    expect(again.slice(0, 2)).toEqual([first[0], { ...first[1], version: 2 }]);
+    const tree = await readTree();
+    expect(tree.names).toEqual(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Paris', 'Leaflets', 'Posters', 'Prize']);
+    expect(tree.parentIds[6]).toBe(first[0]?.id);
+  });
+
+  it('are created once when a call is repeated before it has answered', async () => {
+    const prize = { type: 'LINE_ITEM', name: 'Second prize', idempotencyKey: 'prize-0123456789' };
+    const calls = await Promise.all([sendItems([prize]), sendItems([prize])]);
+    const results = await Promise.all(calls.map(resultsIn));
+    expect(results[0]).toEqual(results[1]);
+    expect((await readTree()).names.filter((name) => name === 'Second prize')).toHaveLength(1);
+  });
+
+  it('are returned although they have been deleted since, and no longer count in the target', async () => {
+    await server.db
+      .updateTable('budgets')
+      .set({ target: '12345678901270', exceed_rule: 'STOP' })
+      .where('id', '=', budgetId)
+      .execute();
+    const prize = { type: 'LINE_ITEM', name: 'Second prize', planned: '10', idempotencyKey: 'prize-0123456789' };
+    const [created] = await resultsIn(await sendItems([prize]));
+    await people.manager.post(path('internal-items/diff-delete'), { ids: [created?.id] });
+    await resultsIn(await sendItems([{ ...prize, name: 'Third prize', idempotencyKey: 'third-0123456789' }]));
+    expect((await resultsIn(await sendItems([prize])))[0]?.id).toBe(created?.id);
+  });
+
+  it('cannot have the same key', async () => {
+    const prize = { type: 'LINE_ITEM', name: 'Second prize', idempotencyKey: 'prize-0123456789' };
+    await expectRefusal(await sendItems([prize, prize]), BAD_REQUEST);
+  });
+
   it.each([
     ['a category in a category', () => ({ type: 'CATEGORY', parentId: items.fairs })],
     ['a sub-category at the top', () => ({ type: 'SUBCATEGORY' })],

@@ -1,10 +1,12 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { holdCalls } from '../support/hold-calls.ts';
-import { openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { loseCalls } from '../support/lose-calls.ts';
+import { openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -125,6 +127,78 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).has('One'), 'it is created');
     await pressKeys('Escape');
     await waitFor(() => focused() === 'One: name' && message() === '', 'the reason has gone');
+  });
+
+  it('wait for a connection in their order, with the values that are typed into them', async () => {
+    const { shell, element, field, names, focused, textOf, state, total, stored, undoable, button } =
+      await adding('Stall');
+    const connect = loseCalls((url) => url.includes('/rest/'));
+    await sendKeys({ type: 'One' });
+    await pressKeys('Enter');
+    await sendKeys({ type: 'Two' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Two: planned', 'the next cell has the focus');
+    await waitFor(() => state().startsWith('No connection.'), 'the sheet says that it waits');
+    expect(focused()).to.equal('Two: planned');
+    await sendKeys({ type: '7' });
+    await pressKeys('Tab');
+    await waitFor(() => !field() && textOf('Two', 1).includes('7'), 'the value shows');
+    expect([state().slice(0, 14), total()]).to.deep.equal(['No connection.', '€128']);
+    expect(shell.unsaved.read().map(({ text }) => text)).to.deep.equal(['One\nTwo\n7']);
+    expect([names().slice(2, 5), shell.messages.history()]).to.deep.equal([['Stall', 'One', 'Two'], []]);
+    connect();
+    await waitFor(async () => (await stored()).get('Two')?.planned === '7', 'all is saved');
+    await waitFor(() => state() === 'All changes are saved', 'the sheet reports it');
+    const expected = ['Fairs', 'Lyon', 'Stall', 'One', 'Two', 'Dinner', 'Prize'];
+    expect([names(), [...(await stored()).keys()], total()]).to.deep.equal([expected, expected, '€128']);
+    expect(element.shadowRoot?.activeElement?.matches('.p-tree-cell')).to.equal(true);
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => (await stored()).get('Two')?.planned === '0', 'the value is undone');
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => !(await stored()).has('Two'), 'the item is undone');
+  });
+
+  it('keep a pasted text that is no value, once they are created', async () => {
+    const { element, focused, state, message, stored } = await adding();
+    const connect = loseCalls((url) => url.includes('/diff-create'));
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Flyers: planned' && state().startsWith('No connection.'), 'it waits');
+    paste({ element }, 'many');
+    await waitFor(() => message() !== '', 'the reason shows');
+    connect();
+    await waitFor(async () => (await stored()).has('Flyers'), 'it is created');
+    await waitFor(() => state() === 'Some changes aren’t saved' && message() !== '', 'the reason stays');
+    expect(focused()).to.equal('Flyers: planned');
+  });
+
+  it('are created once when the answer is lost', async () => {
+    const { shell, budgetId, field, names, state, stored } = await adding();
+    const connect = loseCalls((url) => url.includes('/diff-create'), { isReceived: true });
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Tab');
+    await waitFor(() => !field() && state().startsWith('No connection.'), 'the answer is lost');
+    await waitFor(async () => (await stored()).has('Flyers'), 'the server has the item');
+    connect();
+    await waitFor(() => state() === 'All changes are saved', 'it is saved');
+    const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Flyers', 'Prize'];
+    await waitFor(() => names().join() === expected.join(), 'it shows once');
+    const { ids } = await readItemTree(shell.rest, budgetId);
+    expect(ids).to.have.length(expected.length);
+  });
+
+  it('wait while the server fails, and are refused once it says why', async () => {
+    const { shell, field, focused, state, message } = await adding();
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'server-error' });
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Tab');
+    await waitFor(() => !field() && state().startsWith('No connection.'), 'it waits');
+    await restoreCalls({ shell });
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
+    dispatchEvent(new Event('online'));
+    await waitFor(() => focused() === 'Flyers: name' && message() !== '', 'the reason is at the item');
+    expect(state()).to.equal('Some changes aren’t saved');
   });
 
   it('are discarded with Escape after the server has refused them', async () => {

@@ -32,12 +32,14 @@ type Draft = {
   type: InternalItem['type'];
   values: ItemValues;
   custom: ValueChange;
+  idempotencyKey: string | undefined;
 };
 
 /**
  * Creates items at the end of what they are below, or after a sibling. Throws NOT_FOUND, ITEM_NOT_ALLOWED, LOCKED_ANCESTOR,
  * INVALID_DATE_CONFIG and BAD_REQUEST, with the position of the item in `details.index`, and BUDGET_EXCEEDED; with
- * `isPartial`, the results contain them, also for items below one that is refused.
+ * `isPartial`, the results contain them, also for items below one that is refused. Items that an earlier call has created
+ * with the same idempotency key are only returned.
  */
 export async function createItems(
   db: Kysely<Tables>,
@@ -47,7 +49,9 @@ export async function createItems(
 ): Promise<ItemResults> {
   return await changeItems(db, own, async (transaction) => {
     if (!(await lockBudget(transaction, own.organizationId, own.budgetId))) throw new Failure('NOT_FOUND');
-    const placeOf = await readPlaces(transaction, own, items);
+    const existing = await readExisting(transaction, own, items);
+    const existingOf = (item: NewItem | undefined) => existing.get(item?.idempotencyKey ?? '');
+    const placeOf = await readPlaces(transaction, own, items, existing);
     const owners = await readOwners(
       transaction,
       own,
@@ -62,9 +66,12 @@ export async function createItems(
     );
     const ids = await reserveItemIds(transaction, items.length);
     const drafts = new Map<number, Draft>();
-    const allowed = checkEach(items, isPartial, (item, index): Draft => {
-      const { type, parentId: _parentId, parentIndex, afterId, values: customValues, ...given } = item;
-      const parent = parentIndex === undefined ? placeOf(item.parentId) : placeOfDraft(drafts.get(parentIndex));
+    const allowed = checkEach(items, isPartial, (item, index): Draft | Existing => {
+      const { type, parentId, parentIndex, afterId, values: customValues, idempotencyKey, ...given } = item;
+      const known = existingOf(item);
+      if (known) return known;
+      const above = parentIndex === undefined ? parentId : existingOf(items[parentIndex])?.id;
+      const parent = above === undefined ? placeOfDraft(drafts.get(parentIndex ?? -1)) : placeOf(above);
       if (!canContain(parent.type, type) || parent.level >= ITEM_LEVELS_MAX)
         throw new Failure(ITEM_ERROR_CODES.notAllowed);
       if (type === 'PLACEHOLDER' && !hasPlaceholders) {
@@ -75,16 +82,16 @@ export async function createItems(
       requireValues(type, values, checked, owners);
       const id = ids[index] ?? '';
       const custom = columnValues.check({ id, type }, customValues);
-      const draft = { id, parentId: parent.id, afterId, level: parent.level + 1, type, values, custom };
+      const draft = { id, parentId: parent.id, afterId, level: parent.level + 1, type, values, custom, idempotencyKey };
       drafts.set(index, draft);
       return draft;
     });
     // A group has no amount, so what is below a refused item is never created.
     const { checked, warnings } = await checkTarget(transaction, own, allowed, {
       isPartial,
-      changeOf: ({ values }) => ({ after: values }),
+      changeOf: (one) => ('version' in one ? undefined : { after: one.values }),
     });
-    const created = checked.filter((one): one is Draft => !(one instanceof Failure));
+    const created = checked.filter((one): one is Draft => !(one instanceof Failure || 'version' in one));
     await insertItems(transaction, own, created);
     for (const { id, parentId, afterId } of created) {
       if (afterId !== undefined) await arrange(transaction, own, [id], { parentId, afterId });
@@ -103,8 +110,31 @@ export async function createItems(
         after: { type, parentId, ...tags.named(values), ...custom.after },
       })),
     );
-    return { results: resultsOf(checked, ({ id }) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };
+    return {
+      results: resultsOf(checked, ({ id, ...one }) => ({ id, version: 'version' in one ? one.version : 1 })),
+      ...(warnings.length > 0 && { warnings }),
+    };
   });
+}
+
+/** An item that an earlier call has created. */
+type Existing = { id: string; version: number };
+
+/** Returns the existing items of these, by their idempotency keys; also when they have been moved or deleted since. */
+async function readExisting(
+  transaction: Transaction<Tables>,
+  { organizationId }: OwnBudget,
+  items: readonly NewItem[],
+): Promise<ReadonlyMap<string, Existing>> {
+  const keys = items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  if (keys.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('budget_items')
+    .where('organization_id', '=', organizationId)
+    .where('idempotency_key', 'in', keys)
+    .select(['id', 'version', 'idempotency_key'])
+    .execute();
+  return new Map(rows.map(({ idempotency_key: key, id, version }) => [key ?? '', { id, version }]));
 }
 
 type Place = { id: string | null; type: InternalItem['type'] | null; level: number };
@@ -116,8 +146,14 @@ function placeOfDraft(draft: Draft | undefined): Place {
 }
 
 /** Returns a function that finds the place below an existing item, or throws. */
-async function readPlaces(transaction: Transaction<Tables>, own: OwnBudget, items: readonly NewItem[]) {
-  const ids = [...new Set(items.flatMap(({ parentId, parentIndex }) => (parentIndex === undefined && parentId) || []))];
+async function readPlaces(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  items: readonly NewItem[],
+  existing: ReadonlyMap<string, Existing>,
+) {
+  const parentIds = items.flatMap(({ parentId, parentIndex }) => (parentIndex === undefined && parentId) || []);
+  const ids = [...new Set([...parentIds, ...[...existing.values()].map(({ id }) => id)])];
   const parents = await readChangeable(transaction, own, ids);
   const around = await readSurroundings(transaction, own, ids);
   return (parentId: string | null): Place => {

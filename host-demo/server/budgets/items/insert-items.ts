@@ -5,7 +5,13 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import type { ItemValues } from './changeable-items.ts';
 
 /** An item with a reserved id. */
-type NewItemRow = { id: string; parentId: string | null; type: ItemType; values: ItemValues };
+type NewItemRow = {
+  id: string;
+  parentId: string | null;
+  type: ItemType;
+  values: ItemValues;
+  idempotencyKey?: string | undefined;
+};
 
 /** The values of a new item. */
 export const UNSET_VALUES: Omit<ItemValues, 'name'> = {
@@ -32,17 +38,27 @@ export async function insertItems(
   items: readonly NewItemRow[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const values = JSON.stringify(items.map(({ id, parentId, type, values: set }) => ({ id, parentId, type, ...set })));
+  const values = JSON.stringify(
+    items.map(({ values: set, id, parentId, type, idempotencyKey }) => ({
+      id,
+      parentId,
+      type,
+      idempotencyKey,
+      ...set,
+    })),
+  );
   await sql`
     insert into budget_items (
-      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, tag_ids
+      id, organization_id, budget_id, parent_id, type, name, planned, status, starts_on, ends_on, owner_id, tag_ids,
+      idempotency_key
     )
     overriding system value
     select given.id, ${organizationId}::bigint, ${budgetId}::bigint, given."parentId", given.type, given.name,
-      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId", given."tagIds"
+      given.planned, given.status, given."startsOn", given."endsOn", given."ownerId", given."tagIds",
+      given."idempotencyKey"
     from json_to_recordset(${values}::json) as given (
       id bigint, "parentId" bigint, type text, name text, planned numeric, status text, "startsOn" date,
-      "endsOn" date, "ownerId" bigint, "tagIds" bigint[]
+      "endsOn" date, "ownerId" bigint, "tagIds" bigint[], "idempotencyKey" text
     )
     order by given.id
   `.execute(transaction);

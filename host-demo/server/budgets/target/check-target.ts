@@ -27,7 +27,8 @@ type AmountChange = { before?: DatedAmount; after: DatedAmount };
 type Options<Ready> = {
   /** Refuses each change on its own; otherwise one that exceeds the target refuses all. */
   isPartial: boolean;
-  changeOf: (ready: Ready) => AmountChange;
+  /** Undefined for what changes no amount. */
+  changeOf: (ready: Ready) => AmountChange | undefined;
 };
 
 /**
@@ -116,7 +117,9 @@ async function findLimit(
   return rule.target === null ? undefined : { ...rule, target: rule.target };
 }
 
-function deltaOf({ before, after }: AmountChange, rule: Rule): Worth {
+function deltaOf(change: AmountChange | undefined, rule: Rule): Worth {
+  if (!change) return 0n;
+  const { before, after } = change;
   return worthOf(after, rule) - (before ? worthOf(before, rule) : 0n);
 }
 

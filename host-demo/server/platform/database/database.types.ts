@@ -368,6 +368,7 @@ export interface BudgetItems {
   deleted_by: Int8 | null;
   ends_on: string | null;
   id: Generated<Int8>;
+  idempotency_key: string | null;
   locked: Generated<boolean>;
   locked_cells: Generated<string[]>;
   name: string;

@@ -85,14 +85,27 @@ const NewItemWire = v.strictObject({
   /** The sibling before it; at the end without one. */
   afterId: v.optional(id),
   values: v.optional(ValuesWire),
+  /** Chosen at random by the caller: a repeated creation returns the existing item, even if it has changed since. */
+  idempotencyKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
 });
+
+/** Whether no two new items have the same key. */
+function hasOwnKeys(items: { idempotencyKey?: string | undefined }[]): boolean {
+  const keys = items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  return new Set(keys).size === keys.length;
+}
 
 /**
  * POST budgets/{id}/diff-create?partial=, requires `edit`. 409 ITEM_NOT_ALLOWED, LOCKED_ANCESTOR or BUDGET_EXCEEDED,
  * otherwise as above.
  */
 export const NewItemsWire = v.strictObject({
-  items: v.pipe(v.array(NewItemWire), v.minLength(1), v.maxLength(ITEM_CHANGES_MAX)),
+  items: v.pipe(
+    v.array(NewItemWire),
+    v.minLength(1),
+    v.maxLength(ITEM_CHANGES_MAX),
+    v.check((items) => hasOwnKeys(items)),
+  ),
 });
 export type NewItem = v.InferOutput<typeof NewItemWire>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
+import { savedPlace, withDraftEdits, withDraftLocks, withDrafts, withEdit, withoutDraft } from './draft-item.ts';
 import type { SheetItem } from './sheet-items.ts';
 
 const items = ['fairs', 'lyon', 'prize'].map((id) => ({ id, parentId: id === 'lyon' ? 'fairs' : null }) as SheetItem);
@@ -38,4 +38,13 @@ test('only the name of a new item can be changed, and only the other values whil
   expect(locksOf(false).get('draft-1')).toContain('planned');
   expect(locksOf(true).get('draft-1')).toEqual(['name']);
   expect([...withDraftLocks(locksOf(true), [], { columns: [] })]).toEqual([['lyon', ['planned']]]);
+});
+
+test('values of a new item count while it is saved, and keep what the user saw first', () => {
+  const edits = new Map();
+  expect(withDraftEdits(edits, [draft])).toBe(edits);
+  const planned = withEdit({ ...draft, isSaving: true }, { values: { planned: '7' }, seen: { planned: '0' } });
+  const again = withEdit(planned, { values: { planned: '8' }, seen: { planned: '7' } });
+  expect(again.edit).toEqual({ values: { planned: '8' }, seen: { planned: '0' } });
+  expect(withDraftEdits(edits, [again]).get('draft-1')?.values).toEqual({ name: 'New', planned: '8' });
 });

@@ -1,23 +1,25 @@
 import { type CustomColumns, customKey } from './custom-cells.ts';
 import type { NewItemPlace } from './new-item-place.ts';
-import type { CellKey, SheetItem } from './sheet-items.ts';
+import type { CellKey, ItemChange, ItemEdit, SheetItem } from './sheet-items.ts';
 
 /** A new item that the user names, and then is saved. Its place can be in or after another one. */
 export type DraftItem = NewItemPlace &
   Pick<SheetItem, 'type' | 'name'> & {
-    /** Until the server has created it. */
+    /** Until the server has created it. Also the idempotency key of the creation. */
     id: string;
     /** Whether Enter has added it: it goes again when the user does not name it. */
     isByEnter?: boolean;
     isSaving?: boolean;
+    /** Values that the user has entered since. They are sent after the creation. */
+    edit?: ItemEdit;
     /** The id on the server, until the sheet has been read again. */
     savedId?: string;
   };
 
 const PREFIX = 'draft-';
-let draftCount = 0;
 
-export const nextDraftId = (): string => `${PREFIX}${++draftCount}`;
+export const nextDraftId = (): string =>
+  PREFIX + [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const isDraftId = (id: string): boolean => id.startsWith(PREFIX);
 
@@ -54,6 +56,26 @@ export function withoutDraft(drafts: readonly DraftItem[], id: string, savedId?:
     const after = afterId === id ? (savedId ?? gone?.afterId) : afterId;
     return [{ ...draft, parentId, ...(after !== undefined && { afterId: after }) }];
   });
+}
+
+/** Returns a new item with values that the user has entered after its name. */
+export const withEdit = (draft: DraftItem, { values, seen }: Pick<ItemChange, 'values' | 'seen'>): DraftItem => ({
+  ...draft,
+  edit: { values: { ...draft.edit?.values, ...values }, seen: { ...seen, ...draft.edit?.seen } },
+});
+
+/** Returns the changes that are being saved, with those of new items. */
+export function withDraftEdits(
+  edits: ReadonlyMap<string, ItemEdit>,
+  drafts: readonly DraftItem[],
+): ReadonlyMap<string, ItemEdit> {
+  const entered = drafts.filter(({ isSaving, edit }) => isSaving || edit);
+  if (entered.length === 0) return edits;
+  const all = new Map(edits);
+  for (const { id, name, isSaving, edit } of entered) {
+    all.set(id, { values: { ...(isSaving && { name }), ...edit?.values }, seen: {} });
+  }
+  return all;
 }
 
 /** Returns the place of a new item among those that the server knows. */

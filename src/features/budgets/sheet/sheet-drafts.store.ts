@@ -1,13 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { createItems } from '../items/item-changes.api.ts';
 import { treePlaces } from '../rules/tree-places.ts';
 import { type DraftItem, savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
+import type { Retrying } from './retrying.ts';
 import { withEntry } from './sheet-items.ts';
 import { onlyIds, type SheetState } from './sheet-state.ts';
 
 /** The new items of a sheet, until the server has them. */
-export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budgetId: string) {
+export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budgetId: string, retrying: Retrying) {
+  /** Ends the wait for a connection. */
+  let wake = () => {};
   /** Informed once the new items, by their ids, show as those of the server. */
   const savedListeners = new Map<string, (id: string) => void>();
 
@@ -40,6 +44,29 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     setDrafts(draftOf(draft.id) ? drafts.map((one) => (one.id === draft.id ? draft : one)) : [...drafts, draft]);
   }
 
+  /** Creates an item. Without a connection, waits for one: a repeated creation does not create it again. */
+  async function create(draftId: string): Promise<string | undefined> {
+    for (let draft = draftOf(draftId); draft; draft = draftOf(draftId)) {
+      const { id: idempotencyKey, type, name } = draft;
+      const place = savedPlace(store.getState().drafts, draft);
+      try {
+        const [result] = await createItems(rest, budgetId, [{ type, name, idempotencyKey, ...place }]);
+        retrying.reset();
+        store.setState({ isWaiting: false });
+        return result?.id ?? '';
+      } catch (error) {
+        const isWaiting = isPassing(error);
+        if (draftOf(draftId)) store.setState({ isWaiting });
+        if (!isWaiting) throw error;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          retrying.later(resolve);
+        });
+      }
+    }
+    return undefined;
+  }
+
   return {
     draftOf,
     putDraft,
@@ -54,12 +81,8 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     dropDraft: (id: string): void => setDrafts(withoutDraft(store.getState().drafts, id)),
     /** Creates the item on the server. Resolves with its id; undefined for a draft that has gone. */
     async save(draftId: string, onSaved: (id: string) => void): Promise<string | undefined> {
-      const draft = draftOf(draftId);
-      if (!draft) return undefined;
-      const { type, name } = draft;
-      const place = savedPlace(store.getState().drafts, draft);
-      const [result] = await createItems(rest, budgetId, [{ type, name, ...place }]);
-      const id = result?.id ?? '';
+      const id = await create(draftId);
+      if (id === undefined) return undefined;
       savedListeners.set(draftId, onSaved);
       store.setState(({ drafts }) => ({
         drafts: drafts.map((one) => (one.id === draftId ? { ...one, savedId: id } : one)),
@@ -67,6 +90,9 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
       return id;
     },
     /** Another user signs in. */
-    forget: () => savedListeners.clear(),
+    forget(): void {
+      savedListeners.clear();
+      wake();
+    },
   };
 }

@@ -31,6 +31,7 @@ export function createSending(
 ): () => Promise<void> {
   const { rest, messages } = shell;
   let isSending = false;
+  const sendAgain = () => void send();
 
   /** Sends what waits, one call at a time, in the order in which items were changed. */
   async function send(): Promise<void> {
@@ -77,9 +78,10 @@ export function createSending(
         error ? { ...saved, error: { ...error, message: changeRefusal(shell, error) } } : saved,
       );
     } catch (error) {
-      if (isPassing(error)) {
-        store.setState({ isWaiting: true });
-        retrying.later(() => void send());
+      const isWaiting = isPassing(error);
+      store.setState({ isWaiting });
+      if (isWaiting) {
+        retrying.later(sendAgain);
         return undefined;
       }
       const message = callRefusal(shell, error);

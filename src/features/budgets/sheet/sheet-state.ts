@@ -38,5 +38,9 @@ export const EMPTY_SHEET: SheetState = {
 export const exceptIds = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => !ids.has(id)));
 
+/** Returns the map with other ids for some of its entries. */
+export const renamed = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlyMap<string, string>) =>
+  ids.size === 0 ? map : new Map([...map].map(([id, value]) => [ids.get(id) ?? id, value] as const));
+
 export const onlyIds = <Value>(map: ReadonlyMap<string, Value>, ids: Pick<ReadonlySet<string>, 'has'>) =>
   new Map([...map].filter(([id]) => ids.has(id)));

@@ -26,10 +26,10 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
   const state = () => {
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
+    if (isWaiting) return words.waiting;
     if (drafts.some(({ isSaving }) => isSaving)) return words.saving;
     const isLocked = row?.lockedFields?.includes(active?.key ?? '');
     if (isLocked || (row && isApprovedCell(row, active?.key ?? ''))) return words.lockedState;
-    if (isWaiting) return words.waiting;
     if (edits.size > 0) return words.saving;
     return refused.size > 0 ? words.refused : words.saved;
   };

@@ -163,3 +163,38 @@ test('another user who signs in during a request gets only their own items', asy
   expect(sheet.getState().items?.map(({ planned }) => planned)).toEqual(['0', '20', '5']);
   detach();
 });
+
+/** A new item that the user has named while the server fails. */
+async function startCreation() {
+  const { page, budget, sheet } = await startSheet();
+  const detach = sheet.attach();
+  await page.settle();
+  page.server['/diff-create'] = () => ({ status: 502, body: '' });
+  sheet.putDraft({ id: 'draft-1', type: 'LINE_ITEM', name: 'Flyers', parentId: 'fairs', isSaving: true });
+  const created = sheet.create('draft-1', () => {});
+  await page.settle();
+  return { page, budget, sheet, created, detach };
+}
+
+test('a new item waits for the server, and is created without an action of the user', async () => {
+  const { page, sheet, created, detach } = await startCreation();
+  expect(sheet.getState()).toMatchObject({ isWaiting: true, refused: new Map(), drafts: [{ isSaving: true }] });
+  page.server['/diff-create'] = () => ({ body: { results: [{ id: '9', version: 1 }] } });
+  page.clock.advance(60_000);
+  expect(await created).toBe('9');
+  expect(sheet.getState()).toMatchObject({ isWaiting: false, drafts: [] });
+  detach();
+});
+
+test('a new item of another user is not sent again', async () => {
+  const { page, sheet, created, detach } = await startCreation();
+  const calls = vi.fn(() => ({ body: { results: [{ id: '9', version: 1 }] } }));
+  page.server['/diff-create'] = calls;
+  page.server['/session'] = () => ({ body: { ...PERSON, account: { ...PERSON.account, id: '2' } } });
+  await page.shell.session.refresh();
+  expect(await created).toBe('');
+  page.clock.advance(60_000);
+  await page.settle();
+  expect([calls.mock.calls, sheet.getState().isWaiting]).toEqual([[], false]);
+  detach();
+});

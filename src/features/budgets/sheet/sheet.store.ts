@@ -13,7 +13,7 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
 import type { CustomColumns } from './custom-cells.ts';
-import { type DraftItem, isDraftId, withDraftLocks, withDrafts } from './draft-item.ts';
+import { type DraftItem, withDraftLocks, withDrafts } from './draft-item.ts';
 import { withChanges } from './pending-edits.ts';
 import { createRetrying } from './retrying.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -30,7 +30,7 @@ import {
   without,
 } from './sheet-items.ts';
 import { createSending } from './sheet-sending.store.ts';
-import { EMPTY_SHEET, exceptIds, onlyIds, type SheetState } from './sheet-state.ts';
+import { EMPTY_SHEET, exceptIds, onlyIds, renamed, type SheetState } from './sheet-state.ts';
 
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */
 export type Sheet = StoreApi<SheetState> & {
@@ -39,7 +39,8 @@ export type Sheet = StoreApi<SheetState> & {
   refresh(): Promise<void>;
   /**
    * Shows changes and saves them, all in one call if they fit; changes of one item are merged while they wait. A value is
-   * refused if others have changed it since the user has `seen` it. `refused` are texts that are no values.
+   * refused if others have changed it since the user has `seen` it. `refused` are texts that are no values. Values of new
+   * items are in their drafts until the server has them.
    */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): void;
   /** Discards a refused value. */
@@ -51,7 +52,7 @@ export type Sheet = StoreApi<SheetState> & {
   refuseDraft(id: string, problem: string): void;
   dropDraft(id: string): void;
   /**
-   * Saves a new item. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
+   * Saves a new item; without a connection, once there is one. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
    * TransportFailure.
    */
   create(draftId: string, onSaved: (id: string) => void): Promise<string>;
@@ -71,6 +72,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const { rest, session, live, report, messages } = shell;
   const store = createStore<SheetState>(() => EMPTY_SHEET);
   const retrying = createRetrying(shell);
+  const refreshAgain = () => void refresh();
   let views = 0;
   /** Increased when another user signs in: responses to earlier requests are dropped. */
   let epoch = 0;
@@ -80,7 +82,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let isStale = false;
   /** Changes that the server has not answered. */
   let unanswered = 0;
-  const drafts = createSheetDrafts(store, rest, budgetId);
+  const drafts = createSheetDrafts(store, rest, budgetId, retrying);
   const send = createSending(shell, {
     ...{ store, budgetId, retrying },
     follow() {
@@ -131,7 +133,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         const failure = asError(error);
         report(failure);
         store.setState({ failure });
-        if (isPassing(failure) && views > 0) retrying.later(() => void refresh());
+        if (isPassing(failure) && views > 0) retrying.later(refreshAgain);
       }
     }
     reading = undefined; // with the last look at `isStale`: a refresh between them would be lost
@@ -139,9 +141,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   /** Shows the items. Changes of those that others have deleted are lost, which the user must know. */
   function show(saved: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
+    const savedIds = new Map(store.getState().drafts.flatMap(({ id, savedId }) => (savedId ? [[id, savedId]] : [])));
     const unsaved = drafts.withoutSavedDrafts();
     const items = withDrafts(saved, unsaved);
-    const { edits, refused, items: before = [], places: knownPlaces } = store.getState();
+    const { edits, items: before = [], places: knownPlaces, ...state } = store.getState();
+    const refused = renamed(state.refused, savedIds);
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
     const ids = places.placeById;
     const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
@@ -161,9 +165,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     });
   }
 
-  /** The server does not know new items yet. */
-  function edit(all: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
-    const changes = all.filter(({ id }) => !isDraftId(id));
+  function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
     const { items = [], places, edits, refused, custom } = store.getState();
     const { gone, ...next } = withChanges({ items, places, edits, refused, custom }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
@@ -188,14 +190,14 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     attach() {
       views++;
       const endings = [followItems(live, () => void (unanswered === 0 && refresh())), onUserChange(session, forget)];
-      const onOnline = () => void send();
-      addEventListener('online', onOnline);
+      addEventListener('online', retrying.now);
       void refresh();
       return () => {
         views--;
-        if (views === 0 && store.getState().edits.size === 0) retrying.cancel();
+        const { edits, drafts: unsaved } = store.getState();
+        if (views === 0 && edits.size === 0 && !unsaved.some(({ isSaving }) => isSaving)) retrying.cancel();
         for (const end of endings) end();
-        removeEventListener('online', onOnline);
+        removeEventListener('online', retrying.now);
       };
     },
     refresh,

@@ -6,6 +6,7 @@ import { isSameValue } from '../rules/column-values.ts';
 import { type Block, type BlockChanges, blockChanges, clearedCells } from './block-changes.ts';
 import { cellText } from './cell-text.ts';
 import { type CustomColumns, customKey } from './custom-cells.ts';
+import { isDraftId, withEdit } from './draft-item.ts';
 import { type ReadCell, type ReadRow, readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
@@ -47,16 +48,22 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
   return useMemo(() => {
     const read: CellEdits['read'] = (row, key, text) =>
       readCell(row, key, text, { locale, currencySymbol, words, custom });
-    const change: CellEdits['change'] = (changes, refused = []) => {
+    const change: CellEdits['change'] = (all, refused = []) => {
+      // The server does not know new items yet.
+      const changes = all.filter(({ id }) => !isDraftId(id));
+      for (const entered of all) {
+        const draft = sheet.draftOf(entered.id);
+        if (draft) sheet.putDraft(withEdit(draft, entered));
+      }
       if (changes.length === 0 && refused.length === 0) return;
       const isAllowed = sheet.edit(changes, refused) !== undefined;
       if (!isAllowed || changes.length === 0) return;
-      const apply = async (all: readonly ItemChange[], tell: (problem: string) => string) => {
-        const step = steps.kept(all);
+      const apply = async (wanted: readonly ItemChange[], tell: (problem: string) => string) => {
+        const step = steps.kept(wanted);
         onStep(step.map(({ id }) => id));
-        const values = await sheet.edit(step);
+        const answers = await sheet.edit(step);
         // A conflict stays in its cell and asks the user. To try it again would keep earlier steps from being undone.
-        const blocked = values?.filter(({ isConflict }) => !isConflict);
+        const blocked = answers?.filter(({ isConflict }) => !isConflict);
         for (const { id, key } of blocked ?? []) sheet.discard(id, key);
         const [first] = blocked ?? [];
         if (first) shell.messages.show(tell(first.problem), 'error');

@@ -8,6 +8,7 @@ import type { NewItemPlace } from './new-item-place.ts';
 import type { ReadCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
+import type { ItemEdit } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import type { UndoSteps } from './undo-steps.ts';
 
@@ -31,7 +32,8 @@ export type NewItemsOptions = {
 type Handlers = {
   /** Tells why an item was not created. Returns the text. */
   onFailed: (error: unknown) => string;
-  onSaved: (id: string) => void;
+  /** With the values that the user has entered until then. */
+  onSaved: (id: string, edit: ItemEdit | undefined) => void;
 };
 
 /** Returns what adds items. They exist only in the sheet until the user has named them. */
@@ -65,8 +67,13 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       const { changes, handlers: on, editing, isChosen, onMove } = latest.current;
       if (!changes.draftOf(id)) return undefined; // what it was in has gone
       try {
-        const savedId = await changes.create(id, (known) => latest.current.onSaved(id, known));
-        on.onSaved(savedId);
+        let edit: ItemEdit | undefined;
+        const savedId = await changes.create(id, (known) => {
+          edit = changes.draftOf(id)?.edit;
+          latest.current.onSaved(id, known);
+        });
+        if (savedId === '') return undefined; // another user has signed in
+        on.onSaved(savedId, edit);
         return savedId;
       } catch (error) {
         changes.refuseDraft(id, on.onFailed(error));

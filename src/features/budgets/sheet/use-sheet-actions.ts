@@ -65,9 +65,10 @@ export function useSheetActions(options: SheetActionsOptions) {
 
   const newItems = useNewItems(options, {
     onFailed: tell,
-    onSaved(id) {
+    onSaved(id, edit) {
       const { remove, restore } = removal([id]);
       steps.add({ undo: remove, redo: () => restore(''), itemIds: [id] });
+      if (edit) edits.change([{ id, ...edit }]);
     },
   });
 
@@ -86,7 +87,8 @@ export function useSheetActions(options: SheetActionsOptions) {
         if (read && 'values' in read) {
           const { values } = read;
           const change = (id: string) => edits.changeCell({ id, values, seen: only(seen, values) }, key);
-          if (isDraftId(row.id)) void newItems.savedId(row.id).then((id) => id !== undefined && change(id));
+          const isSaved = isDraftId(row.id) && !sheet.draftOf(row.id); // while its value was typed
+          if (isSaved) void newItems.savedId(row.id).then((id) => id !== undefined && change(id));
           else change(row.id);
         } else if (read) edits.change([], [{ id: row.id, key, text, problem: read.problem }]);
         else if (move === 'stay') sheet.discard(row.id, key);

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
+import { withDraftEdits } from './draft-item.ts';
 import type { Editing } from './editing.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -13,9 +14,9 @@ export function useUnsavedCells(shell: Shell, sheet: Sheet, editing: Editing): v
   const { typed, problem } = useStore(editing);
   const isTyping = typed !== undefined || problem !== undefined;
   const { edits, refused, drafts } = useStore(sheet);
-  const isSaving = edits.size > 0 || drafts.some((draft) => draft.isSaving);
-  useUnsaved(shell.unsaved, words.unsaved, isSaving || refused.size > 0 || isTyping, () => {
-    const pending = [...edits.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));
+  const saving = withDraftEdits(edits, drafts);
+  useUnsaved(shell.unsaved, words.unsaved, saving.size > 0 || refused.size > 0 || isTyping, () => {
+    const pending = [...saving.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));
     const kept = [...refused.values()].flatMap((cells) =>
       Object.values<RefusedCell | undefined>(cells).map((cell) => cell?.text ?? cell?.value),
     );
