@@ -161,7 +161,10 @@ describe('imports of financials', () => {
       counts: { added: 2, replaced: 0, skipped: 0, unmapped: 1, rejected: 2 },
       amount: '1500.5',
       problems: [
-        { code: 'NO_AMOUNT', field: 'AMOUNT', count: 1, examples: [{ row: 4, text: '12x' }] },
+        {
+          ...{ code: 'NO_AMOUNT', field: 'AMOUNT', count: 1, examples: [{ row: 4, text: '12x' }] },
+          ...{ column: 1, texts: [{ text: '12x', count: 1, row: 4 }], others: 0 },
+        },
         { code: 'NO_DATE', field: 'START_DATE', count: 1, examples: [{ row: 5, text: '2/29/2027' }] },
       ],
     });
@@ -204,10 +207,27 @@ describe('imports of financials', () => {
   it('offer the rejected rows with the reasons as a file', async () => {
     const { id } = await initialize(ORDERS);
     await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+    const read = () => people.member.get(`/rest/financial-imports/${id}/rejected-rows`);
+    const before = await (await read()).text();
     await run(id);
-    const file = await people.member.get(`/rest/financial-imports/${id}/rejected-rows`);
+    const file = await read();
     expect(file.headers.get('content-disposition')).toContain('rejected-orders.csv');
-    expect(await file.text()).toContain('PO-3,12x,3/1/2027,,Cleo,"“Amount” must be a number such as 1,234.50');
+    const text = await file.text();
+    expect(text).toContain('PO-3,12x,3/1/2027,,Cleo,"“Amount” must be a number such as 1,234.50');
+    expect(before).toBe(text);
+  });
+
+  it('import rows with their corrections, which end when they start', async () => {
+    const started = await initialize(ORDERS);
+    const { id } = started;
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+    const correct = (from: string, to: string) =>
+      people.member.post(`/rest/record-set/${started.recordSetId}/cells`, { column: 1, from, to });
+    expect(await (await correct(' 12x', '12.5')).json()).toEqual({ replaced: 1 });
+    expect((await check(id)).counts.rejected).toBe(0);
+    await run(id);
+    expect(await unmapped()).toContainEqual(expect.objectContaining({ number: 'PO-3', amount: '12.5' }));
+    await expectRefusal(await correct('12.5', '1'), { status: 409, code: 'IMPORTED_ALREADY' });
   });
 
   it('skip duplicates of entries and of earlier rows, or let them replace these', async () => {

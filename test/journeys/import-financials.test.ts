@@ -72,7 +72,11 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
 
   await heading(page, 'Check the import').waitFor();
   await page.getByText('1 row: “Amount” must be a number such as 1,234.50').waitFor();
-  await page.getByText('Row 6: ⁨12x⁩').waitFor();
+  await page.getByLabel(/“.12x.” in .Net., row 6/).fill('13x');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByText('1 row corrected').first().waitFor();
+  await page.getByLabel(/“.13x.” in .Net., row 6/).waitFor();
+  await page.getByRole('link', { name: 'Download 1 rejected row' }).waitFor();
   await page.getByRole('button', { name: 'Import 4 rows' }).click();
   await heading(page, 'Import complete').waitFor();
   expect([await count(page, 'added'), await count(page, 'unmapped'), await count(page, 'rejected')]).toEqual([

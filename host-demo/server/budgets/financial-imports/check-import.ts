@@ -5,13 +5,15 @@ import type {
   RuleLists,
   RuleMatches,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
-import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
+import type { ImportType, RowProblem } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { amountOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import { problemText } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readAhead } from '../../platform/streams/read-ahead.ts';
 import { readPlaces } from '../currency/hierarchy.ts';
 import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
+import { countWrongTexts } from '../record-sets/wrong-texts.ts';
 import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
 import { createItemSums, readImportSums } from './import-sums.ts';
@@ -55,6 +57,7 @@ export async function checkImport(
   const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
   const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 };
   const others = new Set<string>();
+  const wrong = new Map<string, ReturnType<typeof countWrongTexts>>();
   const sums = createItemSums({ replacesRows: plan.duplicates.action === 'REPLACE' });
   let done = 0;
   // The database finds the next rows and their duplicates while the server decides about these.
@@ -68,9 +71,13 @@ export async function checkImport(
         if (outcome.kind === 'replace') others.add(outcome.replaced.budgetId);
       }
       if (outcome.kind !== 'reject') continue;
-      const column = outcome.field === null ? undefined : plan.reading.fields[outcome.field];
-      const text = column === undefined ? '' : (rows[index]?.[column] ?? '');
-      addProblem(check, outcome, { row: numbers[index] ?? 0, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
+      const column = columnOf(outcome, plan);
+      const text = column === null ? '' : (rows[index]?.[column] ?? '');
+      const row = numbers[index] ?? 0;
+      addProblem(check, outcome, { row, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
+      const counts = wrong.get(problemKey(outcome)) ?? countWrongTexts();
+      wrong.set(problemKey(outcome), counts);
+      counts.add(text, row);
     }
     done += rows.length;
   }
@@ -85,8 +92,33 @@ export async function checkImport(
       sums: await readImportSums(db, other, importType, deltas),
     });
   }
-  check.problems.sort((one, other) => other.count - one.count);
+  check.problems = check.problems
+    .map((problem) => ({ ...problem, column: columnOf(problem, plan), ...wrong.get(problemKey(problem))?.most() }))
+    .toSorted((one, other) => other.count - one.count);
   return check;
+}
+
+/** Returns the index of the column with the wrong cells; null if the file has none. */
+const columnOf = ({ field }: RowProblem, { reading }: CompletePlan): number | null =>
+  field === null ? null : (reading.fields[field] ?? null);
+
+const problemKey = ({ code, field }: RowProblem) => `${code} ${field}`;
+
+/** Returns the rows that an import would reject, with what is wrong. */
+export async function readRejectedRows(
+  db: Kysely<Tables>,
+  place: ImportPlace,
+  { importType, recordSetId, plan }: { importType: ImportType; recordSetId: string | null; plan: CompletePlan },
+): Promise<{ cells: readonly string[]; reason: string }[]> {
+  const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
+  const rejected: { cells: readonly string[]; reason: string }[] = [];
+  for await (const { rows, prepared } of preparing(planner, readRows(db, { ...place, recordSetId }))) {
+    for (const [index, outcome] of (await planner.decide(prepared)).entries()) {
+      if (outcome.kind !== 'reject') continue;
+      rejected.push({ cells: rows[index] ?? [], reason: problemText(outcome, plan.reading) });
+    }
+  }
+  return rejected;
 }
 
 function count(check: ImportCheck, outcome: RowOutcome): void {
@@ -109,7 +141,7 @@ function addProblem(
   example: { row: number; text: string },
 ): void {
   const same = problems.find((problem) => problem.code === code && problem.field === field);
-  if (!same) problems.push({ code, field, count: 1, examples: [example] });
+  if (!same) problems.push({ code, field, column: null, count: 1, examples: [example] });
   else {
     same.count += 1;
     if (same.examples.length < EXAMPLES_MAX) same.examples.push(example);

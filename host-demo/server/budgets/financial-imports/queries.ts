@@ -81,6 +81,7 @@ const Columns = FinancialImportWire.entries.columns;
 
 export const importOf = (row: ImportRow, session: SignedIn): FinancialImport => ({
   ...summaryOf(row, session),
+  recordSetId: row.recordSetId,
   columns: v.parse(Columns, row.columns),
   ...v.parse(StoredPlan, row.plan),
   budgets: [],

@@ -44,7 +44,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { carryOver } from './carry-over.ts';
 import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
-import { checkImport, countMatches } from './check-import.ts';
+import { checkImport, countMatches, readRejectedRows } from './check-import.ts';
 import { readSearchedBudgets, withCurrencies } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
 import { readImportedBudgets } from './imported-budgets.ts';
@@ -77,6 +77,21 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
     const found = importOf(await findImport(db, session, id), session);
     if (found.scope === 'BUDGET' || found.status !== 'COMPLETE') return found;
     return { ...found, budgets: (await readImportedBudgets(db, id)).filter(({ entries }) => entries > 0) };
+  };
+
+  const rejectedOfDraft = async (session: SignedIn, id: string) => {
+    const { row, place, draft } = await readDraft(session, id);
+    const plan = completePlan(draft.plan);
+    return await readRejectedRows(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
+  };
+  const storedRejections = async (id: string) => {
+    const rejected = await db
+      .selectFrom('financial_import_rejections')
+      .where('import_id', '=', id)
+      .select(['reason', 'cells'])
+      .orderBy('row')
+      .execute();
+    return rejected.map(({ reason, cells }) => ({ reason, cells: v.parse(v.array(v.string()), JSON.parse(cells)) }));
   };
 
   const changeRules = async (
@@ -319,20 +334,13 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
 
     app.get<ById>(
       '/financial-imports/:importId/rejected-rows',
-      allow({ budgets: 'edit' }, { responses: { 200: CSV } }),
+      allow({ budgets: 'edit' }, { responses: { 200: CSV }, errors: ['IMPORT_INCOMPLETE'] }),
       async (request, reply) => {
-        const { id, columns, fileName } = await read(request.signedIn(), idFrom(request.params));
-        const rejected = await db
-          .selectFrom('financial_import_rejections')
-          .where('import_id', '=', id)
-          .select(['reason', 'cells'])
-          .orderBy('row')
-          .execute();
+        const session = request.signedIn();
+        const { id, columns, fileName, status } = await read(session, idFrom(request.params));
+        const rejected = status === 'DRAFT' ? await rejectedOfDraft(session, id) : await storedRejections(id);
         const heads = columns.map(({ name }) => name);
-        const rows = rejected.map(({ reason, cells }) => {
-          const row = v.parse(v.array(v.string()), JSON.parse(cells));
-          return [...heads.map((_, index) => row[index] ?? ''), reason];
-        });
+        const rows = rejected.map(({ reason, cells }) => [...heads.map((_, index) => cells[index] ?? ''), reason]);
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', attachment(`rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`))

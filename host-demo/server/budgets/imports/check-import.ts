@@ -3,13 +3,13 @@ import type { BudgetImportCheck } from '../../../../src/features/budgets/imports
 import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { countWrongTexts } from '../record-sets/wrong-texts.ts';
 import { rehearseTarget } from '../target/check-target.ts';
 import { newCategoriesOf } from './category-places.ts';
 import { type LinePlan, planLines } from './plan-lines.ts';
 import type { RejectedRow } from './read-lines.ts';
 
 const CATEGORIES_SHOWN_MAX = 10;
-const TEXTS_SHOWN_MAX = 5;
 
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
@@ -43,22 +43,17 @@ async function readSum(db: Kysely<Tables>, { organizationId, budgetId }: Place) 
 
 /** Groups rejected rows by what must be corrected, those with the most rows first. */
 function problemsOf(rejected: readonly RejectedRow[]): BudgetImportCheck['problems'] {
-  type Texts = Map<string, { text: string; count: number; row: number }>;
-  const groups = new Map<string, { message: string; column: number | null; count: number; texts: Texts }>();
+  type Counts = ReturnType<typeof countWrongTexts>;
+  const groups = new Map<string, { message: string; column: number | null; count: number; texts: Counts }>();
   for (const { message, column, row, cells } of rejected) {
     const key = `${column} ${message}`;
-    const group = groups.get(key) ?? { message, column, count: 0, texts: new Map() };
+    const group = groups.get(key) ?? { message, column, count: 0, texts: countWrongTexts() };
     groups.set(key, group);
     group.count += 1;
     // The whole cell, which is what users correct.
-    const text = column === null ? '' : (cells[column] ?? '').trim();
-    const known = group.texts.get(text);
-    group.texts.set(text, { text, row, ...known, count: (known?.count ?? 0) + 1 });
+    group.texts.add(column === null ? '' : (cells[column] ?? ''), row);
   }
   return [...groups.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ texts, ...group }) => {
-      const most = [...texts.values()].toSorted((one, other) => other.count - one.count);
-      return { ...group, texts: most.slice(0, TEXTS_SHOWN_MAX), others: Math.max(most.length - TEXTS_SHOWN_MAX, 0) };
-    });
+    .map(({ texts, ...group }) => ({ ...group, ...texts.most() }))
+    .toSorted((one, other) => other.count - one.count);
 }

@@ -1,9 +1,11 @@
+import { Download } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { RejectedCells } from '../imports/rejected-cells.tsx';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
 import { checkImport, readImport, startImport } from './financial-imports.api.ts';
 import type { ImportCheck } from './financial-imports.wire.ts';
@@ -29,12 +31,14 @@ export function CheckStep(props: StepProps) {
   }, [failure, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {(check) => <LoadedCheck {...props} check={check} />}
+      {(check) => <LoadedCheck {...props} check={check} recheck={loaded.reload} />}
     </LoadedView>
   );
 }
 
-function LoadedCheck({ shell, locale, one, go, reload, onChanged, check }: StepProps & { check: ImportCheck }) {
+type LoadedCheckProps = StepProps & { check: ImportCheck; recheck: () => Promise<void> };
+
+function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck }: LoadedCheckProps) {
   const { isBusy, refusal, save } = useSaving(reload);
   const count = check.counts.added + check.counts.replaced;
   const isByRule = one.scope === 'ALL_BUDGETS';
@@ -77,21 +81,30 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check }: StepP
         ))}
       {count === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
       {check.problems.length > 0 && (
-        <section className="import-problems" aria-labelledby="import-problems">
-          <h3 id="import-problems" className="import-heading">
-            {words.problems}
-          </h3>
-          <ul>
-            {check.problems.map((problem) => (
-              <li key={`${problem.code} ${problem.field}`} data-ref="import-problem">
-                <p>{words.problem(countText(problem.count, locale), problem.count === 1, problemText(problem, one))}</p>
-                <p className="import-note">
-                  {problem.examples.map(({ row, text }) => words.example(row, text)).join(' · ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RejectedCells
+          {...{ shell, locale }}
+          recordSetId={one.recordSetId}
+          columns={one.columns.map(({ name }) => name)}
+          problems={check.problems.map(({ count: rows, column, examples, texts = [], others = 0, ...problem }) => ({
+            message: problemText(problem, one),
+            ...{ count: rows, column, others },
+            // Other servers have no texts.
+            texts: texts.length > 0 ? texts : examples.map((example) => ({ ...example, count: 1 })),
+          }))}
+          onCorrected={recheck}
+          download={
+            <a
+              className="p-button"
+              data-kind="secondary"
+              data-ref="import-rejected"
+              download
+              href={`${shell.config.paths.rest}/financial-imports/${one.id}/rejected-rows`}
+            >
+              <Download size={16} aria-hidden="true" />
+              {all.import.rejected(countText(check.counts.rejected, locale), check.counts.rejected === 1)}
+            </a>
+          }
+        />
       )}
     </StepCard>
   );

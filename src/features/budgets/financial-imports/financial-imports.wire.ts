@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ColumnProfileWire } from '../imports/column-profiles.wire.ts';
+import { WrongTextsWire } from '../imports/record-sets.wire.ts';
 import { ExcessWire } from '../target/target.wire.ts';
 import {
   DATE_FORMATS,
@@ -176,6 +177,9 @@ export const ImportCheckWire = v.object({
       count: v.number(),
       /** The first rows, counted as in the file, with the cell. */
       examples: v.array(v.object({ row: v.number(), text: v.string() })),
+      /** The index of the column with the wrong cells; null if the file has none. Missing in other servers, as the next two. */
+      column: v.optional(v.nullable(v.number()), null),
+      ...v.partial(WrongTextsWire).entries,
     }),
   ),
 });
@@ -217,6 +221,8 @@ export type Imports = v.InferOutput<typeof ImportsWire>;
 /** GET financial-imports/{importId}: an import with all of its steps. */
 export const FinancialImportWire = v.object({
   ...summary,
+  /** The rows of the file; null once they are deleted. */
+  recordSetId: v.optional(v.nullable(v.string()), null),
   columns: v.array(ColumnProfileWire),
   fields: FieldsWire,
   dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
@@ -234,7 +240,8 @@ export const ImportsInProgressWire = v.array(ImportSummaryWire);
 /**
  * POST financial-import/import-financials: 202 with the job. POST financial-import/cancel: 204; what a running import has
  * written is removed. POST financial-imports/{importId}/undo: 204; 409 IMPORT_CHANGED if entries have changed since.
- * GET financial-imports/{importId}/rejected-rows: a CSV file with the rejected rows and the reasons.
+ * GET financial-imports/{importId}/rejected-rows: a CSV file with the rejected rows and the reasons; before the import,
+ * those that it would reject.
  */
 export const ImportIdWire = v.strictObject({ importId });
 export const ImportStartedWire = v.object({ jobId: v.string() });

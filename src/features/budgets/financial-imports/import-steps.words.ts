@@ -177,9 +177,6 @@ export const importStepsWords = {
       isOne
         ? '1 row stays unmapped because its ID or order number belongs to several line items.'
         : `${count} rows stay unmapped because their IDs or order numbers belong to several line items.`,
-    problems: 'Rows that are rejected',
-    problem: (count: string, isOne: boolean, fix: string) => `${rows(count, isOne)}: ${fix}`,
-    example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: \u2068${text}\u2069`),
     sums: 'The budget after this import',
     sumsOf: (budget: string) => `\u2068${budget}\u2069 after this import`,
     columns: { committed: 'Committed', actual: 'Actual' },

@@ -3,6 +3,7 @@ import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
 import { TargetRehearsalWire } from '../target/target.wire.ts';
+import { WrongTextsWire } from './record-sets.wire.ts';
 
 /** The kind of data in a sheet. */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;
@@ -101,10 +102,7 @@ export const BudgetImportCheckWire = v.object({
       /** The index of the column whose cells are wrong; null if the file has none. */
       column: v.nullable(v.number()),
       count: v.number(),
-      /** The most frequent texts of these cells, each with its first row in the file. */
-      texts: v.array(v.object({ text: v.string(), count: v.number(), row: v.number() })),
-      /** The number of other texts. */
-      others: v.number(),
+      ...WrongTextsWire.entries,
     }),
   ),
 });

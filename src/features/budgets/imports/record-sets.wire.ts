@@ -80,3 +80,12 @@ export const ReplacedCellsWire = v.strictObject({
 });
 export type ReplacedCells = v.InferInput<typeof ReplacedCellsWire>;
 export const ReplacedCountWire = v.object({ replaced: v.number() });
+
+/** The texts of cells with the same problem. */
+export const WrongTextsWire = v.object({
+  /** The most frequent ones, with the number of rows and the first of them, counted as in the file. */
+  texts: v.array(v.object({ text: v.string(), count: v.number(), row: v.number() })),
+  /** The number of other texts. */
+  others: v.number(),
+});
+export type WrongTexts = v.InferOutput<typeof WrongTextsWire>;

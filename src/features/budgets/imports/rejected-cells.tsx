@@ -5,25 +5,21 @@ import { Button } from '../../../ui/button/button.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { correctionWords as words } from './correction.words.ts';
 import { replaceCells } from './record-sets.api.ts';
-import { CELL_MAX_LENGTH } from './record-sets.wire.ts';
+import { CELL_MAX_LENGTH, type WrongTexts } from './record-sets.wire.ts';
 
 /** Rows that are rejected for the same reason. */
-export type RejectedRows = {
+type RejectedRows = WrongTexts & {
   message: string;
   /** The index of the column with the wrong cells; null if they can't be corrected here. */
   column: number | null;
   count: number;
-  /** The most frequent texts of the cells, with the number of rows and the first of them in the file. */
-  texts: readonly { text: string; count: number; row: number }[];
-  /** The number of other texts. */
-  others: number;
 };
 
 type RejectedCellsProps = {
   shell: Shell;
   locale: string;
-  /** The rows on the server. */
-  recordSetId: string;
+  /** The rows on the server; null if they are deleted. */
+  recordSetId: string | null;
   /** The names of the columns. */
   columns: readonly string[];
   problems: readonly RejectedRows[];
@@ -60,7 +56,7 @@ export function RejectedCells({
           <li key={`${column} ${message}`} data-ref="import-problem">
             <p>{words.problem(countText(count, locale), count === 1, message)}</p>
             {texts.map((found) =>
-              column === null ? (
+              column === null || recordSetId === null ? (
                 <p key={found.text} className="import-note">
                   {words.example(found.row, found.text)}
                 </p>
@@ -90,7 +86,7 @@ type CorrectionProps = {
   recordSetId: string;
   column: number;
   columnName: string;
-  found: RejectedRows['texts'][number];
+  found: WrongTexts['texts'][number];
   onCorrected: () => Promise<void>;
 };
 

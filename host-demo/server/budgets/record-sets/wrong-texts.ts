@@ -1,0 +1,34 @@
+import type { WrongTexts } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+
+const SHOWN_MAX = 5;
+const TEXT_MAX_LENGTH = 80;
+/** Different texts that are counted, so that a file without a correct cell needs little memory. */
+const COUNTED_MAX = 1000;
+
+type WrongTextCounts = {
+  /** Counts the cell of a row, numbered as in the file. */
+  add(text: string, row: number): void;
+  /** Returns the most frequent texts. */
+  most(): WrongTexts;
+};
+
+/** Counts the texts of cells with the same problem. */
+export function countWrongTexts(): WrongTextCounts {
+  const counts = new Map<string, WrongTexts['texts'][number]>();
+  let uncounted = 0;
+  return {
+    add(cell, row) {
+      const text = cell.trim();
+      const known = counts.get(text);
+      if (known) known.count += 1;
+      else if (counts.size < COUNTED_MAX) counts.set(text, { text, count: 1, row });
+      else uncounted += 1;
+    },
+    most() {
+      const texts = [...counts.values()].toSorted((one, other) => other.count - one.count);
+      // What is not the whole text can't be found again.
+      const shown = texts.filter(({ text }) => text.length <= TEXT_MAX_LENGTH).slice(0, SHOWN_MAX);
+      return { texts: shown, others: texts.length - shown.length + uncounted };
+    },
+  };
+}
