@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
@@ -282,6 +283,30 @@ describe('<portico-budget-sheet>', () => {
       expect(inside('[data-ref=add-category], [data-ref=sheet-delete], [data-ref=sheet-more]') === null).to.equal(true);
     });
   }
+
+  it('has the focus on its first step after the last item has gone, and on the item that is back', async () => {
+    const { inside, element, field, focused, names, stored, undoable, state } = await mountSheet({ items: [] });
+    await click(() => inside('[data-ref=add-first]'));
+    await waitFor(() => field()?.value === 'New Category', 'a category is edited');
+    await sendKeys({ type: 'Fairs' });
+    await pressKeys('Tab');
+    await waitFor(async () => (await stored()).has('Fairs') && focused() !== undefined, 'it is created');
+    await undoable();
+    await pressKeys('Control+z');
+    await waitFor(() => names().length === 0 && inside('[data-ref=add-first]'), 'the budget is empty');
+    expect(element.shadowRoot?.activeElement?.getAttribute('data-ref')).to.equal('add-first');
+    await click(() => inside('[data-ref=sheet-redo-change]'));
+    await waitFor(() => names().join() === 'Fairs' && state() === 'All changes are saved', 'it is back');
+    await click(() => inside('[data-ref=sheet-delete]'));
+    await waitFor(() => inside('[data-ref=sheet-undo]'), 'it is deleted');
+    await waitFor(
+      () => element.shadowRoot?.activeElement?.getAttribute('data-ref') === 'add-first',
+      'the focus goes on',
+    );
+    inside<HTMLElement>('[data-ref=sheet-undo]')?.focus();
+    await click(() => inside('[data-ref=sheet-undo]'));
+    await waitFor(() => focused()?.startsWith('Fairs'), 'the item has the focus again');
+  });
 
   it('says what to do in an empty budget', async () => {
     const { inside } = await mountSheet({ items: [] });

@@ -125,6 +125,7 @@ describe('the filters of a <portico-budget-sheet>', () => {
     await press('clear-filters');
     await waitFor(() => names().length === 5, 'all items show');
     expect(bar()).to.equal('');
+    await waitFor(() => sheet.focused() === 'Fairs: name', 'the sheet has the focus');
   });
 
   it('take amounts of items, not of their sums, and say when nothing matches', async () => {

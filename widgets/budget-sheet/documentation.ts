@@ -89,6 +89,7 @@ export const documentation: ElementDocumentation = {
     'sheet-search-close': { description: 'Closes the search.' },
     'sheet-search': { description: 'Opens the search in the sheet, as Ctrl+F does.' },
     'sheet-search-field': { description: 'The text to search in all shown columns.' },
+    'add-first': { description: 'Adds the first category of an empty budget.' },
     'clear-filters': { description: 'Shows all items again.' },
     'sheet-columns': { description: 'Shows, hides and changes the columns of the budget.' },
     'sheet-tags': { description: 'Changes the tags of the budget, for those who manage its settings.' },

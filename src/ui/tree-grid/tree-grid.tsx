@@ -97,6 +97,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const gridId = useId();
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const emptyArea = useRef<HTMLDivElement>(null);
   const isSelectable = onSelectionChange !== undefined;
   // Without an active row, as when a page opens, there are no thousands of rows to look through.
   const activeIndex = useMemo(
@@ -114,7 +115,10 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
   const rowWindow = useRowWindow({ count: rows.length, rowHeightPx, headerHeightPx: headPx, pinnedIndex: activeIndex });
   const { scroller, scrollToRow, pageRows } = rowWindow;
   const activeColumn = cells?.activeColumn;
-  const focus = useTreeFocus({ rows, activeId, activeIndex, activeColumn, onActiveChange, body, scrollToRow });
+  const focus = useTreeFocus({
+    ...{ rows, activeId, activeIndex, activeColumn, onActiveChange },
+    ...{ body, empty: emptyArea, scrollToRow },
+  });
   const { focusRow } = focus;
   const selecting = useTreeSelection({ rows, selection, onSelectionChange });
   const shared = { rows, selection: selecting, isSelectable, focusRow, onToggle, onOpen };
@@ -202,7 +206,18 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
             })}
           </div>
         </div>
-        {rows.length === 0 && <div className="p-tree-empty">{empty}</div>}
+        {rows.length === 0 && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what it contains
+          <div
+            className="p-tree-empty"
+            ref={emptyArea}
+            tabIndex={-1}
+            onFocus={focus.onEmptyFocus}
+            onBlur={focus.onBlur}
+          >
+            {empty}
+          </div>
+        )}
       </div>
       {lane && (
         <Splitter

@@ -13,6 +13,8 @@ type TreeFocusOptions = {
   onActiveChange: (id: string) => void;
   /** Contains the rendered rows. */
   body: RefObject<HTMLElement | null>;
+  /** What replaces the rows when there are none. */
+  empty: RefObject<HTMLElement | null>;
   scrollToRow: (index: number, align?: 'nearest' | 'center') => void;
 };
 
@@ -20,11 +22,11 @@ const holdsFocus = (row: HTMLElement): boolean =>
   row.contains((row.getRootNode() as Document | ShadowRoot).activeElement);
 
 /**
- * Keeps the focus on the active row, or on its active cell: while rows are moved, rendered again or removed. Scrolls to a row that the caller
- * makes active.
+ * Keeps the focus on the active row, or on its active cell: while rows are moved, rendered again or removed. After the last
+ * row, what replaces the rows has it. Scrolls to a row that the caller makes active.
  */
 export function useTreeFocus(options: TreeFocusOptions) {
-  const { rows, activeId, activeIndex, activeColumn, onActiveChange, body, scrollToRow } = options;
+  const { rows, activeId, activeIndex, activeColumn, onActiveChange, body, empty, scrollToRow } = options;
   const hasFocus = useRef(false);
   /** The row to focus as soon as it is rendered. */
   const awaitedId = useRef<string | null>(null);
@@ -39,6 +41,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
     const cell = activeColumn === undefined ? '' : ` > .p-tree-cells > [data-column="${activeColumn}"]`;
     return body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]${cell}`) ?? null;
   };
+  const focusEmpty = () => (empty.current?.querySelector('button') ?? empty.current)?.focus();
   const report = (id: string) => {
     reportedId.current = id;
     if (id !== activeId) onActiveChange(id);
@@ -52,7 +55,7 @@ export function useTreeFocus(options: TreeFocusOptions) {
     if (known.current === null || known.current.id !== activeId) return;
     const next = rowAfterRemoval(known.current.rows, known.current.index, rows);
     if (next) report(next.id);
-    else hasFocus.current = false; // rows that appear later must not take the focus
+    else if (hasFocus.current && body.current && isFocusLost(body.current)) focusEmpty();
   });
 
   const isKnown = activeIndex >= 0;
@@ -76,10 +79,10 @@ export function useTreeFocus(options: TreeFocusOptions) {
   });
 
   return {
-    /** Scrolls to a row, makes it active and focuses it. */
+    /** Scrolls to a row, makes it active and focuses it. Without rows, focuses what replaces them. */
     focusRow(index: number) {
       const row = rows[index];
-      if (!row) return;
+      if (!row) return focusEmpty();
       scrollToRow(index);
       const element = elementAt(index);
       // A cell gets its place in the tab order with the next rendering; a dialog that closes may still keep the focus.
@@ -91,6 +94,9 @@ export function useTreeFocus(options: TreeFocusOptions) {
       const row = rows[index];
       hasFocus.current = true;
       if (row) report(row.id);
+    },
+    onEmptyFocus() {
+      hasFocus.current = true; // for rows that replace it
     },
     onBlur() {
       hasFocus.current = false;

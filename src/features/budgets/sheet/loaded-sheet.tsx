@@ -286,7 +286,10 @@ export function LoadedSheet(props: LoadedSheetProps) {
       {search.bar}
       <FilterBar
         {...{ rows: all, matchIds: shown.matchIds, formatAmount }}
-        onClear={() => viewing.change({ filters: [] })}
+        onClear={() => {
+          viewing.change({ filters: [] });
+          requestAnimationFrame(() => tree.current?.focus()); // when the button has gone
+        }}
       />
       {dragging}
       {columnDragging}
@@ -319,7 +322,13 @@ export function LoadedSheet(props: LoadedSheetProps) {
                 if (id !== selection.getState().active?.id) selectRow(id);
               }}
               onToggle={toggle}
-              empty={<NoRows {...{ canEdit }} isFiltered={all.length > 0} />}
+              empty={
+                <NoRows
+                  isFiltered={all.length > 0}
+                  onAdd={canEdit ? () => actions.add('CATEGORY', { parentId: null }) : undefined}
+                  addLabel={labels.CATEGORY}
+                />
+              }
             />
           </CellMessages>
         </div>
