@@ -346,7 +346,9 @@ describe('the amounts of a budget whose currency changes', () => {
         organization_id: fernhill,
         budget_id: ids.World,
         kind: 'ADJUSTMENT',
+        to_side: 'ITEM',
         to_item_id: first.id,
+        to_budget_id: ids.World,
         amount: '0.0001',
         note: '',
       })

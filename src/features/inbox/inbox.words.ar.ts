@@ -71,7 +71,7 @@ export const inboxAr = {
       DENIED: 'رفض تحويلك في',
       SENT_BACK: 'أعاد تحويلك للتعديل في',
       DECIDED: 'بتّ في تحويلاتك في',
-      RATES_CHANGED: 'يطلب موافقتك على تحويل بأسعار صرف جديدة في',
+      RATES_CHANGED: 'يطلب موافقتك مجددًا على تحويل في',
     },
   },
   kinds: { activity: 'نشاط', item: 'بند في ميزانية', budget: 'ميزانية', discussion: 'نقاش' },

@@ -60,7 +60,7 @@ export const inboxDe = {
       DENIED: 'verweigerte die Genehmigung Ihrer Umbuchung in',
       SENT_BACK: 'verlangte Änderungen an Ihrer Umbuchung in',
       DECIDED: 'entschied über Ihre Umbuchungen in',
-      RATES_CHANGED: 'bittet Sie um Genehmigung einer Umbuchung mit neuen Wechselkursen in',
+      RATES_CHANGED: 'bittet Sie erneut um Genehmigung einer Umbuchung in',
     },
   },
   kinds: {

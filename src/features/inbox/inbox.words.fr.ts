@@ -59,7 +59,7 @@ export const inboxFr = {
       DENIED: 'a refusé votre transfert dans',
       SENT_BACK: 'a renvoyé votre transfert dans',
       DECIDED: 'a statué sur vos transferts dans',
-      RATES_CHANGED: 'vous demande d’approuver un transfert avec de nouveaux taux de change dans',
+      RATES_CHANGED: 'vous demande à nouveau d’approuver un transfert dans',
     },
   },
   kinds: { activity: 'une activité', item: 'un élément de budget', budget: 'un budget', discussion: 'une discussion' },

@@ -62,7 +62,7 @@ export const inboxWords = translatable('inbox', {
       DENIED: 'denied your transfer in',
       SENT_BACK: 'sent back your transfer in',
       DECIDED: 'decided on your transfers in',
-      RATES_CHANGED: 'asks you to approve a transfer with new exchange rates in',
+      RATES_CHANGED: 'asks you to approve a transfer again in',
     },
   },
   kinds: { activity: 'an activity', item: 'an item of a budget', budget: 'a budget', discussion: 'a discussion' },

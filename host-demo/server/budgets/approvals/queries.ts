@@ -5,6 +5,7 @@ import {
   ApprovalEventWire,
   type ApprovalState,
   type ItemApproval,
+  OriginalAmountWire,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import {
   APPROVAL_STAGES,
@@ -24,6 +25,20 @@ export const Stage = v.nullish(v.picklist(APPROVAL_STAGES), 'NONE');
 
 /** SQL of whether the request of `approval` waits for a response. */
 const IS_PENDING = sql<boolean>`approval.stage in ('PENDING', 'PENDING_CHANGE')`;
+
+/** SQL of the amount of the latest request or decision of `approval`, where that was in another currency than now. */
+const ORIGINAL = sql<unknown>`(
+  select json_build_object('amount', trim_scale(case
+      when latest.event = 'REQUESTED' then coalesce(latest.requested_planned, latest.planned) else latest.planned
+    end)::text, 'currency', money.id, 'currencySymbol', money.symbol)
+  from (
+    select * from item_approval_events as event
+    where event.item_id = item.id and event.event in ('REQUESTED', 'APPROVED', 'REJECTED') and approval.item_id is not null
+    order by event.id desc limit 1
+  ) as latest
+  join currencies as money on money.id = latest.currency
+  where latest.currency <> budget_currency(item.budget_id)
+)`;
 
 const selectApprovals = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
   db
@@ -52,6 +67,7 @@ const selectApprovals = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBu
       'approval.requested_by as requestedBy',
       fullName('requester').$castTo<string | null>().as('requesterName'),
       sql<string | null>`approval.requested_at::text`.as('requestedAt'),
+      ORIGINAL.as('original'),
     ]);
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
 
@@ -76,6 +92,7 @@ function approvalFrom(row: ApprovalRow, path: string): ItemApproval {
         ? null
         : { personId: row.requestedBy, name: row.requesterName },
     requestedAt: row.requestedAt === null ? null : new Date(row.requestedAt).toISOString(),
+    original: v.parse(v.nullable(OriginalAmountWire), row.original),
     changes: snapshot ? changesSince(snapshot, row) : [],
     version: row.version,
   };
@@ -176,15 +193,21 @@ export async function withPaths(
 
 const { event: Event, from: State } = ApprovalEventWire.entries;
 
-/** SQL of the planned amount when another one was requested: an approval replaces it. */
-const PLANNED_BEFORE = sql<string | null>`case when event.requested_planned is not null then trim_scale(coalesce(
-  case when event.event <> 'REQUESTED' then (
-    select request.planned from item_approval_events as request
-    where request.item_id = event.item_id and request.id < event.id and request.event = 'REQUESTED'
+/**
+ * SQL of the planned amount when another one was requested, or since its currency changed: an approval replaces it. Null if
+ * it was in another currency, which can't be compared.
+ */
+const PLANNED_BEFORE = sql<string | null>`case
+  when event.requested_planned is null then null
+  when event.event = 'REQUESTED' then trim_scale(event.planned)::text
+  else (
+    select case when request.currency = event.currency then trim_scale(request.planned)::text end
+    from item_approval_events as request
+    where request.item_id = event.item_id and request.id < event.id
+      and request.event in ('REQUESTED', 'EXCHANGE_RATE_UPDATED')
     order by request.id desc limit 1
-  ) end,
-  event.planned
-))::text end`;
+  )
+end`;
 
 /** Returns the requests and responses, newest first; one more than `limit`. */
 export async function readApprovalEvents(
@@ -195,6 +218,7 @@ export async function readApprovalEvents(
   let query = db
     .selectFrom('item_approval_events as event')
     .innerJoin('budget_items as item', 'item.id', 'event.item_id')
+    .innerJoin('currencies as money', 'money.id', 'event.currency')
     .leftJoin('people as person', 'person.id', 'event.created_by')
     .where('event.organization_id', '=', organizationId)
     .where('event.budget_id', '=', budgetId)
@@ -208,6 +232,8 @@ export async function readApprovalEvents(
       amountText<string>('event.planned').as('planned'),
       amountText<string | null>('event.requested_planned').as('requestedPlanned'),
       PLANNED_BEFORE.as('plannedBefore'),
+      'money.id as currency',
+      'money.symbol as currencySymbol',
       'event.note',
       fullName('person').$castTo<string | null>().as('by'),
       sql<Date>`event.created_at`.as('at'),
@@ -223,4 +249,14 @@ export async function readApprovalEvents(
     to: v.parse(State, to_state),
     at: at.toISOString(),
   }));
+}
+
+/** Returns what was requested or decided last about the approval of an item, if that was in another currency than now. */
+export async function readOriginalAmount(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  itemId: string,
+): Promise<ItemApproval['original']> {
+  const row = (await readApprovalRows(db, own, [itemId])).get(itemId);
+  return v.parse(v.nullable(OriginalAmountWire), row?.original ?? null);
 }

@@ -6,8 +6,11 @@ import {
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { markApprovals } from '../approvals/mark-approvals.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
+import type { Notify } from '../notices/notify.ts';
+import { askAgain, lockAsked } from '../transfers/ask-again.ts';
 import { type Conversion, conversionRate, converted, readConversion } from './conversion.ts';
 import { convertAmounts } from './convert-amounts.ts';
 import { convertRates } from './convert-rates.ts';
@@ -21,14 +24,16 @@ import { findSplit } from './splits.ts';
 /**
  * Changes the currency of the budget and of its descendants that share it, and updates the root's rates
  * (docs/decisions/0044-budget-currencies.md). Amounts keep their figures or are converted. Records the change, so that
- * it can be undone. Throws NOT_FOUND, BAD_REQUEST for an unknown currency, and the errors of CURRENCY_ERROR_CODES.
+ * it can be undone, and asks for pending approvals again. Throws NOT_FOUND, BAD_REQUEST for an unknown currency, and the errors of CURRENCY_ERROR_CODES.
  */
 export async function changeCurrency(
   db: Kysely<Tables>,
   own: OwnBudget,
   { currency, from, amounts = 'KEEP', rate }: CurrencyChangeInput,
+  notify: Notify,
 ): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
+    const asked = await lockAsked(transaction, own.organizationId);
     const budget = await holdBranch(transaction, own);
     if (from !== undefined && from !== budget.currency) {
       throw new Failure(CURRENCY_ERROR_CODES.changed, {
@@ -58,6 +63,8 @@ export async function changeCurrency(
       await deleteTotalsOf(transaction, changeId);
     }
     await finishRecord(transaction, changeId, budget.rootId);
+    await markApprovals(transaction, own, changeId, { from: budget.currency, to: currency });
+    await askAgain(transaction, own, asked, notify);
     await recordCurrencyChange(transaction, own, changeId, 'budget.currency-changed');
   });
 }

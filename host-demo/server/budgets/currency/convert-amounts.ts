@@ -9,6 +9,13 @@ import { hasChangedValues, keepValues, measureValues, setValues } from './conver
 /** Matches rows whose column is one of the ids. */
 const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(column)} in (select unnest(${ids}))`;
 
+/** Matches pending requests whose amount is in the currency of these budgets. */
+const isGivenIn = (budgetIds: RawBuilder<unknown>) => sql`
+  request.status = 'PENDING'
+  and request.organization_id = (select organization_id from budgets where id in (select unnest(${budgetIds})) limit 1)
+  and given_budget(request) in (select unnest(${budgetIds}))
+`;
+
 type Counted = { items: number; isTooLarge: boolean };
 
 /**
@@ -32,8 +39,7 @@ export async function countConverted(
         budgetIds,
       )}) >= ${AMOUNT_END}::numeric or exists (
         select from target_transfer_requests as request
-        where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
-          and ${converted('request.amount', conversion)} >= ${AMOUNT_END}::numeric
+        where ${isGivenIn(budgetIds)} and ${converted('request.amount', conversion)} >= ${AMOUNT_END}::numeric
       ) as "isTooLarge"
     from budget_items as item
     left join item_approvals as approval on approval.item_id = item.id
@@ -88,7 +94,7 @@ export async function convertAmounts(
     insert into budget_currency_change_transfers (change_id, request_id, amount)
     select ${changeId}, request.id, request.amount
     from target_transfer_requests as request
-    where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
+    where ${isGivenIn(budgetIds)}
   `.execute(transaction);
   await keepValues(transaction, changeId, budgetIds);
   await setAmounts(transaction, changeId, (column) => converted(column, conversion));
@@ -155,7 +161,7 @@ export async function hasChangedAmounts(
       select from target_transfer_requests as request
       left join budget_currency_change_transfers as kept
         on kept.request_id = request.id and kept.change_id = ${changeId}
-      where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
+      where ${isGivenIn(budgetIds)}
         and request.amount is distinct from greatest(${converted('kept.amount', conversion)}, 0.0001)
     ) as answer
   `.execute(transaction);

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   ColumnRateInputWire,
@@ -22,9 +21,10 @@ import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { withContract } from '../../platform/contract/route-contract.ts';
-import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyBy, senderOf } from '../notices/notify.ts';
 import { changeColumnRates, clearColumnRate } from './change-column-rates.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeRate, disableCurrency, enableCurrency } from './change-rates.ts';
@@ -40,8 +40,11 @@ type ByCurrency = { Params: { id: string; fromCurrency: string } };
 
 const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
 
+type RoutesOptions = Pick<Platform, 'db' | 'mailer' | 'environment'>;
+
 /** The currencies and exchange rates of budgets. */
-export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function budgetCurrencyRoutes({ db, mailer, environment }: RoutesOptions): FastifyPluginAsync {
+  const notifyFor = (request: FastifyRequest) => notifyBy(mailer, senderOf(request, environment));
   const rates = allow({ budget: 'manage-settings' });
   const columnRates = async ({ organizationId, budgetId }: OwnBudget) =>
     (await readColumnRates(db, { organizationId, budgetId })).get(budgetId) ?? [];
@@ -64,7 +67,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       ),
       async (request, reply) => {
         const own = request.ownBudget();
-        await changeCurrency(db, own, readBody(request, CurrencyChangeInputWire));
+        await changeCurrency(db, own, readBody(request, CurrencyChangeInputWire), notifyFor(request));
         return reply.code(204).send();
       },
     );
@@ -91,7 +94,7 @@ export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPlu
       '/budgets/:id/currency-changes/:changeId/undo',
       allow({ budget: 'manage-settings' }, { responses: { 204: null }, errors: ['CURRENCY_UNDO_STALE'] }),
       async (request, reply) => {
-        await undoCurrencyChange(db, request.ownBudget(), request.params.changeId);
+        await undoCurrencyChange(db, request.ownBudget(), request.params.changeId, notifyFor(request));
         return reply.code(204).send();
       },
     );

@@ -5,7 +5,10 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey } from '../../platform/paging/page.ts';
+import { markApprovals } from '../approvals/mark-approvals.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import type { Notify } from '../notices/notify.ts';
+import { askAgain, lockAsked } from '../transfers/ask-again.ts';
 import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
 import { deleteTotalsOf } from './delete-totals-of.ts';
 import { holdBranch } from './hierarchy.ts';
@@ -15,6 +18,7 @@ import { recordCurrencyChange } from './record-currency-change.ts';
 type Change = {
   id: string;
   fromCurrency: string;
+  toCurrency: string;
   multiplier: string | null;
   divisor: string | null;
   undoneAt: Date | null;
@@ -26,13 +30,19 @@ type Change = {
  * Restores the currency, rates and amounts of the budgets of a change exactly. Throws NOT_FOUND, and
  * CURRENCY_UNDO_STALE if any of them changed since, or the change was undone before.
  */
-export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, changeId: string): Promise<void> {
+export async function undoCurrencyChange(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  changeId: string,
+  notify: Notify,
+): Promise<void> {
   if (!v.is(IdKey, changeId)) throw new Failure('NOT_FOUND');
   await changeBudgets(db, own, async (transaction) => {
+    const asked = await lockAsked(transaction, own.organizationId);
     const { rootId } = await holdBranch(transaction, own);
     const change = await findChange(transaction, own, { changeId, rootId });
     if (!change) throw new Failure('NOT_FOUND');
-    const { fromCurrency, multiplier, divisor } = change;
+    const { fromCurrency, toCurrency, multiplier, divisor } = change;
     const conversion = multiplier !== null && divisor !== null ? { multiplier, divisor } : undefined;
     const isStale =
       change.undoneAt !== null ||
@@ -54,6 +64,8 @@ export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, cha
       .set({ undone_by: own.session.person.id, undone_at: sql<Date>`now()` })
       .where('id', '=', changeId)
       .execute();
+    await markApprovals(transaction, own, changeId, { from: toCurrency, to: fromCurrency });
+    await askAgain(transaction, own, asked, notify);
     await recordCurrencyChange(transaction, own, changeId, 'budget.currency-change-undone');
   });
 }
@@ -64,7 +76,7 @@ async function findChange(
   { changeId, rootId }: { changeId: string; rootId: string },
 ): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
-    select change.id, change.from_currency as "fromCurrency", change.multiplier::text, change.divisor::text,
+    select change.id, change.from_currency as "fromCurrency", change.to_currency as "toCurrency", change.multiplier::text, change.divisor::text,
       change.undone_at as "undoneAt",
       change.rates_after <> ${ratesSnapshot(rootId)} as "hasOtherRates",
       exists (

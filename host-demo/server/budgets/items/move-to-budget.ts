@@ -8,7 +8,9 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import type { Notify } from '../notices/notify.ts';
 import { watchTarget } from '../target/check-target.ts';
+import { askAgain, lockAsked } from '../transfers/ask-again.ts';
 import { carryItems } from './carry-items.ts';
 import { arrange, type Place, readBranches, requirePlace } from './item-places.ts';
 import { lockBudgets, readWithDeleted, requireConvertible, requireMovable } from './movable-items.ts';
@@ -52,13 +54,16 @@ export async function moveToBudget(
   db: Kysely<Tables>,
   own: OwnBudget,
   { accept, ...move }: MoveToBudget & { accept: string | undefined },
+  notify: Notify,
 ): Promise<ItemResults> {
   return await changeBudgets(db, own, async (transaction) => {
+    const asked = await lockAsked(transaction, own.organizationId);
     const { outcome, versions } = await perform(transaction, own, move, (foreseen) => {
       if (isExactMove(foreseen)) return;
       if (accept === undefined) throw new Failure(ITEM_ERROR_CODES.moveNotExact);
       if (accept !== foreseen.mark) throw new Failure('CHANGED_MEANWHILE');
     });
+    await askAgain(transaction, own, asked, notify);
     const results = move.ids.map((id) => ({ id, version: versions.get(id) ?? 0 }));
     return { results, ...(outcome.warnings.length > 0 && { warnings: outcome.warnings }) };
   });

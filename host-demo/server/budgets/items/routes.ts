@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   type InternalItem,
@@ -31,9 +30,11 @@ import { allow } from '../../platform/access/access.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import { type ByBudget, requireRightIn } from '../../platform/access/own-budget.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
-import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readOriginalAmount } from '../approvals/queries.ts';
+import { notifyBy, senderOf } from '../notices/notify.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
@@ -73,8 +74,10 @@ const ChangesQuery = v.object(ItemChangesQueryWire);
 /** The body limit of a call that changes many items, in bytes. */
 const CHANGES_MAX_BYTES = 1024 * 1024;
 
+type RoutesOptions = Pick<Platform, 'db' | 'mailer' | 'environment'>;
+
 /** The rows of a budget: reading, creating and changing them (docs/decisions/0056-item-changes.md). */
-export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/internal-items',
@@ -113,7 +116,8 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const found = v.is(IdKey, itemId) ? await readInternalItemsById(db, own, [itemId]) : [];
         const [item] = await withPaths(db, own, found);
         if (!item) throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
-        return { ...item, isAmountLocked: (await findLockedAmount(db, own, [itemId])) !== undefined };
+        const isAmountLocked = (await findLockedAmount(db, own, [itemId])) !== undefined;
+        return { ...item, isAmountLocked, originalApproval: await readOriginalAmount(db, own, itemId) };
       },
     );
 
@@ -197,7 +201,8 @@ export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
         const both = mayDo(target.session, 'manage-settings') ? own : { ...own, session: target.session };
         if (rehearse === 'true') return await rehearseMoveToBudget(db, both, { ...move, toBudgetId });
         if (toBudgetId === own.budgetId) return { results: await moveItems(db, own, move) };
-        return await moveToBudget(db, both, { ...move, toBudgetId, accept });
+        const notify = notifyBy(mailer, senderOf(request, environment));
+        return await moveToBudget(db, both, { ...move, toBudgetId, accept }, notify);
       },
     );
 

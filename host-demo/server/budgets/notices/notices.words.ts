@@ -13,7 +13,7 @@ const SUBJECTS: Readonly<Record<RequestPage, Readonly<Record<RequestNews, string
     DENIED: 'Denied',
     SENT_BACK: 'Sent back',
     DECIDED: 'Decided',
-    RATES_CHANGED: 'Exchange rate changed',
+    RATES_CHANGED: 'Approve again',
   },
   transfers: {
     REQUESTED: 'Transfer requested',
@@ -21,7 +21,7 @@ const SUBJECTS: Readonly<Record<RequestPage, Readonly<Record<RequestNews, string
     DENIED: 'Transfer denied',
     SENT_BACK: 'Transfer sent back',
     DECIDED: 'Transfers decided',
-    RATES_CHANGED: 'Exchange rate changed',
+    RATES_CHANGED: 'Approve again',
   },
 };
 
@@ -50,6 +50,11 @@ export const noticesWords = {
     const text = `An exchange rate has changed. Approve again: ${named(names)}.`;
     if (changes.length === 0) return text;
     return `${text} ${names.length === 1 ? changes.join(' ') : 'Some amounts have changed, too.'}`;
+  },
+  /** The same of the currency of a side. */
+  currencyChanged: (names: readonly string[], changes: readonly string[]) => {
+    const reason = names.length === 1 ? changes.join(' ') : 'The currency of these transfers has changed.';
+    return `${reason} Approve again: ${named(names)}.`;
   },
   /** Differs for a request and its decision: mail programs join emails with the same subject. */
   subject: ({ page, event, names, isChange }: SubjectOf, budget: string) =>

@@ -31,7 +31,7 @@ export async function lockRequests(
   { organizationId, budgetId }: OwnBudget,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedRequest>> {
-  await sql`
+  const { rows: own } = await sql<{ id: string }>`
     select id from target_transfer_requests
     where organization_id = ${organizationId} and id = any(${ids}::bigint[])
       and ${budgetId}::bigint in (budget_id, from_budget_id, to_budget_id)
@@ -47,6 +47,19 @@ export async function lockRequests(
   const budgetIds = budgets.map(({ id }) => id);
   await holdRoots(transaction, { organizationId, budgetIds });
   await lockEachBudget(transaction, { organizationId, budgetIds });
+  return await readLocked(
+    transaction,
+    organizationId,
+    own.map(({ id }) => id),
+  );
+}
+
+/** Returns requests that are locked, by their id. */
+export async function readLocked(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedRequest>> {
   const side = (name: 'from' | 'to') => sql`
     case when ${sql.ref(`${name}_side`)} is not null and coalesce(
       (select budget_id from budget_items where id = ${sql.ref(`${name}_item_id`)}), ${sql.ref(`${name}_budget_id`)}
@@ -62,7 +75,6 @@ export async function lockRequests(
       ${APPROVED_BY} as "approvedBy"
     from target_transfer_requests as request
     where organization_id = ${organizationId} and id = any(${ids}::bigint[])
-      and ${budgetId}::bigint in (budget_id, from_budget_id, to_budget_id)
   `.execute(transaction);
   return new Map(
     rows.map(({ from, to, ...row }) => [row.id, { ...row, from: from ?? undefined, to: to ?? undefined }]),

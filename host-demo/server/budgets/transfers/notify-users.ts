@@ -19,13 +19,21 @@ const nameOf = ({ from, to }: TransferRequest): string =>
 /** Returns what a change of rates made of the amount of a request, if anything. */
 const rateNoteOf = ({ events }: TransferRequest): string[] => [events.at(-1)?.note ?? ''].filter((note) => note !== '');
 
+type TextOf = (names: readonly string[], requests: readonly TransferRequest[]) => string;
+
+const TEXTS = {
+  REQUESTED: (names, requests) => noticesWords.requested('transfers', names, requests[0]?.note ?? ''),
+  RATES_CHANGED: (names, requests) => noticesWords.ratesChanged(names, requests.flatMap(rateNoteOf)),
+  CURRENCY_CHANGED: (names, requests) => noticesWords.currencyChanged(names, requests.flatMap(rateNoteOf)),
+} as const satisfies Record<string, TextOf>;
+
 /** Notifies the approvers of all sides that requests wait for them, each once. */
 export async function notifyApprovers(
   transaction: Transaction<Tables>,
   { organizationId, budgetId, personId }: Author,
   requests: readonly TransferRequest[],
   notify: Notify,
-  event: 'REQUESTED' | 'RATES_CHANGED' = 'REQUESTED',
+  news: keyof typeof TEXTS = 'REQUESTED',
 ): Promise<void> {
   const budgetIds = requests.flatMap(({ from, to }) => [from, to].flatMap((side) => side?.budgetId ?? []));
   const approversOf = await readApproversOf(transaction, { organizationId, budgetIds }, 'target_transfer_approvers');
@@ -34,12 +42,10 @@ export async function notifyApprovers(
   await notify(transaction, {
     ...{ organizationId, budgetId, page: 'transfers', authorId: personId },
     personIds: approvers,
-    event,
+    // Inboxes say the same of both: that a request has to be approved again.
+    event: news === 'CURRENCY_CHANGED' ? 'RATES_CHANGED' : news,
     names,
-    text:
-      event === 'REQUESTED'
-        ? noticesWords.requested('transfers', names, requests[0]?.note ?? '')
-        : noticesWords.ratesChanged(names, requests.flatMap(rateNoteOf)),
+    text: TEXTS[news](names, requests),
   });
 }
 

@@ -79,6 +79,17 @@ type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: Place) =>
   db
     .selectFrom('target_transfer_requests as request')
+    .innerJoin('currencies as money', 'money.id', 'request.currency')
+    .innerJoin('currencies as receivedMoney', (join) =>
+      join.on(
+        'receivedMoney.id',
+        '=',
+        sql<string>`coalesce((
+          select to_currency from target_transfer_rates
+          where request_id = request.id order by target_transfer_rates.id desc limit 1
+        ), request.currency)`,
+      ),
+    )
     .leftJoin('people as requester', 'requester.id', 'request.requested_by')
     .leftJoin('people as answerer', 'answerer.id', 'request.answered_by')
     .where('request.organization_id', '=', organizationId)
@@ -101,6 +112,10 @@ const selectRequests = (db: Kysely<Tables>, { organizationId, budgetId }: Place)
         select trim_scale(received)::text from target_transfer_rates
         where request_id = request.id order by target_transfer_rates.id desc limit 1
       )`.as('received'),
+      'money.id as currency',
+      'money.symbol as currencySymbol',
+      'receivedMoney.id as receivedCurrency',
+      'receivedMoney.symbol as receivedCurrencySymbol',
       'request.note',
       fullName('requester').$castTo<string | null>().as('requestedBy'),
       'request.requested_at',
@@ -122,6 +137,10 @@ const requestFrom = (row: Row): TransferRequest => ({
   to: v.parse(Side, row.to),
   amount: row.amount,
   received: row.received ?? row.amount,
+  currency: row.currency,
+  currencySymbol: row.currencySymbol,
+  receivedCurrency: row.receivedCurrency,
+  receivedCurrencySymbol: row.receivedCurrencySymbol,
   note: row.note,
   requestedBy: row.requestedBy,
   requestedAt: row.requested_at.toISOString(),

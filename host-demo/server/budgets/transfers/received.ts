@@ -18,8 +18,10 @@ export function exactAmountUpTo(amount: string, from: Side, to: Side): string {
   return result.nearest.smaller;
 }
 
+type InCurrency = Pick<Side, 'currency' | 'currencySymbol'>;
+
 /** Returns an amount of a side with its currency and all its decimals. */
-export const sideAmountText = (amount: string, { currency: id, currencySymbol: symbol }: Side): string =>
+export const sideAmountText = (amount: string, { currency: id, currencySymbol: symbol }: InCurrency): string =>
   formatMoney(amount as `${number}`, { locale: 'en', currency: { id, symbol }, decimals: 'all' });
 
 function notExact({ smaller, larger }: NearestAmounts, from: Side): Failure {

@@ -650,6 +650,7 @@ export interface ItemApprovalEvents {
   budget_id: Int8;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
+  currency: string | null;
   event: string;
   from_state: string;
   id: Generated<Int8>;
@@ -969,6 +970,7 @@ export interface TargetTransferRequests {
   answered_at: Timestamp | null;
   answered_by: Int8 | null;
   budget_id: Int8;
+  currency: string | null;
   from_budget_id: Int8 | null;
   from_item_id: Int8 | null;
   from_side: string | null;

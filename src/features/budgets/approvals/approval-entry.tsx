@@ -9,6 +9,7 @@ import { ApprovalMark } from './approval-mark.tsx';
 import { approvalsWords } from './approvals.words.ts';
 import type { EffectOnBudget } from './effect-on-budget.ts';
 import type { ItemApproval } from './item-approvals.wire.ts';
+import { originalText } from './original-amount.ts';
 
 type ApprovalEntryProps = {
   approval: ItemApproval;
@@ -27,7 +28,8 @@ type ApprovalEntryProps = {
 export function ApprovalEntry(props: ApprovalEntryProps) {
   const { approval, locale, nowMs, formatAmount, isOwn, effect, selection, onArrow } = props;
   const words = useWords(approvalsWords);
-  const { itemName, path, planned, requestedPlanned, previousPlanned, note, requestedBy, requestedAt } = approval;
+  const { itemName, path, planned, requestedPlanned, previousPlanned, original, note, requestedBy, requestedAt } =
+    approval;
   const stage = stageOf(approval.state, approval.status);
   const amount = formatAmount((requestedPlanned ?? planned) as Decimal);
   const previous = stage === 'PENDING_CHANGE' ? planned : previousPlanned;
@@ -57,6 +59,7 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
         <p>
           <ApprovalMark stage={stage} />
         </p>
+        {original && <p data-ref="approval-original">{words.originals[stage](originalText(original, locale))}</p>}
         {note !== '' && (
           <p className="approval-note">
             <bdi>{note}</bdi>
@@ -71,17 +74,20 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
         )}
         {effect && <p>{words.effects[effect.kind](effect.before, effect.after)}</p>}
         {isOwn && selection && <p>{words.ownRequest}</p>}
-        {selection && approval.changes.length > 0 && <Changes {...{ approval, formatAmount }} />}
+        {selection && approval.changes.length > 0 && <Changes {...{ approval, locale, formatAmount }} />}
       </div>
     </li>
   );
 }
 
-function Changes({ approval, formatAmount }: Pick<ApprovalEntryProps, 'approval' | 'formatAmount'>) {
+function Changes({ approval, locale, formatAmount }: Pick<ApprovalEntryProps, 'approval' | 'locale' | 'formatAmount'>) {
   const words = useWords(approvalsWords);
-  const textOf = (field: string, value: string | null) => {
+  const { original } = approval;
+  const amountBefore = (amount: string) =>
+    original ? originalText({ ...original, amount }, locale) : formatAmount(amount as Decimal);
+  const textOf = (field: string, value: string | null, amountText: (amount: string) => string) => {
     if (value === null) return words.notSet;
-    if (field === 'planned') return formatAmount(value as Decimal);
+    if (field === 'planned') return amountText(value);
     return field === 'startsOn' || field === 'endsOn' ? formatDate(fromWireDate(value)) : value;
   };
   return (
@@ -89,7 +95,8 @@ function Changes({ approval, formatAmount }: Pick<ApprovalEntryProps, 'approval'
       <li>{words.changes}:</li>
       {approval.changes.map(({ field, before, after }) => (
         <li key={field}>
-          {words.fields[field]}: <s>{textOf(field, before)}</s> → <strong>{textOf(field, after)}</strong>
+          {words.fields[field]}: <s>{textOf(field, before, amountBefore)}</s> →{' '}
+          <strong>{textOf(field, after, (amount) => formatAmount(amount as Decimal))}</strong>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { approvalsWords } from './approvals.words.ts';
 import { changeRequestText } from './change-request-text.ts';
 import { readApprovalsHistory } from './item-approvals.api.ts';
 import type { ApprovalEvent } from './item-approvals.wire.ts';
+import { originalText } from './original-amount.ts';
 import { RequestHistory } from './request-history.tsx';
 
 type ApprovalsHistoryProps = {
@@ -37,9 +38,13 @@ export function ApprovalsHistory({ shell, budgetId, locale, formatAmount }: Appr
   latest.current = pages.reload;
   useEffect(() => live.subscribe(TOPICS.budgets, () => void latest.current()), [live]);
   const shownOf = (row: ApprovalEvent) => {
-    const { event, to, itemName, planned, requestedPlanned, plannedBefore } = row;
-    const amountOf = (amount: string | null | undefined) =>
-      amount == null ? undefined : formatAmount(amount as Decimal);
+    const { event, to, itemName, planned, requestedPlanned, plannedBefore, currency, currencySymbol } = row;
+    const amountOf = (amount: string | null | undefined) => {
+      if (amount == null) return undefined;
+      return currency === undefined
+        ? formatAmount(amount as Decimal)
+        : originalText({ amount, currency, currencySymbol }, locale);
+    };
     const amounts = { before: amountOf(plannedBefore), after: amountOf(requestedPlanned) };
     const isSentBack = event === 'REJECTED' && to === 'REVISING';
     const change = isSentBack ? undefined : changeRequestText(event, amounts, words);

@@ -75,6 +75,13 @@ export const RevisePlanInputWire = v.strictObject({ note });
 /** What a request is about. Others are not compared. */
 export const REQUESTED_FIELDS = ['name', 'planned', 'startsOn', 'endsOn', 'currency'] as const;
 
+/** An amount in the currency of its time, which the budget no longer has. */
+export const OriginalAmountWire = v.object({
+  amount: v.string(),
+  currency: v.string(),
+  currencySymbol: v.nullable(v.string()),
+});
+
 /** The approval of an item. Amounts are text in the currency of the budget, times are ISO date-times. */
 export const ItemApprovalWire = v.object({
   itemId: v.string(),
@@ -96,6 +103,11 @@ export const ItemApprovalWire = v.object({
   /** Null for a deleted user. */
   requestedBy: v.nullable(v.object({ personId: v.string(), name: v.string() })),
   requestedAt: v.nullable(v.string()),
+  /**
+   * What was requested or decided last, if the currency of the budget has changed since; null otherwise. The amounts before
+   * in `changes` have its currency. Other servers may not have it.
+   */
+  original: v.optional(v.nullable(OriginalAmountWire)),
   /** What has changed since the request. */
   changes: v.array(
     v.object({ field: v.picklist(REQUESTED_FIELDS), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
@@ -138,6 +150,9 @@ export const ApprovalEventWire = v.object({
   requestedPlanned: v.nullable(v.string()),
   /** The planned amount when another one was requested; null otherwise. Other servers may not have it. */
   plannedBefore: v.optional(v.nullable(v.string())),
+  /** That of the amounts: the one of the budget at that time. Other servers may not have it. */
+  currency: v.optional(v.string()),
+  currencySymbol: v.optional(v.nullable(v.string())),
   note: v.string(),
   /** Full name of the user; null for a deleted user. */
   by: v.nullable(v.string()),

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { originalText } from '../approvals/original-amount.ts';
 import { readInternalItem } from '../items/internal-item.api.ts';
 import { updateItems } from '../items/item-changes.api.ts';
 import { sheetWords } from '../sheet/sheet.words.ts';
@@ -85,7 +86,14 @@ export function DetailsTab({ shell, budgetId, row, typeLabel, path, money, canEd
               </Fact>
               <Fact label={words.type}>{typeLabel}</Fact>
               <Fact label={sheet.columns.status}>{sheet.statuses[row.status]}</Fact>
-              <Fact label={words.approval}>{words.approvals[row.approvalState]}</Fact>
+              <Fact label={words.approval}>
+                {words.approvals[row.approvalState]}
+                {item.originalApproval && (
+                  <span className="item-original">
+                    {words.originalApproval(originalText(item.originalApproval, money.locale))}
+                  </span>
+                )}
+              </Fact>
               <Fact label={words.dates}>{datesText(row, words)}</Fact>
               {!canEdit && <Fact label={words.owner}>{ownerName ?? (ownerId ? words.formerUser : words.noOwner)}</Fact>}
             </dl>

@@ -17,6 +17,7 @@ export const itemPanelWords = translatable('item-panel', {
   noOwner: 'No owner',
   formerUser: 'Former user',
   approval: 'Approval',
+  originalApproval: (amount: string) => `${amount} before the currency changed`,
   approvals: {
     NONE: 'Not requested',
     PENDING: 'Awaiting approval',

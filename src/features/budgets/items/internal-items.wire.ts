@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
-import { APPROVAL_STATES, APPROVAL_STATUSES } from '../approvals/item-approvals.wire.ts';
+import { APPROVAL_STATES, APPROVAL_STATUSES, OriginalAmountWire } from '../approvals/item-approvals.wire.ts';
 
 /** The risk that an item exceeds its plan. */
 export const ITEM_STATUSES = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
@@ -37,6 +37,11 @@ export const InternalItemWire = v.object({
   path: v.optional(v.string()),
   /** Whether the planned amount is locked for the caller, in GET of one item. Other servers may not have it. */
   isAmountLocked: v.optional(v.boolean()),
+  /**
+   * In GET of one item, what was requested or decided last about its approval, if the currency of the budget has changed
+   * since; null otherwise. Other servers may not have it.
+   */
+  originalApproval: v.optional(v.nullable(OriginalAmountWire)),
 });
 
 export type InternalItem = v.InferOutput<typeof InternalItemWire>;

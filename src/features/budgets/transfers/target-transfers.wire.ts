@@ -107,6 +107,11 @@ export const TransferRequestWire = v.object({
   amount: v.string(),
   /** What the receiving side gets, with the latest rates. */
   received: v.string(),
+  /** The currencies of both amounts when they were requested, or decided. Other servers may not have them. */
+  currency: v.optional(v.string()),
+  currencySymbol: v.optional(v.nullable(v.string())),
+  receivedCurrency: v.optional(v.string()),
+  receivedCurrencySymbol: v.optional(v.nullable(v.string())),
   note: v.string(),
   requestedBy: v.nullable(v.string()),
   requestedAt: v.string(),

@@ -15,10 +15,18 @@ import { isAnswerable, isOwnWaiting } from './answerable.ts';
 import { ClaimedWarning } from './claimed-warning.tsx';
 import { shortfallOf } from './shortfall.ts';
 import { cancelTransfer, readTransferRates } from './target-transfers.api.ts';
-import type { TransferRequest } from './target-transfers.wire.ts';
+import type { RateSnapshots, TransferRequest } from './target-transfers.wire.ts';
 import { TransferAnswer } from './transfer-answer.tsx';
 import { TransferMark } from './transfer-mark.tsx';
-import { amountIn, currenciesOf, rateText, sideName, transferName, waitingFor } from './transfer-texts.ts';
+import {
+  amountIn,
+  changeNoteOf,
+  currenciesOf,
+  rateText,
+  sideName,
+  transferName,
+  waitingFor,
+} from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 
 type TransferDetailsProps = {
@@ -33,6 +41,12 @@ type TransferDetailsProps = {
 };
 
 const WIDTH_PX = 560;
+
+type RateSnapshot = RateSnapshots[number];
+
+/** Whether two snapshots differ in their rates only. */
+const isOfSameCurrencies = (one: RateSnapshot, other: RateSnapshot): boolean =>
+  one.fromCurrency === other.fromCurrency && one.toCurrency === other.toCurrency;
 
 /** A request with the amounts of both sides, its rates and its history; approvers respond, the requester cancels it. */
 export function TransferDetails(props: TransferDetailsProps) {
@@ -54,7 +68,8 @@ export function TransferDetails(props: TransferDetailsProps) {
   );
   useReload(reloadRates, events.length);
   const [latest, earlier] = rates ?? [];
-  const rateNote = events.findLast(({ event }) => event === 'EXCHANGE_RATE_UPDATED')?.note ?? '';
+  const rateNote = changeNoteOf(request);
+  const hasOtherRates = latest !== undefined && earlier !== undefined && isOfSameCurrencies(latest, earlier);
   const waiting = waitingFor(request, words);
 
   const cancel = async () => {
@@ -116,7 +131,7 @@ export function TransferDetails(props: TransferDetailsProps) {
     >
       <div className="approval-form transfer-details" onInput={() => setHasNote(true)}>
         {problem !== undefined && <Callout priority="ERROR">{problem}</Callout>}
-        {status === 'PENDING' && latest && earlier && (
+        {status === 'PENDING' && latest && earlier && hasOtherRates && (
           <Callout priority="WARNING" heading={words.ratesTitle}>
             {words.ratesText(
               words.changed(rateText(earlier, words, locale), rateText(latest, words, locale)),
@@ -124,6 +139,11 @@ export function TransferDetails(props: TransferDetailsProps) {
               amountIn(latest.received, currencies.received, locale),
             )}
             {rateNote !== '' && ` ${rateNote}`}
+          </Callout>
+        )}
+        {rateNote !== '' && !hasOtherRates && (
+          <Callout priority="WARNING" heading={words.askedAgain}>
+            {rateNote}
           </Callout>
         )}
         {request.hasDeletedItem && <Callout priority="WARNING">{words.itemDeleted}</Callout>}

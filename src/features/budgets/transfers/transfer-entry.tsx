@@ -6,7 +6,7 @@ import { ClaimedNote } from './claimed-warning.tsx';
 import { shortfallOf } from './shortfall.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
 import { TransferMark } from './transfer-mark.tsx';
-import { amountIn, currenciesOf, transferName, waitingFor } from './transfer-texts.ts';
+import { amountIn, changeNoteOf, currenciesOf, transferName, waitingFor } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 
 type TransferEntryProps = {
@@ -30,6 +30,7 @@ export function TransferEntry({ request, locale, nowMs, selection, isBlocked, on
   const currencies = currenciesOf(request);
   const isConverted = currencies.given.currency !== currencies.received.currency || amount !== received;
   const budgets = [...new Set([from, to].flatMap((side) => side?.budgetName ?? []))];
+  const rateNote = changeNoteOf(request);
   const waiting = waitingFor(request, words);
   return (
     <li className="approval-entry" data-ref="transfer-entry">
@@ -81,6 +82,12 @@ export function TransferEntry({ request, locale, nowMs, selection, isBlocked, on
           <p id={reasonId} className="transfer-claimed" data-ref="transfer-item-deleted">
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
             {words.itemDeleted}
+          </p>
+        )}
+        {rateNote !== '' && (
+          <p className="transfer-claimed" data-ref="transfer-changed">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {rateNote}
           </p>
         )}
         <ClaimedNote {...{ shortfall: shortfallOf(request), giving: from, locale }} />

@@ -22,15 +22,25 @@ export function transferName({ kind, from, to }: TransferRequest, words: Words):
 }
 
 /** What has a currency: a side of a request, or of its form. */
-export type InCurrency = { currency: string; currencySymbol?: string | undefined };
+export type InCurrency = { currency: string; currencySymbol?: string | null | undefined };
 
 const UNKNOWN: InCurrency = { currency: '' };
 
-/** Returns what has the currencies of what is given and received. */
-export const currenciesOf = ({ from, to }: TransferRequest): { given: InCurrency; received: InCurrency } => ({
-  given: from ?? to ?? UNKNOWN,
-  received: to ?? from ?? UNKNOWN,
-});
+/** Returns the currencies of what is given and received, at the time of the request or its decision. */
+export const currenciesOf = (request: TransferRequest): { given: InCurrency; received: InCurrency } => {
+  const { from, to, currency, currencySymbol, receivedCurrency, receivedCurrencySymbol } = request;
+  return {
+    given: currency === undefined ? (from ?? to ?? UNKNOWN) : { currency, currencySymbol },
+    received:
+      receivedCurrency === undefined
+        ? (to ?? from ?? UNKNOWN)
+        : { currency: receivedCurrency, currencySymbol: receivedCurrencySymbol },
+  };
+};
+
+/** Returns what a change of rates or of a currency made of a pending request since; empty otherwise. */
+export const changeNoteOf = ({ status, events }: TransferRequest): string =>
+  (status === 'PENDING' && events.findLast(({ event }) => event === 'EXCHANGE_RATE_UPDATED')?.note) || '';
 
 /** Returns an amount in a currency, with its decimals; alone in an unknown one. */
 export const amountIn = (amount: string, money: InCurrency, locale: string): string =>

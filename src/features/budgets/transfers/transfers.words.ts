@@ -68,6 +68,7 @@ export const transfersWords = translatable('transfers', {
   rate: 'Exchange rate',
   rateOf: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
   rateFrom: (rate: string, day: string) => `${rate}, valid from ${day}`,
+  askedAgain: 'All approvers are asked again',
   ratesTitle: 'The exchange rate has changed',
   ratesText: (rates: string, before: string, after: string) =>
     `${rates}. Received with the old rate: ${before}, with the new one: ${after}. All approvers are asked again.`,
@@ -78,7 +79,7 @@ export const transfersWords = translatable('transfers', {
     APPROVED: 'Approved',
     REJECTED: 'Denied',
     CANCELLED: 'Cancelled',
-    EXCHANGE_RATE_UPDATED: 'Exchange rate changed',
+    EXCHANGE_RATE_UPDATED: 'Rate or currency changed',
   },
   form: {
     title: 'Request a transfer',
