@@ -78,6 +78,18 @@ describe('messages of cells', () => {
     expect([sheet.message(), focusedElement(sheet)?.hasAttribute('aria-invalid')]).to.deep.equal(['', false]);
   });
 
+  it('says which currency an amount has that is typed or pasted with another one', async () => {
+    const sheet = await openSheet();
+    const problem = 'Enter an amount in EUR (€), such as 1,200.';
+    await sheet.choose('Stall', 'planned');
+    await sendKeys({ type: '$100' });
+    await waitFor(() => sheet.message() === problem, 'the field has the reason');
+    await pressKeys('Escape');
+    await waitFor(() => sheet.focused() === 'Stall: planned', 'the cell has the focus');
+    paste(sheet, '$100');
+    await waitFor(() => sheet.message() === problem, 'the cell has it, too');
+  });
+
   it('shows what the server refuses when the focus returns to the cell', async () => {
     const sheet = await openSheet();
     await breakCalls({ shell: sheet.shell }, { operation: 'updateItems', kind: 'refused', status: 403 });

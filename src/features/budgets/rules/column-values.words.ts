@@ -4,6 +4,7 @@ import { translatable } from '../../../base/language/words.ts';
 export const columnValueWords = translatable('column-values', {
   text: (max: number) => `Enter one line of up to ${max.toLocaleString('en')} characters.`,
   amount: 'Enter a number, such as 1,200 or =1200*3.',
+  currency: (currency: string) => `Enter an amount in ${currency}, such as 1,200.`,
   digits: 'Enter a number with up to 14 digits before the decimal point and 4 after it.',
   date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
   dateTime: 'Enter a date and a time, such as 3/31/2027 14:30.',

@@ -25,7 +25,7 @@ const rowOf = (id: string, set: Partial<SheetRow> = {}): { item: SheetRow } => (
   },
 });
 const ROWS = [rowOf('1', { type: 'CATEGORY', isGroup: true }), rowOf('2'), rowOf('3'), rowOf('4')];
-const options = { locale: 'en', currencySymbol: '€', words: sheetWords() };
+const options = { locale: 'en', currency: { id: 'EUR', symbol: '€' }, words: sheetWords() };
 const put = (block: Block, range: Parameters<typeof blockChanges>[2], rows = ROWS) =>
   blockChanges(rows, KEYS, range, block, (row, key, text) => readCell(row, key, text, options), 'Locked');
 const at = (top: number, left: number, bottom = top, right = left) => ({ top, bottom, left, right });

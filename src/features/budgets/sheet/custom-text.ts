@@ -1,4 +1,6 @@
+import { parseCurrencyAmount } from '../../../base/formats/currency-amounts.ts';
 import { formatDate, parseDate } from '../../../base/formats/dates.ts';
+import { type Currency, currencyText } from '../../../base/formats/money.ts';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import { parseNumber } from '../../../base/formats/numbers.ts';
 import { formatDateTime, parseDateTime } from '../../../base/formats/times.ts';
@@ -9,10 +11,11 @@ import { allowedChoices, withFittingChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, hasChoices, isNumeric, type LinkValue, readColumnValue } from '../rules/column-values.ts';
 import { columnValueWords } from '../rules/column-values.words.ts';
 import { linkText } from '../rules/link-text.ts';
+import { holdsMoney } from '../rules/money-columns.ts';
 import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
 import { type CustomColumns, type CustomKey, type CustomValues, columnOf, customKey } from './custom-cells.ts';
 
-type TextOptions = { locale: string; currencySymbol: string | undefined; custom: CustomColumns };
+type TextOptions = { locale: string; currency: Currency | undefined; custom: CustomColumns };
 
 /** Returns a value of a custom column as users type it, and as other spreadsheets read it. */
 export function customText(
@@ -45,12 +48,20 @@ export function readCustomText(
   row: CustomValues,
   key: CustomKey,
   text: string,
-  { locale, currencySymbol, custom }: TextOptions,
+  { custom, ...options }: TextOptions,
 ): { values: CustomValues } | { problem: string } {
   const column = columnOf(custom, key);
   if (!column) return { problem: columnValueWords().gone };
-  return readCustomValue(row, column, rawValue(column, text.trim(), { locale, currencySymbol }), custom);
+  if (holdsMoney(column)) {
+    const parsed = parseCurrencyAmount(text, options);
+    if (!parsed.ok && parsed.reason === 'other-currency') return { problem: otherCurrency(options.currency) };
+  }
+  return readCustomValue(row, column, rawValue(column, text.trim(), options), custom);
 }
+
+/** Returns what users read about an amount that is not in the currency of the budget. */
+export const otherCurrency = (currency: Currency | undefined): string =>
+  currency ? columnValueWords().currency(currencyText(currency)) : columnValueWords().amount;
 
 /** Reads a value of a custom cell, as above. */
 export function readCustomValue(
@@ -77,7 +88,11 @@ export function readCustomValue(
 function rawValue({ type, choices = [] }: Column, text: string, options: Omit<TextOptions, 'custom'>): unknown {
   if (text === '') return null;
   if (isNumeric(type)) {
-    const parsed = parseNumber(text, { ...options, percent: type === 'PERCENT' });
+    const { locale, currency } = options;
+    const percent = type === 'PERCENT';
+    const parsed = holdsMoney({ type })
+      ? parseCurrencyAmount(text, options)
+      : parseNumber(text, { locale, currencySymbol: currency?.symbol ?? undefined, percent });
     return parsed.ok ? amountOf(unitsOf(parsed.value)) : text;
   }
   switch (type) {

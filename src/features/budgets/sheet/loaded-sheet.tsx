@@ -129,7 +129,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     ([id = '']: readonly string[]) => sheet.getState().places.placeById.has(id) && selectRow(id),
     [sheet, selectRow],
   );
-  const edits = useCellEdits({ shell, changes, steps, locale, currencySymbol, custom, onStep });
+  const edits = useCellEdits({ shell, changes, steps, locale, currency, custom, onStep });
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
   const actions = useSheetActions({
     ...{ shell, changes, editing, steps, edits, read: target.read, tree, labels },

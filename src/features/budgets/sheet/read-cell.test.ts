@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Column } from '../columns/columns.wire.ts';
 import { NO_COLUMNS } from './custom-cells.ts';
 import { readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 
 const ROW = { startsOn: null, endsOn: null };
 const words = sheetWords();
-const read = (key: Parameters<typeof readCell>[1], text: string) =>
-  readCell(ROW, key, text, { locale: 'en', currencySymbol: '€', words, custom: NO_COLUMNS });
+const read = (key: Parameters<typeof readCell>[1], text: string, custom = NO_COLUMNS) =>
+  readCell(ROW, key, text, { locale: 'en', currency: { id: 'EUR', symbol: '€' }, words, custom });
 
 test.each([
   ['1.23456', '1.2346'],
@@ -38,6 +39,22 @@ test.each([
   ['(1)', 'negative'],
 ] as const)('says why it does not take the amount %.20s', (text, problem) => {
   expect(read('planned', text)).toEqual({ problem: words.problems[problem] });
+});
+
+const AMOUNT_COLUMN = { id: '3', name: 'Fees', type: 'CURRENCY' } as Column;
+
+test.each(['$100', '100 US$', 'USD 100', '=$100*3', '£1,200.50'])(
+  'says which currency an amount has, not %s',
+  (text) => {
+    const custom = { ...NO_COLUMNS, columns: [AMOUNT_COLUMN] };
+    const problem = 'Enter an amount in EUR (€), such as 1,200.';
+    expect(read('planned', text)).toEqual({ problem });
+    expect(read('column:3', text, custom)).toEqual({ problem });
+  },
+);
+
+test.each(['100', '€100', '100 EUR', 'eur 100', '=€50*2'])('takes %s as an amount in euros', (text) => {
+  expect(read('planned', text)).toEqual({ values: { planned: '100' } });
 });
 
 test('takes a name of several lines, as other spreadsheets have it, as one', () => {

@@ -1,13 +1,15 @@
+import { parseCurrencyAmount } from '../../../base/formats/currency-amounts.ts';
 import { parseDate } from '../../../base/formats/dates.ts';
 import { Exact, toDecimal } from '../../../base/formats/decimal.ts';
-import { type NumberProblem, parseNumber } from '../../../base/formats/numbers.ts';
+import type { Currency } from '../../../base/formats/money.ts';
+import type { NumberProblem } from '../../../base/formats/numbers.ts';
 import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { joinedLines } from '../../../base/text/joined-lines.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
 import { readUser } from '../users/find-users.ts';
 import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
-import { readCustomText } from './custom-text.ts';
+import { otherCurrency, readCustomText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -15,7 +17,8 @@ import type { SheetRow } from './sheet-rows.ts';
 type Words = Pick<Translation<typeof sheetWords>, 'problems' | 'statuses'>;
 export type ReadOptions = {
   locale: string;
-  currencySymbol: string | undefined;
+  /** Of the budget. */
+  currency: Currency | undefined;
   words: Words;
   custom?: CustomColumns;
 };
@@ -57,10 +60,13 @@ export function readCell(row: ReadRow, key: ValueKey, text: string, options: Rea
 export const isInOrder = ({ startsOn, endsOn }: Pick<ItemValues, 'startsOn' | 'endsOn'>): boolean =>
   startsOn === null || endsOn === null || endsOn >= startsOn;
 
-function readAmount(text: string, { locale, currencySymbol, words: { problems } }: ReadOptions): ReadCell {
+function readAmount(text: string, { locale, currency, words: { problems } }: ReadOptions): ReadCell {
   if (text.trim() === '') return { values: { planned: '0' } };
-  const parsed = parseNumber(text, { locale, currencySymbol });
-  if (!parsed.ok) return { problem: problems[PROBLEMS[parsed.reason] ?? 'amount'] };
+  const parsed = parseCurrencyAmount(text, { locale, currency });
+  if (!parsed.ok) {
+    if (parsed.reason === 'other-currency') return { problem: otherCurrency(currency) };
+    return { problem: problems[PROBLEMS[parsed.reason] ?? 'amount'] };
+  }
   if (parsed.value.startsWith('-')) return { problem: problems.negative };
   const [whole = ''] = parsed.value.split('.');
   return whole.length > WHOLE_DIGITS_MAX

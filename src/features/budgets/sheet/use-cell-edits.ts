@@ -7,7 +7,7 @@ import { type Block, type BlockChanges, blockChanges, clearedCells } from './blo
 import { cellText } from './cell-text.ts';
 import { type CustomColumns, customKey } from './custom-cells.ts';
 import { isDraftId, withEdit } from './draft-item.ts';
-import { type ReadCell, type ReadRow, readCell } from './read-cell.ts';
+import { type ReadCell, type ReadOptions, type ReadRow, readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
 import type { CellKey, ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
@@ -19,7 +19,7 @@ type CellEditsOptions = {
   changes: SheetChanges;
   steps: UndoSteps;
   locale: string;
-  currencySymbol: string | undefined;
+  currency: ReadOptions['currency'];
   custom: CustomColumns;
   /** Shows where a step was undone or done again. */
   onStep: (ids: readonly string[]) => void;
@@ -43,11 +43,10 @@ export type CellEdits = {
 
 /** Returns what changes cells of a sheet. Stable, so that a change renders only its own rows. */
 export function useCellEdits(options: CellEditsOptions): CellEdits {
-  const { shell, changes: sheet, steps, locale, currencySymbol, custom, onStep } = options;
+  const { shell, changes: sheet, steps, locale, currency, custom, onStep } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
-    const read: CellEdits['read'] = (row, key, text) =>
-      readCell(row, key, text, { locale, currencySymbol, words, custom });
+    const read: CellEdits['read'] = (row, key, text) => readCell(row, key, text, { locale, currency, words, custom });
     const change: CellEdits['change'] = (all, refused = []) => {
       // The server does not know new items yet.
       const changes = all.filter(({ id }) => !isDraftId(id));
@@ -110,7 +109,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
         put(rows, keys, { top: from + 1, bottom, left, right }, block);
       },
     };
-  }, [shell, sheet, steps, locale, currencySymbol, custom, onStep, words]);
+  }, [shell, sheet, steps, locale, currency, custom, onStep, words]);
 }
 
 const isRemoved = ({ values, seen }: ItemChange, key: ValueKey): boolean =>
