@@ -110,6 +110,24 @@ describe('the history of an item', () => {
     ]);
   });
 
+  it('says which custom values are amounts in the currency of the budget', async () => {
+    const values: Record<string, string> = {};
+    for (const type of ['CURRENCY', 'LEGACYCURRENCY', 'NUMBER']) {
+      const answer = await people.manager.post(path('columns'), { name: `${type} values`, type });
+      values[v.parse(v.object({ id: v.string() }), await answer.json()).id] = '12.5';
+    }
+    const id = await create({});
+    await people.member.post(path('internal-items/diff-update'), { changes: [{ id, version: 1, fields: {}, values }] });
+    const [entry] = await historyOf(id);
+    expect(entry?.changes).toEqual([
+      { field: 'CURRENCY values', before: null, after: '12.5', isAmount: true },
+      { field: 'LEGACYCURRENCY values', before: null, after: '12.5', isAmount: true },
+      { field: 'NUMBER values', before: null, after: '12.5' },
+    ]);
+    const all = await read(path('history'), people.manager);
+    expect(all.entries[0]?.changes).toEqual(entry?.changes);
+  });
+
   it('shows names of users and items instead of their ids', async () => {
     const category = await create({ type: 'CATEGORY', name: 'Fairs' });
     const { id: ownerId } = await server.db

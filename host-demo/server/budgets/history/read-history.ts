@@ -5,6 +5,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { actionLabel } from '../../platform/audit/actions.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { readAmountFields } from './amount-fields.ts';
 import { changesOf } from './changes-of.ts';
 import { readNames } from './read-names.ts';
 
@@ -113,6 +114,7 @@ async function readEntries(
   `.execute(db);
   const changes = rows.map((row) => changesOf(row.before, row.after));
   const nameOf = await readNames(db, own, changes.flat());
+  const amounts = await readAmountFields(db, own);
   return rows.map(({ id, at, person, action, itemId, itemName, source, currency }, index) => ({
     ...{ id, at: at.toISOString(), person, action, label: actionLabel(action) },
     item: itemId === null ? null : { id: itemId, name: itemName ?? '' },
@@ -121,6 +123,7 @@ async function readEntries(
       field: change.field,
       before: nameOf(change.field, change.before),
       after: nameOf(change.field, change.after),
+      ...(amounts.has(change.field) && { isAmount: true }),
     })),
     ...(currency !== null && { currency }),
   }));

@@ -9,6 +9,8 @@ const HistoryChangeWire = v.object({
   /** Amounts and days as on the wire; names of users and items. Null: empty. */
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),
+  /** For values in custom columns: whether they are amounts in the currency of the entry. Other servers may not have it. */
+  isAmount: v.optional(v.boolean()),
 });
 export type HistoryChange = v.InferOutput<typeof HistoryChangeWire>;
 

@@ -18,3 +18,8 @@ test.each([
 ])('%s from %s to %s is “%4$s”', (field, before, after, text) => {
   expect(textOf(field, before, after)).toBe(text);
 });
+
+test('shows an amount in a custom column as other amounts', () => {
+  const change = { field: 'Fees', before: null, after: '12.5', isAmount: true };
+  expect(changeText(change, (amount) => `€${amount}`, budgetHistoryWords())).toBe('Fees: €12.5');
+});

@@ -21,7 +21,7 @@ export function changeText(change: HistoryChange, formatAmount: (amount: Decimal
   const field = words.fields[change.field] ?? labelOf(change.field);
   const text = (value: string | null) => {
     if (value === null) return words.nothing;
-    if (AMOUNTS.has(change.field)) return formatAmount(value as Decimal);
+    if (change.isAmount || AMOUNTS.has(change.field)) return formatAmount(value as Decimal);
     return isWireDate(value) ? formatDate(fromWireDate(value)) : (words.values[value] ?? value);
   };
   if (change.before === null) return words.set(field, text(change.after));
