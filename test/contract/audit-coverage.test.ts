@@ -919,6 +919,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: async (by) =>
       inBudget(by, 'POST', 'import-budget', { recordSetId: await idIn(upload()), mapping: { name: 'Name' } }),
   },
+  'POST /rest/budgets/:id/imports/:importId/undo': {
+    action: 'budget.import-undone',
+    send: async (by) => {
+      const imports = `/rest/budgets/${fixtures.ids.budgetId}/imports`;
+      return json(by, 'POST', `${imports}/${await fixtures.addBudgetImport()}/undo`, {});
+    },
+  },
   ...collectionChanges('budgets', asManager),
   ...collectionChanges('templates', asManager),
   ...collectionChanges('adminbudgets', asStaff),

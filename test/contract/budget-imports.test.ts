@@ -195,6 +195,69 @@ describe('an import of a budget', () => {
     expect(problems.map(({ message }) => message)).toEqual(['This category is locked. Ask its owner to unlock it.']);
   });
 
+  it('can be undone until an item is changed, and its rows be imported again', async () => {
+    const recordSetId = await upload('Item,In\nStall,Fairs\nHotel,Fairs\n');
+    const mapping = { name: 'Item', parent: 'In', createsCategories: true } as const;
+    const { result } = await run(recordSetId, mapping);
+    const own = v.parse(v.object({ importId: v.string() }), result);
+    const undo = (by = people.member) => by.post(at(`imports/${own.importId}/undo`), {});
+    const read = async () => await (await people.member.get(at(`imports/${own.importId}`))).json();
+    expect(await read()).toEqual({ id: own.importId, imported: 2, undoable: true, isUndone: false });
+    await expectRefusal(await undo(people.outsider), NOT_FOUND);
+    const live = async () =>
+      await server.db
+        .selectFrom('budget_items')
+        .where('budget_id', '=', budgetId)
+        .where('deleted_at', 'is', null)
+        .select(['id', 'name'])
+        .orderBy('id')
+        .execute();
+    const [, stall] = await live();
+    const rename = (name: string) =>
+      server.db
+        .updateTable('budget_items')
+        .set({ name })
+        .where('id', '=', stall?.id ?? '')
+        .returning('version')
+        .execute();
+    const [changed] = await rename('Stand');
+    const { changed: count } = await expectRefusal(await undo(), { status: 409, code: 'IMPORT_CHANGED' });
+    expect([changed?.version, count]).toEqual([2, 1]);
+    await server.db
+      .updateTable('budget_import_items')
+      .set({ version: 2 })
+      .where('item_id', '=', stall?.id ?? '')
+      .execute();
+    expect((await undo()).status).toBe(204);
+    expect(await live()).toEqual([]);
+    expect(await read()).toEqual({ id: own.importId, imported: 2, undoable: false, isUndone: true });
+    await expectRefusal(await undo(), { status: 409, code: 'IMPORT_ENDED' });
+    await run(recordSetId, mapping);
+    expect((await live()).map(({ name }) => name)).toEqual(['Fairs', 'Stall', 'Hotel']);
+  });
+
+  it('can’t be undone once its items are claimed, requested or have others below them', async () => {
+    const mapping = { name: 'Item', parent: 'In', createsCategories: true } as const;
+    const { result } = await run(await upload('Item,In\nStall,Fairs\n'), mapping);
+    const { importId } = v.parse(v.object({ importId: v.string() }), result);
+    const [fairs, stall] = await server.db
+      .selectFrom('budget_items')
+      .where('budget_id', '=', budgetId)
+      .select('id')
+      .orderBy('id')
+      .execute();
+    const undo = () => people.member.post(at(`imports/${importId}/undo`), {});
+    const refused = { status: 409, code: 'IMPORT_CHANGED' };
+    const place = { organization_id: fernhill, budget_id: budgetId };
+    const child = { ...place, type: 'LINE_ITEM', name: 'Taxi', parent_id: fairs?.id ?? null };
+    const taxi = await server.db.insertInto('budget_items').values(child).returning('id').executeTakeFirstOrThrow();
+    await expectRefusal(await undo(), refused);
+    await server.db.deleteFrom('budget_items').where('id', '=', taxi.id).execute();
+    const requested = await people.member.post(at(`internal-items/${stall?.id}/request-approval`), {});
+    expect(requested.ok).toBe(true);
+    await expectRefusal(await undo(), refused);
+  });
+
   it('refuses a mapping that names a missing column, and rows of another organization', async () => {
     const recordSetId = await upload('Item\nStall\n');
     const rows = { recordSetId, mapping: { name: 'Item', startsOn: 'From' } };

@@ -15,14 +15,17 @@ const open = async () => {
 };
 const budgetField = (page: Page) => page.getByLabel('Budget', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-/** Returns the items of the budget of the page's address whose names contain a text. */
-const itemsOf = (page: Page, name: string) =>
-  page.evaluate(async (part) => {
-    const budgetId = new URLSearchParams(location.search).get('budget');
-    const answer = await fetch(`/rest/budgets/${budgetId}/internal-items?name=${encodeURIComponent(part)}`);
-    const { items } = (await answer.json()) as { items: { name: string; planned: string }[] };
-    return items.map((item) => `${item.name}: ${item.planned}`).sort();
-  }, name);
+/** Returns the items of a budget whose names contain a text. */
+const itemsOf = (page: Page, budgetId: string, name: string) =>
+  page.evaluate(
+    async ([id = '', part = '']) => {
+      const answer = await fetch(`/rest/budgets/${id}/internal-items?name=${encodeURIComponent(part)}`);
+      const { items } = (await answer.json()) as { items: { name: string; planned: string }[] };
+      return items.map((item) => `${item.name}: ${item.planned}`).sort();
+    },
+    [budgetId, name],
+  );
+const budgetOf = (page: Page) => budgetField(page).inputValue();
 const count = (page: Page, name: string) => page.locator(`[data-ref="import-count-${name}"] dd`).innerText();
 
 test('a file in the form of the template becomes line items in new categories, with dates and owners (S-ROUTE-10)', async () => {
@@ -36,6 +39,7 @@ test('a file in the form of the template becomes line items in new categories, w
     .trim();
   expect(heads).toBe('Category,Subcategory,Line item,Owner,Starts on,Ends on,Planned');
   await budgetField(page).selectOption({ index: 1 });
+  const budgetId = await budgetOf(page);
   await chooseFile(page, 'plan.docx');
   await page.getByText('has a type that can’t be uploaded. Files can be CSV, TSV').waitFor();
   const rows = [
@@ -82,11 +86,16 @@ test('a file in the form of the template becomes line items in new categories, w
 
   await page.getByRole('heading', { name: 'Import complete' }).waitFor();
   await page.getByText('The organization has no user with this name or email address. In the file: “unknown').waitFor();
-  expect(await itemsOf(page, 'to Oslo')).toEqual(['Flights to Oslo: 80']);
+  expect(await itemsOf(page, budgetId, 'to Oslo')).toEqual(['Flights to Oslo: 80']);
   expect(await page.getByRole('link', { name: 'Open budget' }).getAttribute('href')).toMatch(/\/budgets\/\d+$/);
   await page.getByRole('link', { name: 'Download 1 rejected row' }).waitFor();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByText('3 of 4 imported').waitFor();
+  await page.getByRole('link', { name: 'Result of Import of plan.csv' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  expect(await itemsOf(page, budgetId, 'to Oslo')).toEqual([]);
 });
 
 test('each step of an import can be left, opened again and reloaded, and keeps the choices', async () => {
@@ -122,11 +131,13 @@ test('each step of an import can be left, opened again and reloaded, and keeps t
 
 test('rows whose line item is already in the budget can be skipped', async () => {
   const page = await open();
+  let budgetId = '';
   for (const [name, added] of [
     ['first.csv', '1'],
     ['again.csv', '2'],
   ] as const) {
     await budgetField(page).selectOption({ index: 3 });
+    budgetId = await budgetOf(page);
     const more = added === '2' ? 'Bridge to Malmö,2\n' : '';
     await chooseFile(page, name, `Item,Amount\nFerry to Malmö,1\n${more}`);
     await page.getByText(`in ${name}`).first().waitFor();
@@ -142,7 +153,7 @@ test('rows whose line item is already in the budget can be skipped', async () =>
     if (added === '2') break;
     await page.getByRole('button', { name: 'Import another file' }).click();
   }
-  expect(await itemsOf(page, 'Malmö')).toEqual(['Bridge to Malmö: 2', 'Ferry to Malmö: 1']);
+  expect(await itemsOf(page, budgetId, 'Malmö')).toEqual(['Bridge to Malmö: 2', 'Ferry to Malmö: 1']);
 });
 
 test('the choices of an import are saved as a template, which finds its columns in other files', async () => {

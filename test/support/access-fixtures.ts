@@ -39,6 +39,8 @@ export type AccessFixtures = {
   /** Creates a group of tags, and returns its id. */
   addTagGroup(): Promise<string>;
   addImportTemplate(): Promise<string>;
+  /** An import of line items. */
+  addBudgetImport(): Promise<string>;
   /** Creates a template for purchase orders, and returns its id. */
   addFinancialsTemplate(): Promise<string>;
   addFinancialImport(status?: string): Promise<string>;
@@ -191,6 +193,15 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     idOf(await db.insertInto('budget_column_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
   const addTagGroup = async () =>
     idOf(await db.insertInto('budget_tag_groups').values(groupRow()).returning('id').executeTakeFirstOrThrow());
+  const addBudgetImport = async () => {
+    const id = crypto.randomUUID();
+    const rows = { record_set_id: crypto.randomUUID(), sheet_kind: 'BUDGET' };
+    await db
+      .insertInto('budget_imports')
+      .values({ id, organization_id, budget_id, ...rows })
+      .execute();
+    return id;
+  };
   const addImportTemplate = async () =>
     idOf(
       await db
@@ -329,6 +340,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     '/rest/budgets/:id/columngroups/:groupId': addColumnGroup,
     '/rest/budgets/:id/users/:userId': () => planner,
     '/rest/budgets/:id/templates/:groupId': addImportTemplate,
+    '/rest/budgets/:id/imports/:importId': addBudgetImport,
     '/rest/budgets/:id/taggroups/:groupId': async () => (await tagGroup()).id,
     '/rest/jobs/:id/retry': () => addJob('FAILED'),
     '/rest/financial-imports/:importId': () => addFinancialImport('COMPLETE'),
@@ -401,6 +413,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     addColumnGroup,
     addTagGroup,
     addImportTemplate,
+    addBudgetImport,
     addFinancialsTemplate,
     addFinancialImport,
     addView,

@@ -1,9 +1,8 @@
 import { FileInput } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -11,21 +10,25 @@ import { PagedTable } from '../../ui/table/paged-table.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { importWords as words } from './imports.words.ts';
-import { JobResultDialog } from './job-result-dialog.tsx';
 import { JobStatusCell } from './job-status-cell.tsx';
 import { readImports } from './jobs.api.ts';
 import type { Job } from './jobs.wire.ts';
 import { jobsWords } from './jobs.words.ts';
 
-type BudgetImportsProps = { shell: Shell; session: SignedIn };
+type BudgetImportsProps = {
+  shell: Shell;
+  session: SignedIn;
+  /** The address of the result of an import, and what opens it in this page. */
+  hrefOf: (jobId: string) => string;
+  open: (jobId: string) => void;
+};
 
 const KIND = 'IMPORT_BUDGET';
 
 /** The imports into budgets, and their results. */
-export function BudgetImports({ shell, session }: BudgetImportsProps) {
+export function BudgetImports({ shell, session, hrefOf, open }: BudgetImportsProps) {
   const { rest, live, config } = shell;
   const locale = session.account.locale ?? undefined;
-  const [result, setResult] = useState<{ job: Job; button: HTMLElement }>();
   const imports = usePages(
     KIND,
     useCallback((after) => readImports(rest, KIND, after), [rest]),
@@ -65,35 +68,32 @@ export function BudgetImports({ shell, session }: BudgetImportsProps) {
                 {jobsWords.openBudget}
               </a>
             )}
-            <Button
+            <a
+              className="p-button"
+              data-kind="secondary"
               aria-label={jobsWords.resultOf(job.title)}
-              onClick={({ currentTarget }) => setResult({ job, button: currentTarget })}
+              href={hrefOf(job.id)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                open(job.id);
+              }}
             >
               {jobsWords.result}
-            </Button>
+            </a>
           </span>
         ),
     },
   ];
 
   return (
-    <>
-      <Card title={words.imports}>
-        <PagedTable
-          pages={imports}
-          columns={columns}
-          words={words}
-          empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
-        />
-      </Card>
-      {result && (
-        <JobResultDialog
-          rest={rest}
-          job={result.job}
-          returnFocusTo={() => result.button}
-          onClose={() => setResult(undefined)}
-        />
-      )}
-    </>
+    <Card title={words.imports}>
+      <PagedTable
+        pages={imports}
+        columns={columns}
+        words={words}
+        empty={<EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title={words.empty} />}
+      />
+    </Card>
   );
 }

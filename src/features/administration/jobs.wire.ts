@@ -61,6 +61,8 @@ export const JobResultWire = v.variant('kind', [
     budgetId: v.optional(v.string()),
     /** The kind of the sheet, such as BUDGET; missing in earlier imports. */
     sheetKind: v.optional(v.string()),
+    /** Of an import of line items, which can be undone; missing in earlier imports. */
+    importId: v.optional(v.string()),
     imported: v.number(),
     /** Rejected rows, with reasons. */
     refused: v.array(v.object({ row: v.number(), reason: v.string() })),

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import type { SheetKind } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
@@ -27,6 +27,7 @@ const selectEarlier = (db: Kysely<Tables>, { budgetId, recordSetId }: Omit<Impor
     .selectFrom('budget_imports')
     .where('budget_id', '=', budgetId)
     .where('record_set_id', '=', recordSetId)
+    .where('undone_at', 'is', null)
     .select(['id', 'imported', 'refused']);
 
 /** Returns the result of an earlier run of this import. Throws IMPORTED_ALREADY if another import took the same rows. */
@@ -37,12 +38,12 @@ export async function findEarlier(transaction: Transaction<Tables>, key: ImportK
   return { imported: earlier.imported, refused: v.parse(Refused, earlier.refused) };
 }
 
-/** Keeps that these rows are imported, with its audit entry. */
+/** Keeps that these rows are imported, with its audit entry. `itemIds` are the items that it has added. */
 export async function keepImport(
   transaction: Transaction<Tables>,
   organizationId: string,
   { importId, budgetId, recordSetId, fileName, sheetKind }: ImportOf,
-  { imported, refused }: Imported,
+  { imported, refused, itemIds = [] }: Imported & { itemIds?: readonly string[] },
 ): Promise<void> {
   await transaction
     .insertInto('budget_imports')
@@ -56,6 +57,10 @@ export async function keepImport(
       refused: JSON.stringify(refused),
     })
     .execute();
+  await sql`
+    insert into budget_import_items (import_id, item_id, version)
+    select ${importId}::uuid, id, version from budget_items where id = any(${itemIds}::bigint[])
+  `.execute(transaction);
   await record(transaction, {
     action: 'budget.imported',
     ...{ organizationId, budgetId },

@@ -30,7 +30,7 @@ export const importBudget =
     const texts = warnings.map(({ message }) => message);
     return {
       result: {
-        ...{ kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind },
+        ...{ kind: 'IMPORT_BUDGET', fileName, budgetId, sheetKind, importId: plan.output.importId },
         ...made,
         ...(texts.length > 0 && { warnings: texts }),
       },

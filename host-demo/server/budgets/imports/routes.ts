@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
 import {
+  type BudgetImport,
   type BudgetImportCheck,
   BudgetImportCheckWire,
   BudgetImportInputWire,
   BudgetImportRowsWire,
   type BudgetImportStarted,
+  BudgetImportWire,
   IMPORT_ROWS_MAX,
   type ImportMapping,
   type SheetKind,
@@ -37,7 +39,10 @@ import { type LinePlan, planLines } from './plan-lines.ts';
 import { rejectedRowsCsv } from './rejected-rows.ts';
 import { requireColumns } from './require-columns.ts';
 import { placeTransferColumns } from './transfer-lines.ts';
+import { readBudgetImport, undoBudgetImport } from './undo-import.ts';
 import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
+
+type ByImport = { Params: ByBudget['Params'] & { importId: string } };
 
 const COLUMN_SHOWN_MAX = 80;
 
@@ -115,6 +120,25 @@ export function budgetImportRoutes({
         return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(columns, rejected));
       },
     );
+
+    app.get<ByImport>(
+      '/budgets/:id/imports/:importId',
+      allow({ budget: 'edit' }, { responses: { 200: BudgetImportWire } }),
+      async (request): Promise<BudgetImport> =>
+        await readBudgetImport(db, request.ownBudget(), importIdFrom(request.params)),
+    );
+
+    app.post<ByImport>(
+      '/budgets/:id/imports/:importId/undo',
+      allow(
+        { budget: 'edit' },
+        { responses: { 204: null }, errors: ['IMPORT_CHANGED', 'IMPORT_ENDED', 'LOCKED_ANCESTOR'] },
+      ),
+      async (request, reply) => {
+        await undoBudgetImport(db, request.ownBudget(), importIdFrom(request.params));
+        return reply.code(204).send();
+      },
+    );
   };
 }
 
@@ -123,6 +147,12 @@ function requireFewRows(count: number, max: number): void {
   throw new Failure('BAD_REQUEST', {
     message: `An import has at most ${max.toLocaleString('en')} rows. Send them in parts.`,
   });
+}
+
+/** Throws NOT_FOUND for a text that cannot be an id. */
+function importIdFrom({ importId }: ByImport['Params']): string {
+  if (!v.is(v.pipe(v.string(), v.uuid()), importId)) throw new Failure('NOT_FOUND');
+  return importId.toLowerCase();
 }
 
 type PlanBase = { importId: string; budgetId: string; recordSetId: string; fileName: string };

@@ -53,9 +53,9 @@ export async function writeImport(
     const refused = rejected.map(({ row, ...problem }) => ({ row, reason: problemText(problem) }));
     if (lines.length > 0) {
       const targetAfter = await watchTarget(transaction, own);
-      await insertLines(transaction, own, lines, fields);
+      const itemIds = await insertLines(transaction, own, lines, fields);
       warnings = await targetAfter();
-      await keepImport(transaction, organizationId, plan, { imported: lines.length, refused });
+      await keepImport(transaction, organizationId, plan, { imported: lines.length, refused, itemIds });
     }
     return { imported: lines.length, refused, rejected, ...(warnings.length > 0 && { warnings }) };
   });

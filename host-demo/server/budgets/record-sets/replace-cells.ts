@@ -24,9 +24,10 @@ export async function replaceCells(
       .executeTakeFirst();
     if (!found) throw new Failure('NOT_FOUND');
     const { rows: used } = await sql`
-      select from budget_imports where organization_id = ${organizationId} and record_set_id = ${id}
+      select from budget_imports
+      where organization_id = ${organizationId} and record_set_id = ${id} and undone_at is null
       union all
-      select from financial_imports where record_set_id = ${id} and status <> 'DRAFT'
+      select from financial_imports where record_set_id = ${id} and status not in ('DRAFT', 'CANCELLED', 'UNDONE')
     `.execute(transaction);
     if (used.length > 0) throw new Failure(IMPORT_ERROR_CODES.already);
     let replaced = 0;

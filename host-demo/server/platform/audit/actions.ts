@@ -115,6 +115,7 @@ export const AUDIT_TOPICS = {
       'rolled-over': 'Budget rolled over',
       imported: 'Rows imported',
       'financials-imported': 'Purchase orders or actuals imported',
+      'import-undone': 'Import of line items undone',
       'financial-import-started': 'Import of purchase orders or actuals prepared',
       'financial-import-changed': 'Step of an import of purchase orders or actuals saved',
       'financial-import-cancelled': 'Import of purchase orders or actuals cancelled',

@@ -336,6 +336,12 @@ export interface BudgetFieldMappings {
   position: number;
 }
 
+export interface BudgetImportItems {
+  import_id: string;
+  item_id: Int8;
+  version: number;
+}
+
 export interface BudgetImports {
   budget_id: Int8;
   created_at: Generated<Timestamp>;
@@ -345,6 +351,7 @@ export interface BudgetImports {
   record_set_id: string;
   refused: Generated<Json>;
   sheet_kind: string;
+  undone_at: Timestamp | null;
 }
 
 export interface BudgetImportTemplates {
@@ -1023,6 +1030,7 @@ export interface DB {
   budget_custom_columns: BudgetCustomColumns;
   budget_exchange_rates: BudgetExchangeRates;
   budget_field_mappings: BudgetFieldMappings;
+  budget_import_items: BudgetImportItems;
   budget_import_templates: BudgetImportTemplates;
   budget_imports: BudgetImports;
   budget_items: BudgetItems;

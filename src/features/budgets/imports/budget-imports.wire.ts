@@ -108,6 +108,18 @@ export const BudgetImportCheckWire = v.object({
 });
 export type BudgetImportCheck = v.InferOutput<typeof BudgetImportCheckWire>;
 
+/**
+ * GET budgets/{id}/imports/{importId}, requires `edit`: an import of line items. POST …/undo moves its items to the recycle
+ * bin: 204; 409 IMPORT_ENDED after seven days, 409 IMPORT_CHANGED if an item has been changed since.
+ */
+export const BudgetImportWire = v.object({
+  id: v.string(),
+  imported: v.number(),
+  undoable: v.boolean(),
+  isUndone: v.boolean(),
+});
+export type BudgetImport = v.InferOutput<typeof BudgetImportWire>;
+
 /** The response, with 202: the job. */
 export const BudgetImportStartedWire = v.object({ jobId: v.string() });
 export type BudgetImportStarted = v.InferOutput<typeof BudgetImportStartedWire>;

@@ -9,13 +9,13 @@ test('each step has an address', () => {
     { step: 'file', source },
     { step: 'columns', source },
     { step: 'check', source },
-    { step: 'import', source, jobId: '12' },
+    { step: 'import', jobId: '12' },
   ];
   expect(addresses.map((address) => addressOf(new URLSearchParams(queryOf(address))))).toEqual(addresses);
 });
 
 test('an unknown or incomplete address is the first step', () => {
-  for (const query of ['?step=check', '?budget=x&rows=1&file=a&step=check', '?budget=9&step=columns']) {
+  for (const query of ['?step=check', '?budget=x&rows=1&file=a&step=check', '?budget=9&step=columns', '?job=x']) {
     expect(addressOf(new URLSearchParams(query))).toEqual({ step: 'file' });
   }
 });

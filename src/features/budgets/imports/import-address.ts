@@ -10,7 +10,7 @@ export type ImportSource = { budgetId: string; recordSetId: string; fileName: st
 export type BudgetImportAddress =
   | { step: 'file'; source?: ImportSource | undefined }
   | { step: 'columns' | 'check'; source: ImportSource }
-  | { step: 'import'; source: ImportSource; jobId: string };
+  | { step: 'import'; jobId: string };
 
 const SourceSchema = v.object({
   budgetId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
@@ -20,6 +20,8 @@ const SourceSchema = v.object({
 
 /** Returns the address of a query such as `?budget=9&rows=…&file=plan.csv&step=check`; the first step for an unknown one. */
 export function addressOf(search: URLSearchParams): BudgetImportAddress {
+  const jobId = search.get('job') ?? '';
+  if (/^\d{1,18}$/.test(jobId)) return { step: 'import', jobId };
   const read = v.safeParse(SourceSchema, {
     budgetId: search.get('budget'),
     recordSetId: search.get('rows'),
@@ -27,19 +29,14 @@ export function addressOf(search: URLSearchParams): BudgetImportAddress {
   });
   if (!read.success) return { step: 'file' };
   const source = read.output;
-  const jobId = search.get('job') ?? '';
-  if (jobId !== '') return { step: 'import', source, jobId };
   const step = (['columns', 'check'] as const).find((one) => one === search.get('step'));
   return step ? { step, source } : { step: 'file', source };
 }
 
 /** Returns the query of an address. */
 export function queryOf(address: BudgetImportAddress): string {
-  const { step, source } = address;
-  if (!source) return '';
-  const { budgetId, recordSetId, fileName } = source;
-  const query = new URLSearchParams({ budget: budgetId, rows: recordSetId, file: fileName });
-  if (address.step === 'import') query.set('job', address.jobId);
-  else query.set('step', step);
-  return `?${query}`;
+  if (address.step === 'import') return `?${new URLSearchParams({ job: address.jobId })}`;
+  if (!address.source) return '';
+  const { budgetId, recordSetId, fileName } = address.source;
+  return `?${new URLSearchParams({ budget: budgetId, rows: recordSetId, file: fileName, step: address.step })}`;
 }

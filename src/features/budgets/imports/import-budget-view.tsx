@@ -66,7 +66,8 @@ function ImportSteps({
   go,
   budgets,
 }: ImportBudgetViewProps & { budgets: readonly Budget[] }) {
-  const { step, source } = address;
+  const { step } = address;
+  const source = address.step === 'import' ? undefined : address.source;
   const [budgetId, setBudgetId] = useState(source?.budgetId ?? '');
   const [template, setTemplate] = useState<BudgetTemplate>();
   // It keeps the file and how it is read while later steps are open.

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** GET jobs/{id}: what pages show of the job that imports a file. The live topic `jobs` announces changes. */
 export const ImportJobWire = v.object({
+  /** For display: 'Import of plan.csv'. */
+  title: v.string(),
   status: v.picklist(['COMPLETE', 'IN_PROGRESS', 'IN_QUEUE', 'FAILED']),
   /** 0 to 100. */
   progress: v.number(),
@@ -16,6 +18,10 @@ export type ImportJob = v.InferOutput<typeof ImportJobWire>;
 
 /** GET jobs/{id}/result of the import. */
 export const ImportResultWire = v.object({
+  fileName: v.string(),
+  /** These two are missing in imports of earlier versions. */
+  budgetId: v.optional(v.string()),
+  importId: v.optional(v.string()),
   refused: v.array(v.object({ row: v.number(), reason: v.string() })),
   /** What the rows exceed, as messages. */
   warnings: v.optional(v.array(v.string()), []),

@@ -4,16 +4,17 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { countText } from '../financial-imports/step-props.ts';
+import { useSaving } from '../financial-imports/use-saving.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { readImportJob } from './budget-imports.api.ts';
+import { type ImportOutcome, readImportOutcome, undoBudgetImport } from './budget-imports.api.ts';
 import type { BudgetImportAddress } from './import-address.ts';
 import { importBudgetWords } from './import-budget.words.ts';
-import type { ImportJob, ImportResult } from './import-job.wire.ts';
 
 const words = importBudgetWords.result;
 const REFRESH_MS = 1000;
@@ -33,7 +34,7 @@ export function ImportResultStep(props: ImportResultStepProps) {
   const { jobId } = props.address;
   const loaded = useLoaded(
     jobId,
-    useCallback(() => readImportJob(rest, jobId), [rest, jobId]),
+    useCallback(() => readImportOutcome(rest, jobId), [rest, jobId]),
   );
   const { reload, value } = loaded;
   const isRunning = value?.job.status === 'IN_PROGRESS' || value?.job.status === 'IN_QUEUE';
@@ -54,24 +55,44 @@ export function ImportResultStep(props: ImportResultStepProps) {
   }, [isRunning, clock, live, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {({ job, result }) => <JobCard {...props} job={job} result={result} />}
+      {(outcome) => <OutcomeCard {...props} {...outcome} reload={reload} />}
     </LoadedView>
   );
 }
 
-type JobCardProps = ImportResultStepProps & { job: ImportJob; result: ImportResult | undefined };
+type OutcomeCardProps = ImportResultStepProps & ImportOutcome & { reload: () => Promise<void> };
 
-function JobCard({ shell, locale, budgets, address, onAnother, job, result }: JobCardProps) {
+function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, own, reload }: OutcomeCardProps) {
+  const { rest, messages } = shell;
   const { paths } = shell.config;
-  const { budgetId, fileName } = address.source;
+  const dialogs = useDialogs(shell);
+  const { isBusy, refusal, save } = useSaving(() => void reload());
   const { status, importedRows, error, download } = job;
   const { imported = 0, refused = 0 } = importedRows ?? {};
-  const budget = budgets.find(({ id }) => id === budgetId);
+  const budget = budgets.find(({ id }) => id === result?.budgetId);
+  const isUndone = own?.isUndone === true;
+  const undo = async (budgetId: string, importId: string) => {
+    const question = { title: words.undoTitle, message: words.undoText, confirmText: words.undo };
+    if (!(await dialogs.confirm(question))) return;
+    await save(async () => {
+      await undoBudgetImport(rest, budgetId, importId);
+      messages.show(words.undone);
+      await reload();
+    });
+  };
   const isRunning = status === 'IN_PROGRESS' || status === 'IN_QUEUE';
   return (
     <Card
-      title={status === 'COMPLETE' && imported === 0 ? words.nothing : words.titles[status]}
-      lead={isRunning ? words.running : words.of(fileName, budget?.name ?? '')}
+      title={isUndone ? words.undone : status === 'COMPLETE' && imported === 0 ? words.nothing : words.titles[status]}
+      lead={
+        isRunning
+          ? words.running
+          : isUndone
+            ? words.undoneText
+            : result
+              ? words.of(result.fileName, budget?.name)
+              : job.title
+      }
     >
       <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
         {isRunning && <ProgressBar label={words.progress} share={job.progress / 100} />}
@@ -112,6 +133,14 @@ function JobCard({ shell, locale, budgets, address, onAnother, job, result }: Jo
         )}
       </div>
       <div className="p-card-foot">
+        <span className="p-form-refusal" role="alert">
+          {refusal}
+        </span>
+        {own?.undoable && budget && (
+          <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo(budget.id, own.id)}>
+            {words.undo}
+          </Button>
+        )}
         {download && (
           <a
             className="p-button"
@@ -124,12 +153,12 @@ function JobCard({ shell, locale, budgets, address, onAnother, job, result }: Jo
             {importBudgetWords.check.download(countText(refused, locale), refused === 1)}
           </a>
         )}
-        {imported > 0 && (
+        {imported > 0 && budget && (
           <a
             className="p-button"
             data-kind="secondary"
             data-ref="import-open-budget"
-            href={`${paths.app}budgets/${budgetId}`}
+            href={`${paths.app}budgets/${budget.id}`}
           >
             {words.open}
           </a>

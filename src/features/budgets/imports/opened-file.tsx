@@ -87,7 +87,7 @@ function DraftSteps({
       skipsExisting={draft.skipsExisting}
       onSkipsExisting={(skipsExisting) => change({ skipsExisting })}
       onBack={() => go({ step: 'columns', source })}
-      onStarted={(jobId) => go({ step: 'import', source, jobId })}
+      onStarted={(jobId) => go({ step: 'import', jobId })}
     />
   );
 }
