@@ -220,7 +220,7 @@ describe('an import of a budget', () => {
         .where('id', '=', stall?.id ?? '')
         .returning('version')
         .execute();
-    const [changed] = await rename('Stand');
+    const [changed] = await rename('Booth');
     const { changed: count } = await expectRefusal(await undo(), { status: 409, code: 'IMPORT_CHANGED' });
     expect([changed?.version, count]).toEqual([2, 1]);
     await server.db
