@@ -64,7 +64,11 @@ export function createRichTextEditor(options: RichTextOptions): RichTextEditor {
           .run();
       else chain().extendMarkRange('link').setLink({ href }).run();
     },
-    focus: (position) => void editor.commands.focus(position, { scrollIntoView: false }),
+    focus(position) {
+      editor.commands.focus(position, { scrollIntoView: false });
+      // tiptap waits for the next frame, until when keys would go elsewhere.
+      editor.view.focus();
+    },
     state: () => ({
       active: {
         bold: editor.isActive('bold'),
