@@ -116,6 +116,20 @@ describe('the recycle bin of a budget', () => {
       next = page.next;
     }
     expect(pages).toEqual(whole.items);
+    const times = pages.map(({ deletedAt }) => Date.parse(deletedAt));
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+  });
+
+  it('lists what was deleted together in the order of the sheet', async () => {
+    const place = { ids: [own.dinner], parentId: own.lyon, afterId: null };
+    expect((await people.manager.post(`/rest/budgets/${own.budgetId}/internal-items/move`, place)).ok).toBe(true);
+    await remove([own.fairs]);
+    const { items } = await read(own.budgetId);
+    expect(items.filter(({ parentId }) => parentId === own.lyon).map(({ name }) => name)).toEqual(['Dinner', 'Stall']);
+    await restore([own.fairs, own.dinner, own.stall]);
+    await remove([own.stall]);
+    await remove([own.dinner]);
+    expect((await read(own.budgetId)).items.map(({ name }) => name)).toEqual(['Dinner', 'Stall']);
   });
 
   it('belongs to the organization only, and rejects every other id and page (S-BIN-01)', async () => {
@@ -378,7 +392,7 @@ it('deleted items are kept for 30 days, and never purged while an existing item 
     server.db,
   );
   await server.sweep();
-  expect(names((await read(own.budgetId)).items)).toEqual(['Dinner', 'Lyon', 'Fairs']);
+  expect(names((await read(own.budgetId)).items)).toEqual(['Dinner', 'Fairs', 'Lyon']);
   await sql`update budget_items set deleted_at = now() - interval '31 days' where id = ${own.dinner}`.execute(
     server.db,
   );

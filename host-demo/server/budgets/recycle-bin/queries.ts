@@ -12,6 +12,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { holds } from '../../platform/paging/page.ts';
+import { SIBLING_ORDER } from '../items/item-places.ts';
 import { restoreBlocker } from './locks.ts';
 import { readLineage } from './read-lineage.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -54,13 +55,19 @@ export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget, filt
   return count;
 }
 
-/** Returns deleted items, last deleted first; one more than `limit`. `place` marks the end of a page. */
+/** The end of a page: the time of the deletion, the place among siblings, and the id. */
+type BinPlace = [string, string, string];
+
+/**
+ * Returns deleted items, last deleted first, those of one deletion in the order of the sheet; one more than `limit`. `place`
+ * marks the end of a page.
+ */
 export async function readDeletedItems(
   db: Kysely<Tables>,
   bin: OwnBudget,
   filter: RecycleBinFilter,
-  { after, limit }: { after: [string, string] | undefined; limit: number },
-): Promise<{ item: DeletedItem; place: [string, string] }[]> {
+  { after, limit }: { after: BinPlace | undefined; limit: number },
+): Promise<{ item: DeletedItem; place: BinPlace }[]> {
   let query = matchingItems(db, bin, filter)
     .leftJoin('people as person', 'person.id', 'item.deleted_by')
     .select([
@@ -71,18 +78,25 @@ export async function readDeletedItems(
       sql<Date>`item.deleted_at`.as('deletedAt'),
       // A JavaScript date has no microseconds, so it cannot mark the end of a page.
       sql<string>`item.deleted_at::text`.as('deletedAtText'),
+      sql<string>`${SIBLING_ORDER}::text`.as('order'),
       fullName('person').$castTo<string | null>().as('deletedBy'),
     ])
     .orderBy('item.deleted_at', 'desc')
-    .orderBy('item.id', 'desc')
+    .orderBy(SIBLING_ORDER)
+    .orderBy('item.id')
     .limit(limit + 1);
   if (after) {
-    query = query.where(sql<SqlBool>`(item.deleted_at, item.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`);
+    const [deletedAt, order, id] = after;
+    // The first condition follows the index.
+    query = query.where(sql<SqlBool>`
+      item.deleted_at <= ${deletedAt}::timestamptz
+      and (item.deleted_at < ${deletedAt}::timestamptz or (${SIBLING_ORDER}, item.id) > (${order}::bigint, ${id}::bigint))
+    `);
   }
   const rows = await query.execute();
   const ids = rows.map(({ id }) => id);
   const around = await readSurroundings(db, bin, ids);
-  return rows.map(({ deletedAt, deletedAtText, type, ...row }) => {
+  return rows.map(({ deletedAt, deletedAtText, order, type, ...row }) => {
     const surroundings = around.get(row.id);
     return {
       item: {
@@ -93,7 +107,7 @@ export async function readDeletedItems(
         purgesAt: new Date(deletedAt.getTime() + RECYCLE_BIN_KEPT_DAYS * DAY_MS).toISOString(),
         blockedBy: surroundings ? restoreBlocker(surroundings.locks, bin.session) : null,
       },
-      place: [deletedAtText, row.id],
+      place: [deletedAtText, order, row.id],
     };
   });
 }

@@ -67,7 +67,7 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       async (request): Promise<RecycleBin> => {
         const bin = request.ownBudget();
         const { after, limit, ...filter } = readQuery(request, BinQuery);
-        const place = placeFrom(v.tuple([TimeKey, IdKey]), after);
+        const place = placeFrom(v.tuple([TimeKey, IdKey, IdKey]), after);
         const budget = await findBudget(db, bin);
         if (!budget) throw new Failure('NOT_FOUND');
         const found = await readDeletedItems(db, bin, filter, { after: place, limit });
