@@ -129,6 +129,23 @@ describe('<portico-recycle-bin>', () => {
     expect(await existing()).to.include.members(['Lyon > Stall', 'Lyon > Dinner', 'Films > Story']);
   });
 
+  it('takes a restore without a preview back, also the last one, and keeps the focus', async () => {
+    const { element, check, ref, inside, existing, tree } = await opened({
+      items: [{ name: 'Prize', planned: '5', deletedDaysAgo: 2 }],
+    });
+    const focused = () => element.shadowRoot?.activeElement;
+    await check('Prize');
+    await focus(() => ref('restore-alone'));
+    await click(() => ref('restore-alone'));
+    await waitFor(() => inside('.sheet-deleted')?.textContent?.includes('1 item restored.'), 'it can be undone');
+    await waitFor(() => focused() === ref('sheet-undo'), 'the focus goes on');
+    expect(await existing()).to.deep.equal(['Prize']);
+    await click(() => ref('sheet-undo'));
+    await waitFor(() => tree().join() === '1 Prize', 'it is in the recycle bin again');
+    expect([await existing(), inside('.sheet-deleted')]).to.deep.equal([[], null]);
+    await waitFor(() => focused()?.closest('.p-tree-row'), 'the item has the focus');
+  });
+
   it('shows by how much items exceed the target, before they are restored', async () => {
     const { check, ref, dialog, existing } = await opened({ target: { target: '30', exceedRule: 'WARN' } });
     await check('Story');

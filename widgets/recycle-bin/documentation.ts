@@ -47,6 +47,8 @@ export const documentation: ElementDocumentation = {
     'bin-day-error': { description: "The field's error; empty when valid." },
     'restore-with-parents': { description: 'Restores the selected items with their deleted parents.' },
     'restore-alone': { description: 'Restores the selected items below the nearest parent that still exists.' },
+    'sheet-undo': { description: 'Takes the last restore back.' },
+    'sheet-offer-close': { description: 'Closes the message about the last restore.' },
     'restore-dialog': { description: 'The preview of a restore.' },
     'restore-title': { description: 'Its title.' },
     'restore-items': { description: 'In the preview, what is restored.' },

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { isFocusLost } from '../../../ui/layer/is-focus-lost.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
@@ -11,11 +12,12 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import { SheetOffer } from '../sheet/sheet-offer.tsx';
 import { isFiltering, NO_FILTER } from './bin-filter.ts';
 import { BinFilters } from './bin-filters.tsx';
 import { type BinRow, binRows, isSelectable } from './bin-rows.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
-import { recycleBinWords as words } from './recycle-bin.words.ts';
+import { restoreWords, recycleBinWords as words } from './recycle-bin.words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBin } from './use-bin.ts';
 import { useBinColumns } from './use-bin-columns.tsx';
@@ -56,6 +58,9 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   const { pages, filter, setFilter } = bin;
   const nowMs = useNow(shell);
   const isNarrow = useMedia('(width < 600px)');
+  const area = useRef<HTMLDivElement>(null);
+  /** A change of others must not take the focus. */
+  const isOwnChange = useRef(false);
   const tree = useRef<TreeGridHandle>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -73,10 +78,35 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
     budgetId,
     onChanged: async () => {
       setSelection(new Set());
+      isOwnChange.current = true;
       await pages.reload();
     },
   });
-  const { busyMode, planned } = restoring;
+  const { busyMode, planned, last } = restoring;
+  const isEmpty = facts.total === 0 && !isFiltering(facts.filter) && !isFiltering(filter);
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return;
+    wasEmpty.current = isEmpty;
+    // What had the focus has gone with the other content.
+    if (!isOwnChange.current || !area.current || !isFocusLost(area.current)) return;
+    if (tree.current) tree.current.focus();
+    else area.current.querySelector('button')?.focus();
+  }, [isEmpty]);
+  const offer = last && (
+    <SheetOffer
+      change={last}
+      onUndo={() => {
+        void restoring.undo(last);
+        requestAnimationFrame(() => tree.current?.focus()); // when the button has gone
+      }}
+      onExpired={restoring.forget}
+      onClose={restoring.forget}
+      clock={shell.clock}
+    >
+      {restoreWords.restored(last.ids.length)}
+    </SheetOffer>
+  );
   const clickCheck = (event: MouseEvent) => {
     const row = rows[indexOfRow(event) ?? -1];
     if (!row || !(event.target as Element).closest('.bin-check')) return;
@@ -86,15 +116,19 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   };
   const toggle = (id: string, isExpanded: boolean) => setCollapsedIds((before) => toggled(before, id, !isExpanded));
 
-  if (facts.total === 0 && !isFiltering(facts.filter) && !isFiltering(filter)) {
+  if (isEmpty) {
     return (
-      <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty}>
-        {words.emptyText}
-      </EmptyState>
+      <div className="bin-area" ref={area}>
+        {offer}
+        <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      </div>
     );
   }
   return (
-    <>
+    <div className="bin-area" ref={area}>
+      {offer}
       <BinFilters filter={filter} onChange={setFilter} users={facts.users} nowMs={nowMs} />
       <div className="bin-tools">
         <p className="bin-count" role="status">
@@ -152,7 +186,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
           returnFocusTo={() => null}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -52,6 +52,8 @@ export const recycleBinWords = {
 /** Texts of restoring. */
 export const restoreWords = {
   restored: (count: number) => `${countOf(count)} restored.`,
+  returned: (count: number) => `${countOf(count)} moved to the recycle bin again.`,
+  notReturned: (count: number) => `Locked or approved, so not moved to the recycle bin: ${countOf(count)}.`,
   stayed: (count: number) => `${countOf(count)} could not be restored`,
   gone: (count: number) => `No longer in the recycle bin: ${countOf(count)}.`,
   title: (count: number) => (count === 0 ? 'These items can’t be restored' : `Restore ${countOf(count)}?`),

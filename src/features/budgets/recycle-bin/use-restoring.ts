@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { deleteItems } from '../items/item-changes.api.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
 import { type RestoreSelection, rehearseRestore, restoreItems } from './recycle-bin.api.ts';
 import type { RestoreMode, RestoreRehearsal } from './recycle-bin.wire.ts';
 import { restoreWords as words } from './recycle-bin.words.ts';
 import { restoreOutcomeHtml } from './restore-outcome.ts';
+
+/** A restore that can be taken back. */
+type UndoableRestore = { ids: readonly string[] };
 
 /** A restore that the user has to confirm. */
 export type PlannedRestore = RestoreSelection & { rehearsal: RestoreRehearsal };
@@ -26,6 +30,7 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
   const dialogs = useDialogs(shell);
   const [busyMode, setBusyMode] = useState<RestoreMode>();
   const [planned, setPlanned] = useState<PlannedRestore>();
+  const [last, setLast] = useState<UndoableRestore>();
 
   const restore = async ({ ids, mode, rehearsal }: PlannedRestore) => {
     const outcome = await restoreItems(rest, budgetId, ids, mode);
@@ -36,12 +41,14 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
       // Locked since the preview.
       const html = restoreOutcomeHtml({ restored, blocked }, rehearsal);
       void dialogs.showMessage({ title: words.stayed(blocked.length), html });
-    } else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
+    } else if (restored.length > 0 && isAsExpected(rehearsal, ids)) setLast({ ids: restored });
+    else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
     await onChanged();
   };
   /** After a failure, another user may have restored the items. */
   const whileBusy = async (mode: RestoreMode, task: () => Promise<void>) => {
     setBusyMode(mode);
+    setLast(undefined);
     try {
       await task();
     } catch (error) {
@@ -52,9 +59,28 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
     }
   };
 
+  const returnToBin = async ({ ids }: UndoableRestore) => {
+    try {
+      const { deleted } = await deleteItems(rest, budgetId, ids);
+      const stayed = ids.length - deleted.length;
+      if (stayed > 0) messages.show(words.notReturned(stayed), 'error');
+      else messages.show(words.returned(ids.length));
+    } catch (error) {
+      messages.show(callRefusal(shell, error), 'error');
+    }
+    await onChanged();
+  };
+
   return {
     busyMode,
     planned,
+    last,
+    forget: useCallback(() => setLast(undefined), []),
+    /** Moves what was restored last to the recycle bin again. */
+    async undo(restore: UndoableRestore) {
+      setLast(undefined);
+      await returnToBin(restore);
+    },
     cancel: () => setPlanned(undefined),
     confirm: async (plan: PlannedRestore) => {
       setPlanned(undefined);

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { sheetWords } from './sheet.words.ts';
+import offerCss from './sheet-offer.css?inline';
 
 type SheetOfferProps = {
   /** Names the change, and can link to its result. */
@@ -21,7 +22,7 @@ type SheetOfferProps = {
   clock: Clock;
 };
 
-const SHEETS = [iconButtonCss];
+const SHEETS = [iconButtonCss, offerCss];
 
 /** How long the offer stays. Later, the button in the toolbar still undoes the change. */
 const OFFER_MS = 6000;
