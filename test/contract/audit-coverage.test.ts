@@ -236,6 +236,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return json(by, 'POST', '/rest/financial-import/initialize', body);
     },
   },
+  'POST /rest/financial-import/change-start': {
+    action: 'budget.financial-import-changed',
+    async send(by) {
+      const start = { importType: 'IMPORT_TYPE_PO', budgetId: await budgetOf(), fileName: 'other.csv' };
+      return stepOf(by, 'financial-import/change-start', { ...start, recordSetId: await idIn(upload()) });
+    },
+  },
   'POST /rest/financial-import/apply-field-mappings': {
     action: 'budget.financial-import-changed',
     send: async (by) => stepOf(by, 'financial-import/apply-field-mappings', { fields: { AMOUNT: 1 } }),

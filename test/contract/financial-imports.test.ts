@@ -104,6 +104,36 @@ describe('imports of financials', () => {
     expect(columns[4]).toMatchObject({ name: 'Supplier', examples: ['Ada', 'Ben', 'Cleo'], filled: 4 });
   });
 
+  it('change their file, type and destination before they run, and keep the choices that fit', async () => {
+    const { id, recordSetId: first } = await initialize(ORDERS);
+    const expression = { column: 4, expression: '^A', itemId: items.stall };
+    await apply(id, { fields: { AMOUNT: 1, VENDOR: 4, PO_NUMBER: 0 }, numberFormat: 'POINT', ...SKIP });
+    await rules('expression', id, [expression]);
+    await rules('static', id, [{ itemId: items.dinner, column: 3, value: 'x' }]);
+    const start = { importId: id, importType: 'IMPORT_TYPE_PO', budgetId, fileName: 'other.csv' };
+    const change = async (changes: object, by = people.member) =>
+      by.post('/rest/financial-import/change-start', { ...start, ...changes });
+    const recordSetId = await createRecordSet(restOf(people.member), 'Supplier;Net;PO number\nAda;1,5;PO-1\n');
+    const changed = v.parse(FinancialImportWire, await json(change({ recordSetId })));
+    expect(changed).toMatchObject({
+      ...{ id, recordSetId, fileName: 'other.csv', total: 1, numberFormat: 'COMMA' },
+      fields: { AMOUNT: 1, VENDOR: 0, PO_NUMBER: 2 },
+      ...SKIP,
+      rules: { EXPRESSION: [{ ...expression, column: 0 }], STATIC: [] },
+    });
+    expect(first).not.toBe(recordSetId);
+    const fernhill = await organizationId(server, 'fernhill');
+    const { Autumn = '' } = await plantBudgets(server, fernhill, { Autumn: { currency: 'EUR' } });
+    const moved = v.parse(FinancialImportWire, await json(change({ recordSetId, budgetId: Autumn })));
+    expect(moved).toMatchObject({ budget: { id: Autumn }, fields: changed.fields, rules: { EXPRESSION: [] } });
+    const actuals = { recordSetId, importType: 'IMPORT_TYPE_ACTUAL' };
+    expect(await json(change(actuals))).toMatchObject({ importType: 'IMPORT_TYPE_ACTUAL', duplicates: null });
+    const other = await initialize(ORDERS);
+    await expectRefusal(await change({ recordSetId }), { status: 409, code: 'IMPORT_IN_PROGRESS' });
+    await expectRefusal(await change({ ...actuals, recordSetId: other.id }), NOT_FOUND);
+    await expectRefusal(await change(actuals, people.outsider), NOT_FOUND);
+  });
+
   it('detect formats and count values in each row below the titles of a long file', async () => {
     const days = Array.from({ length: 12_500 }, (_, index) => (index === 12_300 ? '31.3.2027' : '3.4.2027'));
     const rows = days.map((day, index) => `PO-${index},${index < 12_000 ? '1.500' : '0,5'},${day}`);

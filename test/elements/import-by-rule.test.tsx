@@ -1,78 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { useState } from 'react';
-import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
-import {
-  cancelImport,
-  readImportsInProgress,
-} from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
-import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
-import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
-import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
-import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { click, focus } from '../support/act.ts';
-import { chooseFiles } from '../support/chosen-files.ts';
-import { mountLayers } from '../support/layers.tsx';
-import { ITEMS } from '../support/mount-sheet.ts';
+import { mountImport } from '../support/mount-import.tsx';
 import { waitFor } from '../support/wait-for.ts';
-
-const CSV = 'PO number,Net,Region\nA,100,FR\nB,20,FR\nC,3,DE\n';
-
-async function mountImport() {
-  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
-  await shell.session.refresh();
-  const [own] = await readBudgets(shell.rest);
-  const other = await createBudget(shell.rest, { name: 'France', currency: 'EUR' });
-  await createItems(shell.rest, other.id, [{ name: 'Fair of Paris', type: 'LINE_ITEM', planned: '50' }]);
-  let open: (address: ImportAddress) => void = () => {};
-  function Page() {
-    const [address, go] = useState<ImportAddress>({ importId: undefined, step: 'file' });
-    open = go;
-    return <ImportFinancialsView shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />;
-  }
-  const { inside, element } = await mountLayers(Page);
-  const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
-  const text = (selector: string) => inside(selector)?.textContent?.replace(/[\u2068\u2069]/g, '') ?? '';
-  const all = (selector: string) =>
-    [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
-      ({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
-    );
-  const select = (name: string, value: string) => {
-    const field = ref<HTMLSelectElement>(name);
-    if (!field) throw new Error(`There is no ${name}.`);
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  const step = (title: string) => waitFor(() => all('h2').includes(title), `the step ${title} shows`);
-  const next = () => click(() => ref('import-continue'));
-  /** Continues through steps with these titles. */
-  const pass = async (...titles: string[]) => {
-    for (const title of titles) {
-      await next();
-      await step(title);
-    }
-  };
-  /** Leaves the import, and opens it again. */
-  const resume = async () => {
-    open({ importId: undefined, step: 'file' });
-    await click(() => inside('.import-resume'));
-  };
-  const upload = async () => {
-    chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([CSV], 'orders.csv', { type: 'text/csv' }));
-    await waitFor(() => inside('.import-preview'), 'the first rows show');
-    await next();
-    await step('Match the columns');
-  };
-  const cancelElsewhere = async () => {
-    for (const { id } of await readImportsInProgress(shell.rest)) await cancelImport(shell.rest, id);
-  };
-  return {
-    ...{ inside, ref, text, all, select, step, next, pass, upload, resume, cancelElsewhere },
-    ownId: own?.id ?? '',
-    otherId: other.id,
-  };
-}
 
 it('an import by rule offers the items of other budgets, and shows what each budget adds up to and gets', async () => {
   const { inside, ref, text, all, select, step, next, pass, upload, ownId, otherId } = await mountImport();

@@ -632,6 +632,11 @@ export async function createValidCalls(
       const start = { importType: 'IMPORT_TYPE_PO', budgetId, scope: 'ALL_BUDGETS' };
       return { body: { ...start, recordSetId, fileName: 'orders.csv', templateId } };
     },
+    'POST /rest/financial-import/change-start': async () => {
+      const importId = await fixtures.addFinancialImport();
+      const { budgetId, recordSetId } = ids;
+      return { body: { importId, importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'other.csv' } };
+    },
     'POST /rest/financial-import/apply-field-mappings': async () => ({
       body: {
         importId: await fixtures.addFinancialImport(),

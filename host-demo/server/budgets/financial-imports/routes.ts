@@ -7,6 +7,7 @@ import {
   CarryoverWire,
 } from '../../../../src/features/budgets/financial-imports/carryover.wire.ts';
 import {
+  ChangedStartWire,
   ExpressionRulesWire,
   FieldMappingsInputWire,
   type FinancialImport,
@@ -44,6 +45,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { carryOver } from './carry-over.ts';
 import { applyFieldMappings, cancelImport, replaceRules, undoImport } from './change-import.ts';
+import { changeStart } from './change-start.ts';
 import { checkImport, countMatches, readRejectedRows } from './check-import.ts';
 import { readSearchedBudgets, withCurrencies } from './import-place.ts';
 import { completePlan, StoredPlan } from './import-plan.ts';
@@ -129,6 +131,24 @@ export function financialImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: 
         const session = request.signedIn();
         const id = await startImport(db, session, readBody(request, NewImportWire));
         return reply.code(201).send(await read(session, id));
+      },
+    );
+
+    app.post(
+      '/financial-import/change-start',
+      allow(
+        { budgets: 'edit' },
+        {
+          body: ChangedStartWire,
+          errors: ['IMPORT_ENDED', 'IMPORT_IN_PROGRESS', 'NOT_FOUND', 'TEMPLATE_DOES_NOT_FIT'],
+          responses: { 200: FinancialImportWire },
+        },
+      ),
+      async (request): Promise<FinancialImport> => {
+        const session = request.signedIn();
+        const input = readBody(request, ChangedStartWire);
+        await changeStart(db, session, input);
+        return await read(session, input.importId);
       },
     );
 

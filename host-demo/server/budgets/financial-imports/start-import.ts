@@ -35,9 +35,7 @@ export async function startImport(
   const { budgetId } = own;
   await db.transaction().execute((transaction) => deleteAbandoned(transaction, organizationId));
   await requireNoOther(db, session, importType);
-  const read = await readProfiles(db, organizationId, recordSetId);
-  if (!read) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
-  const { columns, total } = read;
+  const { columns, total } = await readRows(db, organizationId, recordSetId);
   const { scope = 'BUDGET', ...plan } =
     templateId === undefined
       ? { ...suggestedPlan(importType, columns), scope: wantedScope }
@@ -74,14 +72,21 @@ export async function startImport(
   throw new Failure('IMPORT_IN_PROGRESS');
 }
 
-function suggestedPlan(importType: ImportType, columns: readonly ColumnProfile[]) {
+/** Returns the columns and the number of the rows of a file. Throws NOT_FOUND. */
+export async function readRows(db: Kysely<Tables>, organizationId: string, recordSetId: string) {
+  const read = await readProfiles(db, organizationId, recordSetId);
+  if (!read) throw new Failure('NOT_FOUND', { message: 'The rows of this file no longer exist. Upload it again.' });
+  return read;
+}
+
+export function suggestedPlan(importType: ImportType, columns: readonly ColumnProfile[]) {
   const fields = suggestedFields(importType, columns);
   const { dates, numbers } = fittingFormats(formattedColumns(columns, fields));
   // One of several fitting formats is the user's choice.
   return {
     fields,
-    dateFormat: dates.length === 1 ? dates[0] : null,
-    numberFormat: numbers.length === 1 ? numbers[0] : null,
+    dateFormat: dates.length === 1 ? (dates[0] ?? null) : null,
+    numberFormat: numbers.length === 1 ? (numbers[0] ?? null) : null,
   };
 }
 
@@ -89,7 +94,7 @@ type Destination = { caller: SignedIn; own: OwnBudget; scope: ImportScope | unde
 type Wanted = { importType: ImportType; templateId: string; columns: readonly ColumnProfile[] };
 
 /** Returns the choices of a template of the budget. Throws NOT_FOUND, BAD_REQUEST and TEMPLATE_DOES_NOT_FIT. */
-async function planOfTemplate(
+export async function planOfTemplate(
   db: Kysely<Tables>,
   { caller, own, scope: wantedScope }: Destination,
   { importType, templateId, columns }: Wanted,
@@ -105,10 +110,11 @@ async function planOfTemplate(
   const names = columns.map(({ name }) => name);
   const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
   requireColumns(template.name, missing);
-  return { ...plan, scope };
+  return { ...plan, templateId, scope };
 }
 
-async function requireNoOther(
+/** Throws IMPORT_IN_PROGRESS while the organization has another import of this type. */
+export async function requireNoOther(
   db: Kysely<Tables>,
   session: SignedIn,
   importType: NewImport['importType'],

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { ColumnProfileWire } from '../../../../src/features/budgets/imports/column-profiles.wire.ts';
+import type { RowSource } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import {
   type ColumnCounts,
   type ColumnProfile,
@@ -25,6 +26,7 @@ export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
   { delimiter, columns, headerRow, firstRows, sheets, blocks }: HeadedRows,
+  source: RowSource | undefined,
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -37,6 +39,7 @@ export async function createRecordSet(
         header_row: headerRow,
         first_rows: JSON.stringify(firstRows),
         sheets: sheets ? JSON.stringify(sheets) : null,
+        source: source ? JSON.stringify(source) : null,
         total: 0,
       })
       .returning('id')
@@ -118,13 +121,17 @@ export async function readRecordSetJson(
   { id, limit }: { id: string; limit: number },
 ): Promise<string | undefined> {
   const found = await selectRecordSet(db, organizationId, id)
-    .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets', 'profiles'])
+    .select(['delimiter', 'columns', 'total', 'header_row', 'first_rows', 'sheets', 'profiles', 'source'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { delimiter, columns, header_row, first_rows, sheets, profiles, total } = found;
+  const { delimiter, columns, header_row, first_rows, sheets, profiles, source, total } = found;
   const parts = await selectParts(db, { id, from: 0, count: limit }).select(['first_row', 'lines']).execute();
   const rows = parts.flatMap(({ first_row, lines }) => lines.split('\n', limit - first_row)).join(',');
-  const known = { id, delimiter, headerRow: header_row, total, ...(profiles !== null && { profiles }) };
+  const known = {
+    ...{ id, delimiter, headerRow: header_row, total },
+    ...(profiles !== null && { profiles }),
+    ...(source !== null && { source }),
+  };
   const head = JSON.stringify(known).slice(0, -1);
   // The other lists are already JSON.
   const lists = `"columns":${columns},"firstRows":${first_rows},"rows":[${rows}]`;

@@ -13,6 +13,7 @@ import {
   RecordSetWire,
   ReplacedCellsWire,
   ReplacedCountWire,
+  type RowSource,
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
@@ -27,6 +28,7 @@ import { createCsvReader } from './csv-reader.ts';
 import { placeHeader } from './place-header.ts';
 import { createRecordSet, readRecordSetJson } from './queries.ts';
 import { replaceCells } from './replace-cells.ts';
+import type { RowBlock } from './row-block.ts';
 import { createXlsxReader } from './xlsx-reader.ts';
 
 const OptionsQuery = v.object({
@@ -46,10 +48,14 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
   return async (app) => {
     const reader = createCsvReader();
     const workbooks = createXlsxReader();
-    const readRows = async (request: FastifyRequest, options: ReadingOptions) => {
-      if (request.body instanceof Buffer) return reader.read([request.body], options);
-      const { id, type } = await findFileOf(db, request);
-      return (type === XLSX ? workbooks : reader).read(readAhead(readParts(db, id)), options);
+    const readRows = async (
+      request: FastifyRequest,
+      options: ReadingOptions,
+    ): Promise<{ rows: AsyncGenerator<RowBlock>; source?: RowSource }> => {
+      if (request.body instanceof Buffer) return { rows: reader.read([request.body], options) };
+      const { id, type, name, size } = await findFileOf(db, request);
+      const rows = (type === XLSX ? workbooks : reader).read(readAhead(readParts(db, id)), options);
+      return { rows, source: { fileId: id, fileName: name, fileSize: size, options } };
     };
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -69,10 +75,10 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       },
       async (request, reply) => {
         const options = readQuery(request, OptionsQuery);
-        const rows = await readRows(request, options);
+        const { rows, source } = await readRows(request, options);
         try {
           const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-            id: await createRecordSet(db, request.signedIn(), await placeHeader(rows, options.headerRow)),
+            id: await createRecordSet(db, request.signedIn(), await placeHeader(rows, options.headerRow), source),
           };
           return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
         } finally {

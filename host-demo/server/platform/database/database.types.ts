@@ -868,6 +868,7 @@ export interface RecordSets {
   organization_id: Int8;
   profiles: Json | null;
   sheets: string | null;
+  source: Json | null;
   total: number;
 }
 

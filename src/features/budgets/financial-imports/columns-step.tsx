@@ -60,7 +60,14 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
     return suggested[field] === index ? `${words.suggested}. ${examples}` : examples;
   };
   return (
-    <StepCard title={words.title} lead={words.lead} refusal={refusal} isBusy={isBusy} onContinue={submit}>
+    <StepCard
+      title={words.title}
+      lead={words.lead}
+      refusal={refusal}
+      isBusy={isBusy}
+      onBack={() => go('file')}
+      onContinue={submit}
+    >
       <div className="p-form">
         {TYPES[importType].fields.map((field) => (
           <SelectField

@@ -1,6 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type Carryover, type CarryoverInput, CarryoverWire } from './carryover.wire.ts';
 import {
+  type ChangedStart,
   type FieldMappingsInput,
   type FinancialImport,
   FinancialImportWire,
@@ -20,6 +21,10 @@ import {
 /** Starts an import of a file. All calls here reject with a TransportFailure. */
 export const initializeImport = async (rest: Rest, json: NewImport): Promise<FinancialImport> =>
   (await rest()).post('financial-import/initialize', { json, handlesError: true }).json(FinancialImportWire);
+
+/** Changes the destination, type or file of an import that has not run yet. */
+export const changeStart = async (rest: Rest, json: ChangedStart): Promise<FinancialImport> =>
+  (await rest()).post('financial-import/change-start', { json, handlesError: true }).json(FinancialImportWire);
 
 /** Reads the organization's imports that have not ended. */
 export const readImportsInProgress = async (rest: Rest): Promise<ImportSummary[]> =>

@@ -43,6 +43,14 @@ export const NewImportWire = v.strictObject({
 });
 export type NewImport = v.InferInput<typeof NewImportWire>;
 
+/**
+ * POST financial-import/change-start: 200 with a draft whose destination, type or file is another one, with the errors of
+ * initialize. Later choices stay where the file has a column of the same name and the budgets have the line item; those of
+ * another template replace all, and another type discards them.
+ */
+export const ChangedStartWire = v.strictObject({ ...NewImportWire.entries, importId });
+export type ChangedStart = v.InferInput<typeof ChangedStartWire>;
+
 const FieldsWire = v.pipe(
   v.record(v.picklist(IMPORT_FIELDS), column),
   v.transform((fields) => fields as Partial<Record<(typeof IMPORT_FIELDS)[number], number>>),
@@ -229,6 +237,8 @@ export const FinancialImportWire = v.object({
   numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
   duplicates: v.nullable(DuplicatesWire),
   rules: RuleListsWire,
+  /** The template that the choices were started with. */
+  templateId: v.optional(v.nullable(key), null),
   /** The budgets that have entries of it, with their number. */
   budgets: v.optional(v.array(v.object({ ...BudgetWire.entries, entries: v.number() })), []),
 });

@@ -34,8 +34,7 @@ type ImportFinancialsViewProps = {
   go: (address: ImportAddress) => void;
 };
 
-/** An import begins with a file, which it keeps. */
-const STEP_TEXTS = { steps: STEPS, labels: words.steps, first: 'columns' } as const;
+const STEP_TEXTS = { steps: STEPS, labels: words.steps, first: 'file' } as const;
 
 /** The import of purchase orders and actuals, in steps with an address each. */
 export function ImportFinancialsView(props: ImportFinancialsViewProps) {
@@ -118,6 +117,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   const unsaved = useMemo(() => unsavedChoices(shell, one), [shell, one]);
   useEffect(() => unsaved.keep({ step }), [unsaved, step]);
   const goStep = (next: Step) => go({ importId, step: next });
+  const open = (id: string, next: Step = 'columns') => go({ importId: id, step: next });
   const leave = () => go({ importId: undefined, step: 'file' });
   const cancel = async () => {
     if (!(await dialogs.confirm({ title: words.cancelTitle, message: words.cancelText, confirmText: words.cancel })))
@@ -147,6 +147,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
           </Button>
         )}
       </div>
+      {step === 'file' && <FileStep {...{ shell, locale, one, onChanged }} onOpen={open} />}
       {step === 'columns' && <ColumnsStep {...stepProps} />}
       {step === 'duplicates' && <DuplicatesStep {...stepProps} />}
       {step === 'rules' && <RulesStep {...stepProps} />}
@@ -158,8 +159,8 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   );
 }
 
-/** Returns the earlier of two steps; an import always has a file. */
+/** Returns the earlier of two steps. */
 function earlier(step: Step, furthest: Step): Step {
-  const index = Math.max(1, Math.min(STEPS.indexOf(step), STEPS.indexOf(furthest)));
+  const index = Math.min(STEPS.indexOf(step), STEPS.indexOf(furthest));
   return STEPS[index] ?? 'columns';
 }

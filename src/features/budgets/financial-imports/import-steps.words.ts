@@ -82,6 +82,21 @@ export const importStepsWords = {
     },
     choose: 'Choose …',
     file: 'File',
+    another: 'Another file',
+    gone: 'The rows of this file no longer exist. Choose the file again.',
+    changes: {
+      type: 'The later steps start over, because another import type has other fields.',
+      template: 'The later steps start over with the choices of this template.',
+      file: 'Columns, duplicates and rules stay where this file has a column of the same name. The others are removed.',
+      destination: 'Rules for line items of other budgets are removed. Your other choices stay.',
+    },
+    changed: (fields: readonly string[], rulesLost: number) => {
+      const lost = [
+        ...(fields.length > 0 ? [`the ${fields.length === 1 ? 'column' : 'columns'} for ${fields.join(', ')}`] : []),
+        ...(rulesLost > 0 ? [rulesLost === 1 ? '1 rule' : `${rulesLost} rules`] : []),
+      ];
+      return lost.length === 0 ? 'Import changed' : `Import changed. No longer fits: ${lost.join(', ')}.`;
+    },
     template: 'Download the template',
     savedHint: 'Columns, duplicates and rules of an earlier import.',
     templates: { IMPORT_TYPE_PO: 'purchase-orders-template.csv', IMPORT_TYPE_ACTUAL: 'actuals-template.csv' },

@@ -22,6 +22,23 @@ export type ReadingOptions = {
   headerRow?: number | undefined;
 };
 
+/** How a file was read, in a response. */
+const ReadingOptionsWire = v.object({
+  delimiter: v.optional(v.picklist(DELIMITERS)),
+  encoding: v.optional(v.picklist(ENCODINGS)),
+  sheet: v.optional(v.number()),
+  headerRow: v.optional(v.number()),
+});
+
+/** The file that rows were read from, which is deleted after a day, and what users have chosen for the reading. */
+export const RowSourceWire = v.object({
+  fileId: v.string(),
+  fileName: v.string(),
+  fileSize: v.number(),
+  options: ReadingOptionsWire,
+});
+export type RowSource = v.InferOutput<typeof RowSourceWire>;
+
 /** The rows of a file that can be its header row, without empty ones. */
 export const HEADER_ROWS_MAX = 50;
 
@@ -49,6 +66,8 @@ export const RecordSetWire = v.object({
   /** The names of the sheets of a workbook, in their order. */
   sheets: v.optional(v.array(v.string())),
   rows: v.array(v.array(v.string())),
+  /** Missing for rows that were sent as text. */
+  source: v.optional(RowSourceWire),
   /** What the rows have in each column; empty for older record sets. */
   profiles: v.optional(v.array(ColumnProfileWire), []),
   /** Total number of rows. */

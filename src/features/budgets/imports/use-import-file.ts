@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useStore } from 'zustand';
 import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { userIdOf } from '../../../shell/session/on-user-change.ts';
 import { createFileUploads } from '../../../ui/upload/create-file-uploads.ts';
 import type { Uploads } from '../../../ui/upload/uploads.store.ts';
+import { useKeptUploads } from '../../../ui/upload/use-kept-uploads.ts';
 import { headerRowWith } from '../rules/header-row.ts';
 import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
 import { type ReadingOptions, type RecordSet, RefusedSheetWire } from './record-sets.wire.ts';
@@ -19,7 +22,16 @@ const NO_LAYOUT: FileLayout = { firstRows: [], sheets: [] };
 
 type Reading = { file?: ImportFile; layout: FileLayout; problem?: string; isReading?: true };
 
+/** The file with this id, and how it was read last. */
+type KeptOptions = { fileId: string; options: ReadingOptions };
+
 type FileOptions = {
+  /** The file of an import that has started, which counts while no other is chosen. */
+  before?: ImportFile | undefined;
+  /** Names the selection that survives a reload; without a name, none does. */
+  keptAs?: string;
+  /** How the file of that selection was read before the reload. */
+  keptOptions?: KeptOptions | undefined;
   /** The rows to read, 1 by default. */
   rows?: number;
   /** The names of the columns that the chosen template needs. Its header row can be another one than the detected. */
@@ -30,13 +42,20 @@ type FileOptions = {
 export function useImportFile(
   shell: Shell,
   onRead: (file: ImportFile) => void,
-  { rows = 1, columnNames = [] }: FileOptions = {},
-): Reading & { uploads: Uploads; options: ReadingOptions; setOptions: (options: ReadingOptions) => void } {
+  { rows = 1, columnNames = [], before, keptAs, keptOptions }: FileOptions = {},
+): Reading & {
+  uploads: Uploads;
+  fileId: string | null;
+  options: ReadingOptions;
+  setOptions: (options: ReadingOptions) => void;
+} {
   const { rest } = shell;
-  const [reading, setReading] = useState<Reading>({ layout: NO_LAYOUT });
-  const [options, setOptions] = useState<ReadingOptions>({});
+  const [start] = useState(() => startOf(before));
+  const [reading, setReading] = useState(start.reading);
+  const [options, setOptions] = useState(start.options);
   const latest = useRef(onRead);
-  const current = useRef<{ fileId: string | null; fileName: string }>({ fileId: null, fileName: '' });
+  const current = useRef(start.current);
+  const lastOptions = useRef(keptOptions);
   const lastReading = useRef(0);
   const readAgain = useRef(async (_options: ReadingOptions) => {});
   readAgain.current = async (chosen) => {
@@ -73,15 +92,31 @@ export function useImportFile(
     return createFileUploads(shell, {
       purpose: () => 'IMPORT',
       onChanged([record]) {
-        const { fileId = null, fileName = '' } = record ?? {};
+        const { fileId, fileName } = record ?? start.current;
         if (fileId === current.current.fileId) return;
         current.current = { fileId, fileName };
-        setReading({ layout: NO_LAYOUT });
-        if (fileId !== null) void readAgain.current({});
+        setReading(record ? { layout: NO_LAYOUT } : start.reading);
+        setOptions(record ? {} : start.options);
+        if (!record || fileId === null) return;
+        const kept = lastOptions.current;
+        void readAgain.current(kept?.fileId === fileId ? kept.options : {});
       },
     });
   });
-  return { ...reading, uploads, options, setOptions: (chosen) => void readAgain.current(chosen) };
+  const session = useStore(shell.session);
+  useKeptUploads({ shell, uploads, name: keptAs, userId: userIdOf(session), formOf: () => null });
+  const { fileId } = current.current;
+  return { ...reading, uploads, fileId, options, setOptions: (chosen) => void readAgain.current(chosen) };
+}
+
+/** Returns the reading before users choose a file. */
+function startOf(before: ImportFile | undefined) {
+  const { name = '', recordSet } = before ?? {};
+  const { firstRows = [], headerRow = 1, sheets = [], source } = recordSet ?? {};
+  const layout = before ? { firstRows, headerRow, sheets } : NO_LAYOUT;
+  const current: { fileId: string | null; fileName: string } = { fileId: source?.fileId ?? null, fileName: name };
+  const reading: Reading = { ...(before && { file: before }), layout };
+  return { current, reading, options: source?.options ?? {} };
 }
 
 async function read(

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import {
+  cancelImport,
+  readImportsInProgress,
+} from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
+import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
+import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
+import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { click } from './act.ts';
+import { chooseFiles } from './chosen-files.ts';
+import { mountLayers } from './layers.tsx';
+import { ITEMS } from './mount-sheet.ts';
+import { waitFor } from './wait-for.ts';
+
+const CSV = 'PO number,Net,Region\nA,100,FR\nB,20,FR\nC,3,DE\n';
+
+/** Shows the import of financials, with two budgets. */
+export async function mountImport() {
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  await shell.session.refresh();
+  const [own] = await readBudgets(shell.rest);
+  const other = await createBudget(shell.rest, { name: 'France', currency: 'EUR' });
+  await createItems(shell.rest, other.id, [{ name: 'Fair of Paris', type: 'LINE_ITEM', planned: '50' }]);
+  let mount: (count: number) => void = () => {};
+  let open: (address: ImportAddress) => void = () => {};
+  function Page() {
+    const [address, go] = useState<ImportAddress>({ importId: undefined, step: 'file' });
+    const [key, setKey] = useState(0);
+    [open, mount] = [go, setKey];
+    return <ImportFinancialsView key={key} shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />;
+  }
+  const { inside, element } = await mountLayers(Page);
+  const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
+  const text = (selector: string) => inside(selector)?.textContent?.replace(/[\u2068\u2069]/g, '') ?? '';
+  const all = (selector: string) =>
+    [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+      ({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
+    );
+  const select = (name: string, value: string) => {
+    const field = ref<HTMLSelectElement>(name);
+    if (!field) throw new Error(`There is no ${name}.`);
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const step = (title: string) => waitFor(() => all('h2').includes(title), `the step ${title} shows`);
+  const next = () => click(() => ref('import-continue'));
+  /** Continues through steps with these titles. */
+  const pass = async (...titles: string[]) => {
+    for (const title of titles) {
+      await next();
+      await step(title);
+    }
+  };
+  /** Leaves the import, and opens it again. */
+  const resume = async () => {
+    open({ importId: undefined, step: 'file' });
+    await click(() => inside('.import-resume'));
+  };
+  const choose = (name: string, csv: string) =>
+    chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([csv], name, { type: 'text/csv' }));
+  const upload = async () => {
+    choose('orders.csv', CSV);
+    await waitFor(() => inside('.import-preview'), 'the first rows show');
+    await next();
+    await step('Match the columns');
+  };
+  let reloads = 0;
+  /** Shows the same address in a new view, as after a reload. */
+  const reload = async () => {
+    const before = inside('.import-financials');
+    mount(++reloads);
+    await waitFor(() => inside('.import-financials') !== before, 'a new view shows');
+  };
+  const cancelElsewhere = async () => {
+    for (const { id } of await readImportsInProgress(shell.rest)) await cancelImport(shell.rest, id);
+  };
+  return {
+    ...{ inside, ref, text, all, select, step, next, pass, choose, upload, resume, cancelElsewhere, reload },
+    ownId: own?.id ?? '',
+    otherId: other.id,
+  };
+}
