@@ -12,6 +12,7 @@ import { createJsonSchemas } from '../support/contract/json-schemas.ts';
 import { namedSchemas } from '../support/contract/named-schemas.ts';
 import { type CallExamples, openApiOf, takesToken } from '../support/contract/openapi.ts';
 import { stableExample } from '../support/contract/stable-example.ts';
+import { SUMMARIZED, summaryOf } from '../support/contract/summaries.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -108,6 +109,13 @@ describe('the OpenAPI document', () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
       '../../host-demo/server/platform/contract/openapi.json',
     );
+  });
+
+  it('says in one sentence what every route does, and nothing about others', () => {
+    const isSentence = (route: DeclaredRoute) => /^[A-Z][^.]*\.$/.test(summaryOf(route) ?? '');
+    expect(routes.filter((route) => !isSentence(route)).map(nameOf)).toEqual([]);
+    const names = new Set(routes.map(nameOf));
+    expect(SUMMARIZED.filter((name) => !names.has(name.replace(' ', ' /rest/')))).toEqual([]);
   });
 
   it('has the input, the responses and an example of every route', () => {

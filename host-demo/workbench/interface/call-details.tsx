@@ -30,6 +30,7 @@ export function CallDetails({ call, contract, budgetId, onRun }: CallDetailsProp
         <Tag tone={tone}>{label}</Tag>
         {operation && <Tag>{isPublic(operation) ? 'Public' : 'Requires a session'}</Tag>}
       </p>
+      {operation?.summary && <p>{operation.summary}</p>}
       {call.status === 'pending' && <p>The specification names this call, but the server doesn’t have it yet.</p>}
       {operation && contract && (
         <>

@@ -16,6 +16,7 @@ type Content = Record<string, { schema?: Schema; examples?: Record<string, { val
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema; example?: string };
 type Answer = { $ref?: string; description?: string; content?: Content };
 export type Operation = {
+  summary?: string;
   parameters: Parameter[];
   security: object[];
   requestBody?: { required: boolean; content: Content };

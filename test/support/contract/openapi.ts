@@ -6,6 +6,7 @@ import { FailureWire } from '../../../src/browser/transport/failure.wire.ts';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import { byStatus, failuresOf } from './failure-responses.ts';
 import type { JsonSchemas } from './json-schemas.ts';
+import { summaryOf } from './summaries.ts';
 
 /** Examples of the input of a call. */
 export type CallExamples = { queries: readonly Record<string, string>[]; bodies: readonly unknown[] };
@@ -67,6 +68,7 @@ function operationOf(route: DeclaredRoute, parts: Parts): object {
   const body = bodyOf(bodiesOf(contract), bodies, parts);
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/rest/, '').replace(/[^a-z\d]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+    summary: summaryOf(route),
     tags: [path.split('/')[2]],
     ...(typeof access === 'object' && { 'x-access': access }),
     security: security.length > 0 ? [Object.fromEntries(security.map((name) => [name, []]))] : [],
