@@ -280,6 +280,7 @@ describe('the link for a new password', () => {
       firstName: PERSON.firstName,
       lastName: PERSON.lastName,
       registered: true,
+      hasPassword: true,
       organizationName: 'Fernhill Outdoor',
     });
     const answer = await client.get(`/rest/users/by-token?token=${'B'.repeat(43)}`);

@@ -156,6 +156,7 @@ describe('an invitation', () => {
     expect(await (await visitor.get(`/rest/users/by-token?token=${token}`)).json()).toMatchObject({
       username,
       registered: false,
+      hasPassword: false,
       organizationName: 'Fernhill Outdoor',
     });
     expect((await visitor.post(`/rest/users/reset-password?token=${token}`, { newPassword: NEW })).status).toBe(204);

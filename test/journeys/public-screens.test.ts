@@ -72,14 +72,16 @@ test('a visitor signs up an organization from the login, confirms it by email, a
   await page.getByLabel('Email', { exact: true }).fill('ada@acme.example');
   await submit.click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.getByText('We’ve sent a link to ada@acme.example.').waitFor();
+  await page.getByText('We’ve sent an email to ada@acme.example.').waitFor();
 
   await page.goto(journey.host.at(NEWER, '/demo/mail'));
   const mail = page.getByRole('article').filter({ hasText: 'Confirm Acme Garden' });
   await page.goto((await mail.getByRole('link').getAttribute('href')) ?? '');
-  await page.getByLabel('New password', { exact: true }).fill('a quiet harbour at noon');
-  await page.getByLabel('Repeat new password', { exact: true }).fill('a quiet harbour at noon');
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at noon');
+  await page.getByLabel('Repeat password', { exact: true }).fill('a quiet harbour at noon');
   await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Password saved. Log in with it.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at noon');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/home');

@@ -11,7 +11,9 @@ export function resetPath({ token, expired = false, admin }: Reset): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export type ResetLink = { valid: false } | { valid: true; token: string; username: string | undefined };
+export type ResetLink =
+  | { valid: false }
+  | { valid: true; token: string; username: string | undefined; isFirstPassword: boolean };
 
 /** Checks the link and loads its user before the screen shows. */
 export const readResetLink =
@@ -21,5 +23,5 @@ export const readResetLink =
     if (!(await isResetTokenValid(shell.rest, token))) return { valid: false };
     // Optional: password managers store the password under this name.
     const owner = await readTokenOwner(shell.rest, token).catch(() => undefined);
-    return { valid: true, token, username: owner?.username };
+    return { valid: true, token, username: owner?.username, isFirstPassword: owner?.hasPassword === false };
   };

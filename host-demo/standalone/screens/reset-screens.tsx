@@ -54,12 +54,13 @@ export function NewPasswordScreen({ shell }: { shell: Shell }) {
     <NewPasswordView
       key={link.token}
       username={link.username}
+      isFirst={link.isFirstPassword}
       expired={query.get('expired') === 'true'}
       loginLink={loginLink}
       onSave={async (newPassword) => {
         await resetPassword(shell.rest, link.token, newPassword);
         if (link.username !== undefined) typedEmail(shell).text = link.username;
-        shell.messages.show(accountWords().passwordReset);
+        shell.messages.show(link.isFirstPassword ? accountWords().passwordSaved : accountWords().passwordReset);
         await navigate(loginPath, { replace: true });
       }}
       onInvalidLink={() => setIsSpent(true)}

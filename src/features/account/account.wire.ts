@@ -88,6 +88,8 @@ export const TokenOwnerWire = v.object({
   firstName: v.string(),
   lastName: v.string(),
   registered: v.boolean(),
+  /** Whether the link replaces a password; false for the first one. Other servers may not have it. */
+  hasPassword: v.optional(v.boolean()),
   organizationName: v.string(),
 });
 export type TokenOwner = v.InferOutput<typeof TokenOwnerWire>;

@@ -16,6 +16,8 @@ import { submitOnEnter } from './submit-on-enter.ts';
 type NewPasswordViewProps = {
   /** The link's user, if the server names it. */
   username: string | undefined;
+  /** The user has no password yet: the link is an invitation, or confirms a sign-up. */
+  isFirst: boolean;
   /** The user is here because the old password has expired. */
   expired: boolean;
   loginLink: ReactNode;
@@ -40,7 +42,8 @@ const newPasswordForm = (username: string | undefined) =>
 type NewPassword = { newPassword: string; repeated: string };
 
 /** The new password, entered twice (docs/decisions/0024-sign-in-forms.md). */
-export function NewPasswordView({ username, expired, loginLink, onSave, onInvalidLink }: NewPasswordViewProps) {
+export function NewPasswordView(props: NewPasswordViewProps) {
+  const { username, isFirst, expired, loginLink, onSave, onInvalidLink } = props;
   const words = useWords(accountWords);
   const [refusal, setRefusal] = useState<string>();
   const [schema] = useState(() => newPasswordForm(username));
@@ -79,7 +82,7 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
       onSubmit={handleSubmit(save)}
       onKeyDown={submitOnEnter(!isValid && !isSubmitting, handleSubmit(save))}
     >
-      <h1 className="p-login-title">{words.newPasswordTitle}</h1>
+      <h1 className="p-login-title">{isFirst ? words.firstPasswordTitle : words.newPasswordTitle}</h1>
       {expired && (
         <Callout priority="FYI" heading={words.passwordExpired}>
           {words.chooseAnother}
@@ -93,12 +96,17 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
           onChange: () => void (touchedFields.repeated && trigger('repeated')),
         })}
         {...names}
-        label={words.newPassword}
+        label={isFirst ? words.firstPassword : words.newPassword}
         hint={words.passwordRule(PASSWORD_MIN_LENGTH)}
         autoFocus
         error={shown('newPassword')}
       />
-      <PasswordField {...register('repeated')} {...names} label={words.repeatPassword} error={shown('repeated')} />
+      <PasswordField
+        {...register('repeated')}
+        {...names}
+        label={isFirst ? words.repeatFirstPassword : words.repeatPassword}
+        error={shown('repeated')}
+      />
       <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
       <SubmitButton pending={isSubmitting} pendingLabel={words.savingPassword} disabled={!isValid}>
         {words.savePassword}

@@ -3,8 +3,7 @@ import { translatable } from '../../base/language/words.ts';
 /** Texts for signing up an organization. */
 export const signUpWords = translatable('sign-up', {
   title: 'Create an organization',
-  lead: (productName: string) =>
-    `Set up ${productName} for your organization. We’ll send you a link to choose your password.`,
+  lead: (productName: string) => `Set up ${productName} for your organization. We’ll email you how to confirm it.`,
   organization: 'Organization name',
   nameTaken: 'An organization already has this name. Enter a different name.',
   firstName: 'First name',
@@ -16,7 +15,7 @@ export const signUpWords = translatable('sign-up', {
   newHere: 'New here?',
   checkMail: 'Check your email',
   /** The same whether or not the address already signs in to another organization. */
-  sent: (email: string) => `We’ve sent a link to ${email}. Open it to confirm your organization and choose a password.`,
+  sent: (email: string) => `We’ve sent an email to ${email}. It says how to continue.`,
   noMail: 'If you don’t see the email, check your spam folder, or check the address.',
   again: 'Change the details',
 });

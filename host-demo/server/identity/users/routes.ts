@@ -45,8 +45,8 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
         const { token } = readQuery(request, TokenQuery);
         const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
         if (!owner || signsInElsewhere(owner)) throw new Failure('NOT_FOUND');
-        const { username, firstName, lastName, registered, organizationName } = owner;
-        return { username, firstName, lastName, registered, organizationName };
+        const { username, firstName, lastName, registered, organizationName, passwordHash } = owner;
+        return { username, firstName, lastName, registered, hasPassword: passwordHash !== null, organizationName };
       },
     );
 
