@@ -144,6 +144,19 @@ describe('the page of emails', () => {
     expect(await (await client.get('/demo/tokens.css')).text()).toContain('--p-accent');
   });
 
+  it('shows older mail on further pages', async () => {
+    const client = await visit(first);
+    const mail = { recipient: 'x@x.example', body: '' };
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...mail, subject: `Mail ${index + 1} of 101` }));
+    await data.db.insertInto('outgoing_mail').values(many).execute();
+    const page = await (await client.get('/demo/mail')).text();
+    expect([page.includes('Mail 2 of 101'), page.includes('Mail 1 of 101')]).toEqual([true, false]);
+    const [, older = ''] = /href="(\/demo\/mail\?before=\d+)"/.exec(page) ?? [];
+    const next = await (await client.get(older)).text();
+    expect([next.includes('Mail 2 of 101'), next.includes('Mail 1 of 101')]).toEqual([false, true]);
+    expect(next).toContain('<a href="/demo/mail">Newest mail</a>');
+  });
+
   it('does not exist in production, like the switches', async () => {
     const production = await startWithPages(true);
     try {

@@ -15,6 +15,7 @@ import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { acceptForms } from '../../platform/forms/accept-forms.ts';
 import { readMail } from '../../platform/mail/queries.ts';
+import { IdKey } from '../../platform/paging/page.ts';
 import { SWITCH_NAMES } from '../../platform/switches/switches.ts';
 import type { StoredSwitches } from '../switches/switches.ts';
 import { demoDocument } from './demo-document.ts';
@@ -59,8 +60,11 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
     acceptForms(demo, { maxBytes: FORM_MAX_BYTES });
 
     demo.get('/demo/mail', allow('public'), async (request, reply) => {
-      const mails = await readMail(db, { limit: MAIL_LIMIT });
-      return send(request, reply, 'Mail', mailContent(mails, { limit: MAIL_LIMIT }));
+      const { before } = request.query as { before?: unknown };
+      const found = await readMail(db, { limit: MAIL_LIMIT, before: v.is(IdKey, before) ? before : undefined });
+      const mails = found.slice(0, MAIL_LIMIT);
+      const older = found.length > mails.length ? mails.at(-1)?.id : undefined;
+      return send(request, reply, 'Mail', mailContent(mails, { isFirst: before === undefined, older }));
     });
 
     demo.get('/demo/switches', allow('public'), (request, reply) => sendSwitches(request, reply));

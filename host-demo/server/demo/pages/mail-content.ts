@@ -5,15 +5,20 @@ type Mail = Awaited<ReturnType<typeof readMail>>[number];
 
 const WHEN = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-/** The mail in the outbox, newest first. */
-export const mailContent = (mails: readonly Mail[], { limit }: { limit: number }): Html => html`
+/** Which page of the mail it is. `older` is the id before which there is more. */
+type MailPage = { isFirst: boolean; older: string | undefined };
+
+/** The mail in the outbox, newest first, in pages. */
+export const mailContent = (mails: readonly Mail[], { isFirst, older }: MailPage): Html => html`
 <h1>Mail</h1>
-<p class="lead">Nothing is sent from here. What would be sent is kept and shown below, the newest first${mails.length === limit && html`; older mail is left out`}.</p>
+<p class="lead">Nothing is sent from here. What would be sent is kept and shown below, the newest first.</p>
 ${
   mails.length === 0
     ? html`<p class="empty">No mail yet. Ask for a new password at <a href="/resetpassword">Reset Password</a>, and it arrives here.</p>`
     : html`<ol class="mails">${mails.map(mail)}</ol>`
-}`;
+}
+${!isFirst && html`<p><a href="/demo/mail">Newest mail</a></p>`}
+${older !== undefined && html`<p><a href="/demo/mail?before=${older}">Older mail</a></p>`}`;
 
 const mail = ({
   id,

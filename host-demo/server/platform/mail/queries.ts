@@ -24,12 +24,13 @@ export async function insertMail(db: Kysely<Tables>, ...mails: Mail[]): Promise<
   await db.insertInto('outgoing_mail').values(rows).execute();
 }
 
-/** Returns the newest mail, at most `limit`. */
-export async function readMail(db: Kysely<Tables>, { limit }: { limit: number }) {
-  return await db
+/** Returns the newest mail, or that before an id; one more than `limit`. */
+export async function readMail(db: Kysely<Tables>, { limit, before }: { limit: number; before: string | undefined }) {
+  let query = db
     .selectFrom('outgoing_mail')
     .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return await query.execute();
 }
