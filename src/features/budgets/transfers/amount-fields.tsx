@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { type EnteredSide, transferPreview } from './transfer-preview.ts';
-import { exactAmountIn } from './transfer-texts.ts';
+import { amountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
 
@@ -51,7 +51,7 @@ export function AmountFields({ form, locale }: AmountFieldsProps) {
               data-ref="transfer-nearest"
               onClick={() => change({ amount: editable(amount, locale), entered })}
             >
-              {words.takeNearest(exactAmountIn(amount, facts, locale))}
+              {words.takeNearest(amountIn(amount, facts, locale))}
             </Button>
           ))}
         </div>

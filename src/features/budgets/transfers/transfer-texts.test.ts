@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransferRequest } from './target-transfers.wire.ts';
-import { changeNoteOf, currenciesOf } from './transfer-texts.ts';
+import { amountIn, changeNoteOf, currenciesOf } from './transfer-texts.ts';
 
 const side = { side: 'ITEM', id: '1', name: 'Stall', budgetId: '2', budgetName: 'Europe', currency: 'GBP' } as const;
 const request: TransferRequest = {
@@ -24,6 +24,11 @@ test('takes the currencies of the request, not those that its sides have now', (
 
 test('takes the currencies of the sides from a server without those of requests', () => {
   expect(currenciesOf(request)).toEqual({ given: side, received: side });
+});
+
+test('shows all the decimals that an amount has', () => {
+  const euro = { currency: 'EUR', currencySymbol: '€' };
+  expect([amountIn('32.0032', euro, 'en'), amountIn('20', euro, 'en')]).toEqual(['€32.0032', '€20.00']);
 });
 
 test('says the latest change of a pending request alone', () => {

@@ -42,20 +42,9 @@ export const currenciesOf = (request: TransferRequest): { given: InCurrency; rec
 export const changeNoteOf = ({ status, events }: TransferRequest): string =>
   (status === 'PENDING' && events.findLast(({ event }) => event === 'EXCHANGE_RATE_UPDATED')?.note) || '';
 
-/** Returns an amount in a currency, with its decimals; alone in an unknown one. */
-export const amountIn = (amount: string, money: InCurrency, locale: string): string =>
-  format(amount, money, locale, true);
-
-/** Returns an amount that users can enter, with all the decimals that a conversion can have. */
-export const exactAmountIn = (amount: string, money: InCurrency, locale: string): string =>
-  format(amount, money, locale, 'all');
-
-const format = (
-  amount: string,
-  { currency, currencySymbol }: InCurrency,
-  locale: string,
-  decimals: true | 'all',
-): string => formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals });
+/** Returns an amount in a currency, with all the decimals that it has; alone in an unknown currency. */
+export const amountIn = (amount: string, { currency, currencySymbol }: InCurrency, locale: string): string =>
+  formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals: 'all' });
 
 /** Rates of both sides in the currency of the root, and the first day on which both are valid. */
 type RatesOfSides = {

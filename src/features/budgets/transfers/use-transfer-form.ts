@@ -17,7 +17,7 @@ import {
   type TransferDraft,
 } from './transfer-draft.ts';
 import { isConverted, type SideFacts, transferPreview } from './transfer-preview.ts';
-import { amountIn, exactAmountIn } from './transfer-texts.ts';
+import { amountIn } from './transfer-texts.ts';
 import { transfersWords } from './transfers.words.ts';
 import { useSideFacts } from './use-side-facts.ts';
 
@@ -75,7 +75,7 @@ export function useTransferForm({ shell, budgetId, itemId, locale, onRequested }
   const amountProblem = (): string | undefined => {
     if (!preview) return wasSent ? words.amountProblem : undefined;
     if (preview.isTooMuch && giving?.amount != null) {
-      return words.exceeds(exactAmountIn(giving.amount, giving, locale));
+      return words.exceeds(amountIn(giving.amount, giving, locale));
     }
     return preview.nearest === undefined ? undefined : words.notExact;
   };
