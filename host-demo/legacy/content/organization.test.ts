@@ -16,6 +16,18 @@ const USERS: OrganizationContent = {
   givenRoles: [],
 };
 
+test('says who requests, gives and sets up approvals', () => {
+  const content: OrganizationContent = { ...USERS, section: 'user-roles', people: [] };
+  document.body.innerHTML = `${organizationView(content, { ...CONTEXT, path: '/organization/user-roles' }).body}`;
+  const rights = [...document.querySelectorAll('caption')].find((one) => one.textContent === 'Approvals and transfers');
+  const rows = [...(rights?.closest('table')?.querySelectorAll('th') ?? [])].map((head) => head.textContent);
+  expect(rows).toEqual([
+    'Request approval of items, and transfers',
+    'Approve, send back or deny',
+    'Choose approvers and the amount from which approval is required',
+  ]);
+});
+
 test('each settings page of an organization links all of them (S-NAV-06)', () => {
   document.body.innerHTML = `${organizationView(USERS, CONTEXT).body}`;
   const links = [...document.querySelectorAll('[role="navigation"] a')];

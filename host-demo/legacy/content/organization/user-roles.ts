@@ -35,8 +35,30 @@ ${people.length === 0 ? emptyPeople(list) : roleTable(content, form)}</div>
 <div class="lm-panel lm-form"><table class="lm-table lm-facts">
 <caption class="lm-caption">What roles allow</caption>
 <tbody>${givenRoles.map(({ name, description }) => html`<tr><th scope="row">${name}</th><td>${description}</td></tr>`)}<tr><th scope="row">Roles in budgets</th><td>Apply in one budget and those below it. Managers of the budget give them with “Share” above its items.</td></tr></tbody>
-</table></div>`;
+</table></div>
+${approvalRights}`;
 }
+
+/** Who does what about approvals and transfers (docs/decisions/0026-budget-rights.md, 0070-item-approvals.md). */
+const APPROVALS = [
+  [
+    'Request approval of items, and transfers',
+    'Planners, editors and administrators of the budget, organization managers',
+  ],
+  [
+    'Approve, send back or deny',
+    'Administrators of the budget and organization managers; where a budget lists approvers, only these',
+  ],
+  [
+    'Choose approvers and the amount from which approval is required',
+    'Administrators of the budget, organization managers',
+  ],
+] as const;
+
+const approvalRights = html`<div class="lm-panel lm-form"><table class="lm-table lm-facts">
+<caption class="lm-caption">Approvals and transfers</caption>
+<tbody>${APPROVALS.map(([what, who]) => html`<tr><th scope="row">${what}</th><td>${who}</td></tr>`)}</tbody>
+</table></div>`;
 
 const budgetRoles = ({ budgetRoles: roles }: UserRolesContent['people'][number]): Html =>
   roles.length === 0
