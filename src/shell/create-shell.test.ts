@@ -22,6 +22,7 @@ function start(
     location,
     async fetch(input, init) {
       asked.push(new Request(input, init).url);
+      new Request(input, init).signal.throwIfAborted();
       if (!isOnline) throw new TypeError('Failed to fetch');
       return new Response('null', { headers: { 'Content-Type': 'application/json' } });
     },
@@ -62,6 +63,22 @@ test('a call without an answer is reported with its status (S-ERR-10)', async ()
   // The session logs its own message.
   await expect(shell.session.refresh()).rejects.toMatchObject({ status: 0 });
   expect(reported).toHaveLength(1);
+});
+
+test('a cancelled call is reported, unless its caller shows its failures itself', async () => {
+  const reported: string[] = [];
+  const report = (error: Error) => void reported.push(error.message);
+  const { shell } = start(HOST, { report, isOnline: false });
+  const rest = await shell.rest();
+  const cancelled = (handlesError: boolean) =>
+    rest
+      .post('files', { signal: AbortSignal.abort(), handlesError })
+      .text()
+      .catch((error: unknown) => error);
+  expect(await cancelled(true)).toMatchObject({ status: -1 });
+  expect(reported).toEqual([]);
+  await cancelled(false);
+  expect(reported).toEqual(['Http request failed/aborted, status: -1']);
 });
 
 test('reports a lost call once, even if its caller reports it too (S-ERR-10)', async () => {

@@ -130,7 +130,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     const lost = lostCall(failure);
     if (lost) handled.add(failure);
     // Background calls fail every minute while offline, and may belong to the error reporting itself.
-    if (lost && !call.background && !isLeaving()) report(lost);
+    // A caller that shows its failures knows that it has cancelled, such as an upload.
+    const isCancelled = failure.status < 0 && call.handlesError;
+    if (lost && !isCancelled && !call.background && !isLeaving()) report(lost);
     redirects.onFailure(failure, call);
   };
   const restUrl = addressOf(config.paths.rest, location);

@@ -65,6 +65,9 @@ test('a failure that may pass is repeated after 1, 3 and 8 seconds, and then the
   expect(delaysMs).toEqual([1000, 3000, 8000]);
   await failLast(networkFailure(undefined));
   expect(states()).toEqual(['a FAILED', 'b UPLOADING']);
+  expect(uploads.getState().uploads[0]?.error).toBe(
+    'The connection was lost before the file had arrived. Check your connection and upload the file again.',
+  );
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a', 'a', 'a', 'b']);
 });
 

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
-import { isPassing, refusalText } from '../../browser/transport/failures.ts';
+import { isPassing } from '../../browser/transport/failures.ts';
 import type { SelectionProblem } from '../../shell/files/rules/file-problems.ts';
+import { uploadFailureText } from '../../shell/files/upload-failure.ts';
 import type { UploadOptions } from '../../shell/files/upload-options.ts';
 
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
@@ -119,7 +120,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
         const [delayMs, ...others] = delays;
         if (delayMs === undefined || !isPassing(error)) {
           const state = isPassing(error) ? 'FAILED' : 'REFUSED';
-          return set(key, { state, percent: 0, error: refusalText(error) });
+          return set(key, { state, percent: 0, error: uploadFailureText(error) });
         }
         delays = others;
         await waitFor(delayMs, abort.signal);
