@@ -82,6 +82,15 @@ describe('a record set', () => {
         { row: 3, cells: ['Dinner', '20'] },
         { row: 4, cells: ['Freight', '30'] },
       ],
+      profiles: [
+        expect.objectContaining({
+          name: 'name',
+          examples: ['Stall', 'Dinner', 'Freight'],
+          filled: 3,
+          numberFormats: [],
+        }),
+        expect.objectContaining({ name: 'amount', filled: 3, numberFormats: ['POINT', 'COMMA'], dateFormats: [] }),
+      ],
     };
     expect(await readRecordSet(member, id)).toEqual(whole);
     expect(await readRecordSet(member, id, { limit: 2 })).toEqual({ ...whole, rows: whole.rows.slice(0, 2) });

@@ -496,7 +496,7 @@ export async function createValidCalls(
       {
         body: {
           items: [
-            { type: 'CATEGORY', name: 'Fairs', idempotencyKey: crypto.randomUUID() },
+            { type: 'CATEGORY', name: 'Fairs', idempotencyKey: 'fairs-of-this-spring' },
             { type: 'LINE_ITEM', name: 'Prize', afterId: ids.itemId },
             {
               type: 'LINE_ITEM',
