@@ -124,7 +124,7 @@ describe('an import of a budget', () => {
     expect(problems).toEqual([
       {
         message: 'Dates are days such as 2027-03-31.',
-        ...{ column: 4, count: 3, others: 0 },
+        ...{ column: 4, count: 3, isByRow: false, others: 0 },
         texts: [
           { text: 'Q1', count: 2, row: 3 },
           { text: 'Q2', count: 1, row: 5 },
@@ -132,15 +132,15 @@ describe('an import of a budget', () => {
       },
       {
         message: 'The organization has no user with this name or email address.',
-        ...{ column: 3, count: 1, others: 0, texts: [{ text: 'unknown', count: 1, row: 2 }] },
+        ...{ column: 3, count: 1, isByRow: false, others: 0, texts: [{ text: 'unknown', count: 1, row: 2 }] },
       },
       {
         message: 'The end date can’t be before the start date.',
-        ...{ column: 5, count: 1, others: 0, texts: [{ text: '2027-01-01', count: 1, row: 6 }] },
+        ...{ column: 5, count: 1, isByRow: true, others: 0, texts: [{ text: '2027-01-01', count: 1, row: 6 }] },
       },
       {
         message: 'Planned amounts are numbers such as 1234.5, not below zero.',
-        ...{ column: 6, count: 1, others: 0, texts: [{ text: 'abc', count: 1, row: 7 }] },
+        ...{ column: 6, count: 1, isByRow: false, others: 0, texts: [{ text: 'abc', count: 1, row: 7 }] },
       },
     ]);
     const rejected = await people.member.post(at('import-budget/rejected-rows'), { recordSetId, mapping: TEMPLATE });
@@ -166,6 +166,28 @@ describe('an import of a budget', () => {
       to: '',
     });
     expect(status).toBe(409);
+  });
+
+  it('corrects a cell that can be right in another row only in its row', async () => {
+    await run(await upload('Item,In\nBadge,Fairs > Lyon\n'), { name: 'Item', parent: 'In', createsCategories: true });
+    const mapping = { name: 'Item', parent: 'In', subcategory: 'Below', startsOn: 'From', endsOn: 'To' } as const;
+    const recordSetId = await upload(
+      'Item,In,Below,From,To\nStall,Fairs,Lyon,2027-01-01,2027-02-01\nHotel,Fairs,Lyon,2027-03-01,2027-02-01\nTaxi,Online,Lyon,,\n',
+    );
+    const { problems } = await check(recordSetId, mapping);
+    expect(problems.map(({ isByRow, column, texts }) => ({ isByRow, column, texts }))).toEqual([
+      { isByRow: true, column: 4, texts: [{ text: '2027-02-01', count: 1, row: 3 }] },
+      { isByRow: true, column: 2, texts: [{ text: 'Lyon', count: 1, row: 4 }] },
+    ]);
+    const replace = async (body: object) =>
+      await (await people.member.post(`/rest/record-set/${recordSetId}/cells`, body)).json();
+    expect(await replace({ column: 4, from: '2027-02-01', to: '2027-04-01', row: 3 })).toEqual({ replaced: 1 });
+    expect(await replace({ column: 4, from: '2027-02-01', to: '2027-04-01', row: 3 })).toEqual({ replaced: 0 });
+    await run(recordSetId, mapping);
+    expect((await items()).slice(-2)).toEqual([
+      'LINE_ITEM | Lyon | Stall | 0 |  | 2027-01-01 | 2027-02-01',
+      'LINE_ITEM | Lyon | Hotel | 0 |  | 2027-03-01 | 2027-04-01',
+    ]);
   });
 
   it('says what the rows would exceed', async () => {

@@ -279,6 +279,7 @@ describe('an import of rows', () => {
       fileName: 'lyon.csv',
       budgetId: ids.Europe,
       sheetKind: 'GRID',
+      importId: expect.any(String),
       imported: 3,
       refused: [],
     });

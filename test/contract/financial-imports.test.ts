@@ -193,7 +193,7 @@ describe('imports of financials', () => {
       problems: [
         {
           ...{ code: 'NO_AMOUNT', field: 'AMOUNT', count: 1, examples: [{ row: 4, text: '12x' }] },
-          ...{ column: 1, texts: [{ text: '12x', count: 1, row: 4 }], others: 0 },
+          ...{ column: 1, isByRow: false, texts: [{ text: '12x', count: 1, row: 4 }], others: 0 },
         },
         { code: 'NO_DATE', field: 'START_DATE', count: 1, examples: [{ row: 5, text: '2/29/2027' }] },
       ],

@@ -602,7 +602,7 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/approvals-history': () => ({ query: { ...page('1'), itemId: ids.itemId } }),
     'GET /rest/budgets/:id/deleted-budget-items': () => ({
       query: {
-        ...page('2026-01-01 00:00:00.000000+00', '1'),
+        ...page('2026-01-01 00:00:00.000000+00', '1', '1'),
         search: 'a',
         type: 'LINE_ITEM',
         deletedBy: '1',
@@ -635,7 +635,9 @@ export async function createValidCalls(
     'POST /rest/financial-import/change-start': async () => {
       const importId = await fixtures.addFinancialImport();
       const { budgetId, recordSetId } = ids;
-      return { body: { importId, importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'other.csv' } };
+      const templateId = await fixtures.addFinancialsTemplate();
+      const start = { importType: 'IMPORT_TYPE_PO', scope: 'BUDGET', budgetId, recordSetId, fileName: 'other.csv' };
+      return { body: { importId, ...start, templateId } };
     },
     'POST /rest/financial-import/apply-field-mappings': async () => ({
       body: {
@@ -685,7 +687,7 @@ export async function createValidCalls(
       return [{ query: { delimiter: ',', encoding: 'UTF-8', sheet: '1', headerRow: '1' } }, { body: { fileId: id } }];
     },
     'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
-    'POST /rest/record-set/:id/cells': () => ({ body: { column: 1, from: '1', to: '2' } }),
+    'POST /rest/record-set/:id/cells': () => ({ body: { column: 1, from: '1', to: '2', row: 2 } }),
     'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
     'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),
     'GET /rest/planning/plans/objectives': () => ({ query: { ...page('TEAM', '1'), kind: 'TEAM' } }),

@@ -1,4 +1,5 @@
 import '../../../widgets/budget-sheet/define.ts';
+import { createBudget } from '../../../src/features/budgets/collection/budget-collection.api.ts';
 import { FinancialWire } from '../../../src/features/budgets/financials/financials.wire.ts';
 import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
 import { click } from '../../support/act.ts';
@@ -60,5 +61,8 @@ export const tour: Tour = async (watch) => {
   await waitFor(() => inside('[data-ref=share-take]'), 'the user has a role here');
   await press('sheet-history');
   await waitFor(() => inside('[data-ref=budget-history]'), 'the history opens');
+  const { id } = await createBudget(shell.rest, { name: 'Empty', currency: 'EUR' });
+  element.setAttribute('budget-id', id);
+  await waitFor(() => inside('[data-ref=add-first]'), 'an empty budget opens');
   await breakElement(element);
 };

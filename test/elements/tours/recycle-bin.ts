@@ -23,5 +23,9 @@ export const tour: Tour = async (watch) => {
   await click(() => inside<HTMLElement>('[data-ref=restore-with-parents]'));
   await waitFor(() => inside('[data-ref=restore-dialog]'), 'the preview opens');
   await click(() => inside<HTMLElement>('[data-ref=restore-cancel]'));
+  await waitFor(() => !inside('[data-ref=restore-dialog]'), 'the preview is closed');
+  await click(() => inside<HTMLElement>('[aria-level="1"] .bin-check'));
+  await click(() => inside<HTMLElement>('[data-ref=restore-with-parents]'));
+  await waitFor(() => inside('[data-ref=sheet-undo]'), 'the items are restored, which can be undone');
   await breakElement(element);
 };

@@ -8,12 +8,16 @@ import { requireRightIn } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { isViolationOf } from '../../platform/failures/unique-violation.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readSearchedBudgets } from './import-place.ts';
 import type { StoredPlan } from './import-plan.ts';
 import { itemIdsOf, readItems } from './match-items.ts';
 import { findDraft, importOf } from './queries.ts';
 import { planOfTemplate, readRows, requireNoOther, suggestedPlan } from './start-import.ts';
+
+/** The unique index of unfinished imports. */
+const ONE_OF_EACH_TYPE = 'financial_imports_one';
 
 /**
  * Changes the destination, type or file of a draft, and keeps what fits of the later choices. Throws NOT_FOUND,
@@ -56,7 +60,11 @@ export async function changeStart(
       .where('id', '=', importId)
       .where('status', '=', 'DRAFT')
       .returning('id')
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        // Another user has started one of this type in the meantime.
+        throw isViolationOf(ONE_OF_EACH_TYPE, error) ? new Failure('IMPORT_IN_PROGRESS') : error;
+      });
     if (!changed) throw new Failure('IMPORT_ENDED');
     await record(transaction, {
       action: 'budget.financial-import-changed',

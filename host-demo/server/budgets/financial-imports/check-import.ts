@@ -75,7 +75,7 @@ export async function checkImport(
       const text = column === null ? '' : (rows[index]?.[column] ?? '');
       const row = numbers[index] ?? 0;
       addProblem(check, outcome, { row, text: text.slice(0, EXAMPLE_MAX_LENGTH) });
-      const counts = wrong.get(problemKey(outcome)) ?? countWrongTexts();
+      const counts = wrong.get(problemKey(outcome)) ?? countWrongTexts(!WRONG_ANYWHERE.includes(outcome.code));
       wrong.set(problemKey(outcome), counts);
       counts.add(text, row);
     }
@@ -101,6 +101,9 @@ export async function checkImport(
 /** Returns the index of the column with the wrong cells; null if the file has none. */
 const columnOf = ({ field }: RowProblem, { reading }: CompletePlan): number | null =>
   field === null ? null : (reading.fields[field] ?? null);
+
+/** Problems of a cell whatever the others of its row are. */
+const WRONG_ANYWHERE: readonly RowProblem['code'][] = ['MISSING', 'NO_AMOUNT', 'NO_DATE', 'TEXT'];
 
 const problemKey = ({ code, field }: RowProblem) => `${code} ${field}`;
 

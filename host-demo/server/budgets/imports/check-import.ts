@@ -45,9 +45,9 @@ async function readSum(db: Kysely<Tables>, { organizationId, budgetId }: Place) 
 function problemsOf(rejected: readonly RejectedRow[]): BudgetImportCheck['problems'] {
   type Counts = ReturnType<typeof countWrongTexts>;
   const groups = new Map<string, { message: string; column: number | null; count: number; texts: Counts }>();
-  for (const { message, column, row, cells } of rejected) {
+  for (const { message, column, row, cells, isByRow = false } of rejected) {
     const key = `${column} ${message}`;
-    const group = groups.get(key) ?? { message, column, count: 0, texts: countWrongTexts() };
+    const group = groups.get(key) ?? { message, column, count: 0, texts: countWrongTexts(isByRow) };
     groups.set(key, group);
     group.count += 1;
     // The whole cell, which is what users correct.

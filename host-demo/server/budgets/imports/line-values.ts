@@ -115,7 +115,7 @@ export function readLineValues(
   if (unfit) {
     const controlling = columns.find(({ id }) => id === unfit.controllingColumnId)?.name ?? '';
     const index = places.columns.find(({ columnId }) => columnId === unfit.id)?.index;
-    return problem(unfit.name, index, columnValueWords().unfit(controlling));
+    return { ...problem(unfit.name, index, columnValueWords().unfit(controlling)), isByRow: true };
   }
   const read = tagsIn(tagGroups, places.tags === null ? '' : (row[places.tags] ?? ''));
   if ('unknown' in read) {

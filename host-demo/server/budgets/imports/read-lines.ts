@@ -84,7 +84,7 @@ function readLine(row: readonly string[], { columns, places, owners, fields }: L
     days[field] = day;
   }
   if (days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn) {
-    return problem(columns.endsOn, 'The end date can’t be before the start date.');
+    return { ...problem(columns.endsOn, 'The end date can’t be before the start date.'), isByRow: true };
   }
   const owner = owners.find(cell(columns.owner));
   if ('message' in owner) return problem(columns.owner, owner.message);
@@ -95,7 +95,10 @@ function readLine(row: readonly string[], { columns, places, owners, fields }: L
   // Of two columns, the first contains what is further up.
   const named = [columns.parent, columns.subcategory].filter((column) => cell(column) !== '');
   const found = places.find(named.map(cell).join(' > '));
-  if (found && 'message' in found) return { message: found.message, column: named.at(-1) ?? null, text: found.text };
+  if (found && 'message' in found) {
+    const { message, text } = found;
+    return { message, text, column: named.at(-1) ?? null, isByRow: named.length > 1 };
+  }
   return { name: name.output, planned, place: found, ownerId: owner.id, ...days, ...values };
 }
 

@@ -6,6 +6,8 @@ export type RowProblem = {
   column: number | null;
   /** The wrong cell, or a part of it; empty if it is. */
   text: string;
+  /** The same cell can be right in another row. */
+  isByRow?: boolean;
 };
 
 const TEXT_SHOWN_MAX = 80;

@@ -6,13 +6,13 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
 /**
- * Replaces the cells of a column of a record set that have a text, and returns their number. Throws NOT_FOUND, and
+ * Replaces the cells of a column of a record set that have a text, all or in one row, and returns their number. Throws NOT_FOUND, and
  * IMPORTED_ALREADY once an import of the rows has started.
  */
 export async function replaceCells(
   db: Kysely<Tables>,
   organizationId: string,
-  { id, column, from, to }: ReplacedCells & { id: string },
+  { id, column, from, to, row }: ReplacedCells & { id: string },
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const found = await transaction
@@ -41,9 +41,13 @@ export async function replaceCells(
     const parts = transaction.selectFrom('record_set_parts').where('record_set_id', '=', id);
     // One part at a time, so that the server can answer other requests in between.
     for (const { first_row } of await parts.select('first_row').orderBy('first_row').execute()) {
-      const part = parts.where('first_row', '=', first_row).select('lines');
-      const { lines } = await part.executeTakeFirstOrThrow();
-      const changed = lines.split('\n').map(replaceIn).join('\n');
+      const part = parts.where('first_row', '=', first_row).select(['lines', 'row_numbers']);
+      const { lines, row_numbers } = await part.executeTakeFirstOrThrow();
+      const isWanted = (index: number) => row === undefined || row_numbers[index] === row;
+      const changed = lines
+        .split('\n')
+        .map((line, index) => (isWanted(index) ? replaceIn(line) : line))
+        .join('\n');
       if (changed === lines) continue;
       await transaction
         .updateTable('record_set_parts')

@@ -1,6 +1,5 @@
 import { Failure } from './failure.ts';
-
-const UNIQUE_VIOLATION = '23505';
+import { isViolationOf } from './unique-violation.ts';
 
 /** Turns a violation of the unique index of names into NAME_TAKEN. `noun` is what the message calls the named thing. */
 export async function refuseTakenName<Result>(
@@ -10,8 +9,7 @@ export async function refuseTakenName<Result>(
   try {
     return await statement;
   } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code !== UNIQUE_VIOLATION || constraint !== nameIndex) throw error;
+    if (!isViolationOf(nameIndex, error)) throw error;
     throw new Failure('NAME_TAKEN', { message: `A ${noun} with this name already exists. Choose another name.` });
   }
 }

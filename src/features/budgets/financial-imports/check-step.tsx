@@ -85,12 +85,14 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
           {...{ shell, locale }}
           recordSetId={one.recordSetId}
           columns={one.columns.map(({ name }) => name)}
-          problems={check.problems.map(({ count: rows, column, examples, texts = [], others = 0, ...problem }) => ({
-            message: problemText(problem, one),
-            ...{ count: rows, column, others },
-            // Other servers have no texts.
-            texts: texts.length > 0 ? texts : examples.map((example) => ({ ...example, count: 1 })),
-          }))}
+          problems={check.problems.map(
+            ({ count: rows, column, examples, isByRow = true, texts = [], others = 0, ...problem }) => ({
+              message: problemText(problem, one),
+              ...{ count: rows, column, isByRow, others },
+              // Other servers have no texts.
+              texts: texts.length > 0 ? texts : examples.map((example) => ({ ...example, count: 1 })),
+            }),
+          )}
           onCorrected={recheck}
           download={
             <a

@@ -34,7 +34,7 @@ type ImportFinancialsViewProps = {
   go: (address: ImportAddress) => void;
 };
 
-const STEP_TEXTS = { steps: STEPS, labels: words.steps, first: 'file' } as const;
+const STEP_TEXTS = { steps: STEPS, labels: words.steps } as const;
 
 /** The import of purchase orders and actuals, in steps with an address each. */
 export function ImportFinancialsView(props: ImportFinancialsViewProps) {

@@ -8,22 +8,12 @@ type StepListProps<Step extends string> = {
   current: Step;
   /** The last step that can be opened. */
   furthest: Step;
-  /** The first step that can be opened again. */
-  first: Step;
   hrefOf: (step: Step) => string;
   go: (step: Step) => void;
 };
 
 /** The steps of an import; those that are ready are links. */
-export function StepList<Step extends string>({
-  steps,
-  labels,
-  current,
-  furthest,
-  first,
-  hrefOf,
-  go,
-}: StepListProps<Step>) {
+export function StepList<Step extends string>({ steps, labels, current, furthest, hrefOf, go }: StepListProps<Step>) {
   const last = steps.indexOf(furthest);
   const isRunning = last === steps.length - 1;
   return (
@@ -39,7 +29,7 @@ export function StepList<Step extends string>({
               {labels[step]}
             </>
           );
-          const isOpen = !isRunning && index >= steps.indexOf(first) && index <= last;
+          const isOpen = !isRunning && index <= last;
           return (
             <li key={step} data-current={step === current || undefined} data-done={isDone || undefined}>
               {isOpen ? (

@@ -84,7 +84,6 @@ function ImportSteps({
         labels={words.steps}
         current={step}
         furthest={step}
-        first="file"
         hrefOf={(next) => hrefOf(addressOf(next))}
         go={(next) => go(addressOf(next))}
       />

@@ -96,15 +96,19 @@ export const ReplacedCellsWire = v.strictObject({
   column: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RECORD_SET_COLUMNS_MAX - 1)),
   from: cell,
   to: cell,
+  /** Only in this row, counted as in the file. */
+  row: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type ReplacedCells = v.InferInput<typeof ReplacedCellsWire>;
 export const ReplacedCountWire = v.object({ replaced: v.number() });
 
 /** The texts of cells with the same problem. */
 export const WrongTextsWire = v.object({
+  /** Whether the same text can be right in another row, so that each row is an entry of `texts`. */
+  isByRow: v.boolean(),
   /** The most frequent ones, with the number of rows and the first of them, counted as in the file. */
   texts: v.array(v.object({ text: v.string(), count: v.number(), row: v.number() })),
-  /** The number of other texts. */
+  /** The number of other texts, or rows. */
   others: v.number(),
 });
 export type WrongTexts = v.InferOutput<typeof WrongTextsWire>;

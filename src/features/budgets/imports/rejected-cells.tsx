@@ -29,7 +29,7 @@ type RejectedCellsProps = {
   download: ReactNode;
 };
 
-/** Rejected rows by what must be corrected. A text is corrected in all rows that have it. */
+/** Rejected rows by what must be corrected. A text that is wrong in all rows is corrected in all of them. */
 export function RejectedCells({
   shell,
   locale,
@@ -52,18 +52,18 @@ export function RejectedCells({
       </div>
       <p className="import-note">{words.lead}</p>
       <ul>
-        {problems.map(({ message, column, count, texts, others }) => (
+        {problems.map(({ message, column, count, isByRow, texts, others }) => (
           <li key={`${column} ${message}`} data-ref="import-problem">
             <p>{words.problem(countText(count, locale), count === 1, message)}</p>
             {texts.map((found) =>
               column === null || recordSetId === null ? (
-                <p key={found.text} className="import-note">
+                <p key={`${found.row} ${found.text}`} className="import-note">
                   {words.example(found.row, found.text)}
                 </p>
               ) : (
                 <Correction
-                  key={found.text}
-                  {...{ shell, locale, recordSetId, column, found }}
+                  key={`${found.row} ${found.text}`}
+                  {...{ shell, locale, recordSetId, column, isByRow, found }}
                   columnName={columns[column] ?? ''}
                   onCorrected={async () => {
                     await onCorrected();
@@ -86,11 +86,13 @@ type CorrectionProps = {
   recordSetId: string;
   column: number;
   columnName: string;
+  /** Whether only the cell of this row is replaced. */
+  isByRow: boolean;
   found: WrongTexts['texts'][number];
   onCorrected: () => Promise<void>;
 };
 
-function Correction({ shell, locale, recordSetId, column, columnName, found, onCorrected }: CorrectionProps) {
+function Correction({ shell, locale, recordSetId, column, columnName, isByRow, found, onCorrected }: CorrectionProps) {
   const { rest, messages } = shell;
   const id = useId();
   const [text, setText] = useState(found.text);
@@ -100,7 +102,10 @@ function Correction({ shell, locale, recordSetId, column, columnName, found, onC
     if (isBusy || text === found.text) return;
     setBusy(true);
     try {
-      const replaced = await replaceCells(rest, recordSetId, { column, from: found.text, to: text });
+      const replaced = await replaceCells(rest, recordSetId, {
+        ...{ column, from: found.text, to: text },
+        ...(isByRow && { row: found.row }),
+      });
       messages.show(words.corrected(countText(replaced, locale), replaced === 1));
       await onCorrected();
     } catch (error) {
