@@ -172,6 +172,7 @@ export function StartForm(props: StartFormProps) {
                 (isChecked && !file && !isReading ? words.problems.file : undefined)
               }
               isDisabled={isBusy}
+              isRequired={before === undefined}
             />
           </>
         )}

@@ -12,13 +12,15 @@ type ImportFileFieldProps = {
   hint: string;
   error: string | undefined;
   isDisabled: boolean;
+  /** Without it, another file is used. */
+  isRequired: boolean;
 };
 
 /** The choice of the file of an import. */
-export function ImportFileField({ shell, uploads, label, hint, error, isDisabled }: ImportFileFieldProps) {
+export function ImportFileField({ shell, uploads, label, hint, error, isDisabled, isRequired }: ImportFileFieldProps) {
   return (
     <div className="import-wide p-field" data-ref="import-file">
-      <span className="p-field-label" aria-hidden="true" data-required="">
+      <span className="p-field-label" aria-hidden="true" data-required={isRequired ? '' : undefined}>
         {label}
       </span>
       <FileUpload
@@ -27,7 +29,7 @@ export function ImportFileField({ shell, uploads, label, hint, error, isDisabled
         accept={ACCEPT}
         fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
         isMultiple={false}
-        isRequired
+        isRequired={isRequired}
       />
       <span className="p-field-hint" role="status">
         {hint}

@@ -123,6 +123,7 @@ export function ImportFileStep({
           }
           error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
           isDisabled={false}
+          isRequired={before === undefined}
         />
         {isReplaced && (
           <ReadingOptionsFields
