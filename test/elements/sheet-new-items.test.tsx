@@ -49,6 +49,22 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).get('Flyers')?.planned === '12', 'the amount is saved');
   });
 
+  it('take a key that is typed just after they are saved', async () => {
+    const { focused, field, state, stored } = await adding();
+    const release = holdCalls((call) => call.includes('/diff-create'));
+    await typeInstead('Flyers');
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Flyers: planned', 'the next cell has the focus');
+    release();
+    await waitFor(() => state() === 'All changes are saved', 'it is saved');
+    await sendKeys({ type: '1' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(field()?.value).to.equal('1');
+    await sendKeys({ type: '2' });
+    await pressKeys('Tab');
+    await waitFor(async () => (await stored()).get('Flyers')?.planned === '12', 'the amount is saved');
+  });
+
   it('take the next value at once, also while the server is slow', async () => {
     const { element, focused, field, stored } = await adding();
     const release = holdCalls((call) => call.includes('/diff-create'));

@@ -153,13 +153,11 @@ export function LoadedSheet(props: LoadedSheetProps) {
       const { cell } = editing.getState();
       const text = search.grid.current?.querySelector<HTMLInputElement>('.sheet-field')?.value;
       if (cell?.id === draftId) editCell(editing, { ...cell, id, text });
-      else requestAnimationFrame(() => tree.current?.focus());
     },
     isChosen,
     onDropped({ parentId, afterId }) {
       const id = afterId ?? parentId;
       if (id !== null) selectRow(id);
-      requestAnimationFrame(() => tree.current?.focus()); // when its row has gone
     },
   });
   const panels = useSheetPanels({
