@@ -155,7 +155,7 @@ describe('the panel of an item', () => {
     await edit('Stall', 'planned');
     await sendKeys({ type: '250' });
     await pressKeys('Enter');
-    await waitFor(() => visible()?.textContent?.includes('Planned: €100 → €250'), 'the change shows');
+    await waitFor(() => visible()?.textContent?.includes('Planned: €100.00 → €250.00'), 'the change shows');
     expect(visible()?.textContent).to.include('Item changed').and.to.include('Page');
     const { version = 0 } = (await stored()).get('Stall') ?? {};
     await updateItems(shell.rest, budgetId, [{ id, version, fields: { status: 'AT_RISK' } }]);

@@ -64,12 +64,36 @@ describe('approvals in the sheet', () => {
     await waitFor(() => message().startsWith('This is approved and can’t be edited.'), 'the reason shows');
   });
 
+  it('show exact amounts where users decide on them, in a sheet without decimals', async () => {
+    const { button, inside, element, textOf } = await mountSheet({
+      items: [
+        {
+          ...{ name: 'Grown', planned: '50.1', approval: 'PENDING_CHANGE', requestedPlanned: '50.4567', by: BY },
+        },
+        { name: 'Agreed', planned: '12.345', approval: 'APPROVED' },
+      ],
+    });
+    await waitFor(() => textOf('Agreed', 1).includes('€12'), 'the items show');
+    expect(textOf('Agreed', 1)).not.to.include('.');
+    expect(textOf('Grown', 1)).to.contain('€50.10, requested: €50.4567');
+    await click(() => button('sheet-approvals'));
+    const entries = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.approval-entry') ?? [])];
+    await waitFor(() => entries()[0]?.textContent?.includes('in the budget'), 'the effect on the budget shows');
+    const [grown, agreed] = entries().map(({ textContent }) => textContent);
+    expect(grown).to.include('€50.4567').and.to.include('Previously €50.10');
+    expect(grown).to.match(/€62\.445 without it, €62\.8017 with it/);
+    expect(agreed).to.include('€12.345');
+    expect(inside('.approvals')?.textContent).not.to.match(/€\d+(?!\.|\d)/);
+  });
+
   it('are requested for all items of a category with a note', async () => {
     const { choose, chooseAction, inside, statesOf, rows } = await openApprovals();
     await choose('Fairs', 'name');
     await chooseAction('requestApproval');
     const note = await waitFor(() => inside<HTMLElement>('[data-ref=approval-request-note]'), 'the dialog opens');
-    expect(inside('.approval-lead')?.textContent).to.contain('3 items are left out');
+    expect(inside('.approval-lead')?.textContent)
+      .to.contain('3 items are left out')
+      .and.to.contain('Planned amount: €930.00');
     note.focus();
     await typeInstead('For Lyon');
     await click(() => inside<HTMLButtonElement>('[data-ref=approval-request-submit]'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyText, formatMoney } from './money.ts';
+import { currencyText, exactMoney, formatMoney } from './money.ts';
 import { editableNumber, formatNumber } from './number-text.ts';
 
 test.each([
@@ -54,6 +54,12 @@ test('money has the symbol that the organization uses, where the locale has one,
   expect(money('JPY', '¥')).toBe('¥1,235');
   expect(money('points', 'pt')).toBe('1,234.50 pt');
   expect(money('', null)).toBe('1,234.50');
+});
+
+test('exact money has all the decimals that the amount has', () => {
+  const money = (id: string) => exactMoney('1234.5678', { locale: 'en', currency: { id, symbol: 'x' } });
+  expect(['EUR', 'JPY', 'points'].map(money)).toEqual(['x1,234.5678', 'x1,234.5678', '1,234.5678 x']);
+  expect(exactMoney('-5', { locale: 'en', currency: { id: 'points' } })).toBe('-5.00 points');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal.ts';
 import { numberFormat } from './number-format.ts';
-import { formatNumber, isFiniteNumber } from './number-text.ts';
+import { formatNumber, isFiniteNumber, STORED_DECIMALS } from './number-text.ts';
 
 /** A currency of the product. */
 export type Currency = {
@@ -17,7 +17,6 @@ type MoneyStyle = {
   decimals: boolean | 'all';
 };
 
-const STORED_DECIMALS = 4;
 const ISO_4217 = /^[a-z]{3}$/i;
 
 /**
@@ -26,8 +25,7 @@ const ISO_4217 = /^[a-z]{3}$/i;
 export function formatMoney(value: Decimal | number, { locale, currency, decimals }: MoneyStyle): string {
   if (!isFiniteNumber(value)) return '';
   const { id, symbol } = currency;
-  if (!ISO_4217.test(id))
-    return `${formatNumber(value, { locale, decimals: decimals !== false })} ${symbol || id}`.trim();
+  if (!ISO_4217.test(id)) return `${formatNumber(value, { locale, decimals })} ${symbol || id}`.trim();
   const format = numberFormat(locale, {
     style: 'currency',
     currency: id,
@@ -39,6 +37,10 @@ export function formatMoney(value: Decimal | number, { locale, currency, decimal
   const parts = format.formatToParts(value);
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
+
+/** Formats an amount that users decide on, or that documents a decision: with all the decimals that it has. */
+export const exactMoney = (value: Decimal | number, style: Omit<MoneyStyle, 'decimals'>): string =>
+  formatMoney(value, { ...style, decimals: 'all' });
 
 /** Returns a currency as shown in a list: `EUR (€)`. Without a symbol, repeats the id. */
 export const currencyText = ({ id, symbol }: Currency): string => `${id} (${symbol || id})`;

@@ -5,14 +5,21 @@ import { numberFormat } from './number-format.ts';
 type NumberStyle = {
   /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
-  /** Whether to show two decimals: Show Decimals of the budget preferences. */
-  decimals: boolean;
+  /** Whether to show two decimals (Show Decimals of the budget preferences), or `all` that the number has. */
+  decimals: boolean | 'all';
 };
+
+/** Decimals of a stored amount. */
+export const STORED_DECIMALS = 4;
 
 /** Formats a number for reading, rounded half away from zero. Empty for a value that is not finite. */
 export function formatNumber(value: Decimal | number, { locale, decimals }: NumberStyle): string {
   const places = decimals ? 2 : 0;
-  const options = { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' } as const;
+  const options = {
+    minimumFractionDigits: places,
+    maximumFractionDigits: decimals === 'all' ? STORED_DECIMALS : places,
+    signDisplay: 'negative',
+  } as const;
   return isFiniteNumber(value) ? numberFormat(locale, options).format(value) : '';
 }
 

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
+import { exactMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
@@ -29,10 +29,9 @@ export function ApprovalsPageView({ shell, budgetId, locale, head }: ApprovalsPa
   const [settingsVisit, setSettingsVisit] = useState(0);
   const settingsButton = useRef<HTMLButtonElement>(null);
   const currency = known?.budget.currency;
-  const decimals = known?.preferences.includeDecimalsForAllNumbers === true;
   const formatAmount = useCallback(
-    (amount: Decimal) => formatMoney(amount, { locale, currency: currency ?? { id: '' }, decimals }),
-    [locale, currency, decimals],
+    (amount: Decimal) => exactMoney(amount, { locale, currency: currency ?? { id: '' } }),
+    [locale, currency],
   );
   const isManager = known?.budget.permissions?.includes('manage-settings') === true;
   return (

@@ -36,6 +36,10 @@ test('shows what is planned without and with a request if there is no target', (
   expect(effectOnBudget(change, planned, 'en')).toEqual({ kind: 'PLANNED', before: '$400.00', after: '$440.00' });
 });
 
+test('shows all decimals of what remains', () => {
+  expect(effectOnBudget({ ...first, planned: '50.0001' }, target, 'en')?.before).toBe('$200.0002');
+});
+
 test('shows nothing for a decided request', () => {
   expect(effectOnBudget({ ...change, state: 'APPROVED' }, target, 'en')).toBeUndefined();
 });

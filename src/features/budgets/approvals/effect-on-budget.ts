@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
+import { exactMoney } from '../../../base/formats/money.ts';
 import { worthFrom, worthOf, worthText } from '../rules/dated-rates.ts';
 import type { BudgetTarget } from '../target/target.wire.ts';
 import type { ItemApproval } from './item-approvals.wire.ts';
@@ -21,7 +21,7 @@ export function effectOnBudget(
   const own = worthOf({ planned, startsOn }, target);
   const others = worthFrom(target.planned) - own;
   const kept = requestedPlanned === null ? others : others + own;
-  const text = (amount: Decimal) => formatMoney(amount, { locale, currency: target.currency, decimals: true });
+  const text = (amount: Decimal) => exactMoney(amount, { locale, currency: target.currency });
   if (target.target === null) {
     return { kind: 'PLANNED', before: text(worthText(kept)), after: text(worthText(others + requested)) };
   }

@@ -15,7 +15,7 @@ export type BudgetHistoryPanelProps = {
   /** Another one loads the history again. */
   revision: unknown;
   locale: string;
-  formatAmount: ItemMoney['format'];
+  formatAmount: ItemMoney['exact'];
   onClose: () => void;
 };
 

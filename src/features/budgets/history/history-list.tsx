@@ -28,7 +28,7 @@ type HistoryListProps = {
   revision: unknown;
   load: (after: string | undefined) => Promise<Page<HistoryEntry>>;
   locale: string;
-  formatAmount: ItemMoney['format'];
+  formatAmount: ItemMoney['exact'];
   /** Also names the item of each entry. */
   namesItems?: boolean;
 };

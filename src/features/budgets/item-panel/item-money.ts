@@ -4,6 +4,8 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 export type ItemMoney = {
   locale: string;
   currencySymbol: string | undefined;
-  /** With all decimals of the budget's preferences; in another currency than its own, if given. */
-  format: (amount: Decimal, currencyId?: string) => string;
+  /** With the decimals of the budget's preferences. */
+  format: (amount: Decimal) => string;
+  /** With all the decimals that it has; in another currency than that of the budget, if given. */
+  exact: (amount: Decimal, currencyId?: string) => string;
 };

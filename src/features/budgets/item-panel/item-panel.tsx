@@ -78,7 +78,7 @@ function Panel(props: ItemPanelProps) {
           revision={revision}
           load={(after) => readItemHistory(shell.rest, budgetId, itemId, after)}
           locale={money.locale}
-          formatAmount={money.format}
+          formatAmount={money.exact}
         />
       ),
     };

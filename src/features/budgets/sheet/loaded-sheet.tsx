@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
+import { exactMoney, formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
@@ -114,9 +114,13 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const decimals = preferences.includeDecimalsForAllNumbers;
   const labels = typeLabels(preferences);
   const formatAmount = useCallback(
-    (amount: Decimal, id = currency?.id ?? '') =>
-      formatMoney(amount, { locale, currency: currency?.id === id ? currency : { id }, decimals }),
+    (amount: Decimal) => formatMoney(amount, { locale, currency: currency ?? { id: '' }, decimals }),
     [locale, currency, decimals],
+  );
+  const exactAmount = useCallback(
+    (amount: Decimal, id = currency?.id ?? '') =>
+      exactMoney(amount, { locale, currency: currency?.id === id ? currency : { id } }),
+    [locale, currency],
   );
 
   /** Selects the cell of a row in the column of the active one. */
@@ -168,7 +172,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     },
     onClosed: () => tree.current?.focus(),
   });
-  const cellOptions = { shell, editing, locale, formatAmount, custom, hasApprovals };
+  const cellOptions = { shell, editing, locale, formatAmount, exactAmount, custom, hasApprovals };
   const cellColumns = useSheetColumns({ ...cellOptions, actions: canEdit ? actions.cells : undefined });
   const printedColumns = useSheetColumns({ ...cellOptions, actions: undefined });
   const {
@@ -194,7 +198,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const itemMenu = useItemMenu({
-    ...{ shell, budgetId, locale, currencySymbol, formatAmount, custom, changes, steps, rows: all, byId, keys },
+    ...{ shell, budgetId, locale, currencySymbol, custom, changes, steps, rows: all, byId, keys },
+    formatAmount: exactAmount,
     ...{ active, chosen, range, canEdit, refresh: sheet.refresh, refreshLocks: refresh },
     onPlaced([id], parentId) {
       if (parentId !== null) toggle(parentId, true);
@@ -292,7 +297,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
       {dragging}
       {columnDragging}
       <SheetPanels
-        {...{ shell, budgetId, labels, locale, currencySymbol, formatAmount, canEdit }}
+        {...{ shell, budgetId, labels, canEdit }}
+        money={{ locale, currencySymbol, format: formatAmount, exact: exactAmount }}
         isManager={refresh !== undefined}
         panel={panels.panel}
         rows={byId}

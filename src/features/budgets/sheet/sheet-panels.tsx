@@ -38,9 +38,7 @@ type SheetPanelsProps = {
   /** Another one reads what the panel shows again. */
   revision: unknown;
   labels: Readonly<Record<ItemType, string>>;
-  locale: string;
-  currencySymbol: string | undefined;
-  formatAmount: ItemMoney['format'];
+  money: ItemMoney;
   canEdit: boolean;
   isManager: boolean;
   tagGroups: readonly TagGroup[];
@@ -53,7 +51,8 @@ type SheetPanelsProps = {
 
 /** The sheet, and beside it the open panel. In narrow places the panel covers the sheet. */
 export function SheetPanels(props: SheetPanelsProps) {
-  const { shell, budgetId, panel, rows, revision, labels, locale, currencySymbol, formatAmount } = props;
+  const { shell, budgetId, panel, rows, revision, labels, money } = props;
+  const { locale, currencySymbol, exact: formatAmount } = money;
   const { canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
@@ -73,7 +72,7 @@ export function SheetPanels(props: SheetPanelsProps) {
               visit: panel.visit,
               typeLabel: row ? labels[row.type] : '',
               path: row ? pathOf(row, rows) : [],
-              money: { locale, currencySymbol, format: formatAmount },
+              money,
             }}
           />
         )}

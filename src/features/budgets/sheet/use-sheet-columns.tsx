@@ -26,6 +26,8 @@ type ColumnsOptions = {
   actions: CellActions | undefined;
   locale: string;
   formatAmount: (amount: Decimal) => string;
+  /** With all the decimals that the amount has. */
+  exactAmount: (amount: Decimal) => string;
   custom: CustomColumns;
   /** Whether the approval of any item was requested. */
   hasApprovals: boolean;
@@ -37,7 +39,7 @@ const WIDTHS_PX = { name: 280, planned: 168, amount: 136, status: 160, day: 120,
 
 /** Returns the columns of a sheet. Stable, so that scrolling and typing do not render all rows. */
 export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[] {
-  const { editing, actions, locale, formatAmount, custom, hasApprovals, shell } = options;
+  const { editing, actions, locale, formatAmount, exactAmount, custom, hasApprovals, shell } = options;
   const words = useWords(sheetWords);
   return useMemo(() => {
     const editable = (key: FieldKey) => ({
@@ -98,7 +100,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         widthPx: WIDTHS_PX.planned,
         align: 'end',
         ...editable('planned'),
-        render: cell('planned', (row) => <PlannedAmount {...{ row, formatAmount }} />),
+        render: cell('planned', (row) => <PlannedAmount {...{ row, formatAmount, exactAmount }} />),
       },
       ...(['committed', 'actual', 'remaining'] as const).map(amount),
       {
@@ -124,5 +126,5 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
       ...customSheetColumns({ shell, custom, editing, actions, locale, formatAmount, words }),
     ];
-  }, [shell, editing, actions, locale, formatAmount, custom, hasApprovals, words]);
+  }, [shell, editing, actions, locale, formatAmount, exactAmount, custom, hasApprovals, words]);
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../base/formats/dates.ts';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
+import { exactMoney } from '../../../base/formats/money.ts';
 import { numberFormat } from '../../../base/formats/number-format.ts';
 import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { TransferRequest } from './target-transfers.wire.ts';
@@ -44,7 +44,7 @@ export const changeNoteOf = ({ status, events }: TransferRequest): string =>
 
 /** Returns an amount in a currency, with all the decimals that it has; alone in an unknown currency. */
 export const amountIn = (amount: string, { currency, currencySymbol }: InCurrency, locale: string): string =>
-  formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol }, decimals: 'all' });
+  exactMoney(amount as Decimal, { locale, currency: { id: currency, symbol: currencySymbol } });
 
 /** Rates of both sides in the currency of the root, and the first day on which both are valid. */
 type RatesOfSides = {
