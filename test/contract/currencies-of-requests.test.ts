@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readApprovals } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import {
+  readApprovalSettings,
+  readApprovals,
+  writeApprovalSettings,
+} from '../../src/features/budgets/approvals/item-approvals.api.ts';
 import {
   changeCurrency,
   readCurrencyChanges,
@@ -116,6 +120,56 @@ describe('an approval', () => {
     await changeCurrency(manager, ids.Europe, { currency: 'GBP', amounts: 'CONVERT' });
     await undoLatest(ids.Europe);
     expect(await listed()).toMatchObject({ planned: '100', original: null, changes: [] });
+  });
+});
+
+describe('the amount from which approval is required', () => {
+  const set = (threshold: string | null, id = ids.Europe) =>
+    writeApprovalSettings(manager, id, { enabled: true, approverIds: [], selfApproval: false, threshold });
+  const read = async (id = ids.Europe) => (await readApprovalSettings(member, id)).threshold;
+
+  test.each([
+    ['KEEP', '100'],
+    ['CONVERT', '78.125'],
+  ] as const)('changes like the amounts of the budget (%s)', async (amounts, after) => {
+    await set('100');
+    await set('7', ids.Asia);
+    await changeCurrency(manager, ids.Europe, { currency: 'GBP', amounts });
+    expect([await read(), await read(ids.Asia)]).toEqual([after, '7']);
+    await undoLatest(ids.Europe);
+    expect(await read()).toBe('100');
+  });
+
+  test('stays above zero, which would be refused', async () => {
+    await set('0.0001');
+    await sql`
+      update budget_rates set rate = 100 where budget_id = ${ids.World} and from_currency = 'GBP'
+    `.execute(server.db);
+    await changeCurrency(manager, ids.Europe, { currency: 'GBP', amounts: 'CONVERT' });
+    expect(await read()).toBe('0.0001');
+    await undoLatest(ids.Europe);
+    expect(await read()).toBe('0.0001');
+  });
+
+  test('prevents a conversion that would make it too large', async () => {
+    await set('99999999999999');
+    await expect(changeCurrency(manager, ids.Europe, { currency: 'USD', amounts: 'CONVERT' })).rejects.toMatchObject({
+      code: 'CURRENCY_AMOUNT_TOO_LARGE',
+    });
+    expect(await read()).toBe('99999999999999');
+  });
+
+  test.each(['90', null])('prevents the undo of a conversion once it has been set to %s', async (other) => {
+    await set('100');
+    await changeCurrency(manager, ids.Europe, { currency: 'GBP', amounts: 'CONVERT' });
+    await set(other);
+    await expect(undoLatest(ids.Europe)).rejects.toMatchObject({ code: 'CURRENCY_UNDO_STALE' });
+  });
+
+  test('prevents the undo once it has been added', async () => {
+    await changeCurrency(manager, ids.Europe, { currency: 'GBP', amounts: 'CONVERT' });
+    await set('90');
+    await expect(undoLatest(ids.Europe)).rejects.toMatchObject({ code: 'CURRENCY_UNDO_STALE' });
   });
 });
 

@@ -4,6 +4,7 @@ import { AMOUNT_END } from '../../../../src/features/budgets/items/amount.wire.t
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { type Conversion, converted } from './conversion.ts';
+import { hasChangedThresholds, hasTooLargeThreshold, keepThresholds, setThresholds } from './convert-thresholds.ts';
 import { hasChangedValues, keepValues, measureValues, setValues } from './convert-values.ts';
 
 /** Matches rows whose column is one of the ids. */
@@ -40,7 +41,7 @@ export async function countConverted(
       )}) >= ${AMOUNT_END}::numeric or exists (
         select from target_transfer_requests as request
         where ${isGivenIn(budgetIds)} and ${converted('request.amount', conversion)} >= ${AMOUNT_END}::numeric
-      ) as "isTooLarge"
+      ) or ${hasTooLargeThreshold(budgetIds, conversion)} as "isTooLarge"
     from budget_items as item
     left join item_approvals as approval on approval.item_id = item.id
     where ${isOneOf('item.budget_id', budgetIds)} and ${HAS_AMOUNT}
@@ -97,6 +98,7 @@ export async function convertAmounts(
     where ${isGivenIn(budgetIds)}
   `.execute(transaction);
   await keepValues(transaction, changeId, budgetIds);
+  await keepThresholds(transaction, changeId, budgetIds);
   await setAmounts(transaction, changeId, (column) => converted(column, conversion));
 }
 
@@ -133,6 +135,7 @@ async function setAmounts(
     where kept.change_id = ${changeId} and request.id = kept.request_id and request.status = 'PENDING'
   `.execute(transaction);
   await setValues(transaction, changeId, amount);
+  await setThresholds(transaction, changeId, amount);
 }
 
 /** Returns whether an amount changed after the conversion. */
@@ -165,5 +168,9 @@ export async function hasChangedAmounts(
         and request.amount is distinct from greatest(${converted('kept.amount', conversion)}, 0.0001)
     ) as answer
   `.execute(transaction);
-  return rows[0]?.answer === true || (await hasChangedValues(transaction, changeId, conversion));
+  return (
+    rows[0]?.answer === true ||
+    (await hasChangedValues(transaction, changeId, conversion)) ||
+    (await hasChangedThresholds(transaction, changeId, conversion))
+  );
 }

@@ -290,6 +290,12 @@ export interface BudgetCurrencyChanges {
   undone_by: Int8 | null;
 }
 
+export interface BudgetCurrencyChangeThresholds {
+  budget_id: Int8;
+  change_id: Int8;
+  threshold: Numeric | null;
+}
+
 export interface BudgetCurrencyChangeTransfers {
   amount: Numeric;
   change_id: Int8;
@@ -1025,6 +1031,7 @@ export interface DB {
   budget_currencies: BudgetCurrencies;
   budget_currency_change_financials: BudgetCurrencyChangeFinancials;
   budget_currency_change_items: BudgetCurrencyChangeItems;
+  budget_currency_change_thresholds: BudgetCurrencyChangeThresholds;
   budget_currency_change_transfers: BudgetCurrencyChangeTransfers;
   budget_currency_change_values: BudgetCurrencyChangeValues;
   budget_currency_changes: BudgetCurrencyChanges;
