@@ -55,7 +55,7 @@ async function plantItems(budget_id: string): Promise<void> {
       .insertInto('financials')
       .values([
         { ...entry, kind: 'PO', amount: committed },
-        { ...entry, kind: 'ACTUAL', amount: actual },
+        { ...entry, kind: 'ACTUAL', amount: actual, order_number: 'PO-1' },
       ])
       .execute();
   };
@@ -121,16 +121,18 @@ describe('a copy', () => {
         'kind',
         sql<string>`trim_scale(amount)::text`.as('amount'),
         'number',
+        'order_number',
         'share',
       ])
       .orderBy('financials.id')
       .execute();
-    const order = { budget_id: budgetId, number: 'PO-1', share: null };
+    const order = { budget_id: budgetId, number: 'PO-1', order_number: null, share: null };
+    const actual = { ...order, kind: 'ACTUAL', order_number: 'PO-1' };
     expect(entries).toEqual([
       { ...order, name: 'Stall', kind: 'PO', amount: '80' },
-      { ...order, name: 'Stall', kind: 'ACTUAL', amount: '20.5' },
+      { ...actual, name: 'Stall', amount: '20.5' },
       { ...order, name: 'Trailer', kind: 'PO', amount: '7' },
-      { ...order, name: 'Trailer', kind: 'ACTUAL', amount: '7' },
+      { ...actual, name: 'Trailer', amount: '7' },
     ]);
   });
 

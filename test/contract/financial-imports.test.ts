@@ -463,6 +463,33 @@ describe('the history of imports', () => {
     await expectRefusal(again, { status: 409, code: 'IMPORT_ENDED' });
   });
 
+  it('imports actuals with the numbers of their orders, and gives replaced ones their former number back', async () => {
+    const actuals = { importType: 'IMPORT_TYPE_ACTUAL' };
+    const byInvoice = (action: string) => ({ duplicates: { fields: ['NUMBER'], action } });
+    const first = await initialize('Invoice,PO,Amount\nA,PO-1,1\nB,,2\n', actuals);
+    expect(first.fields).toEqual({ NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2 });
+    await apply(first.id, byInvoice('SKIP'));
+    await run(first.id);
+    const orders = async () => (await unmapped()).map(({ number, orderNumber }) => [number, orderNumber]);
+    const before = [
+      ['A', 'PO-1'],
+      ['B', null],
+    ];
+    expect(await orders()).toEqual(before);
+    const second = await initialize('Invoice,Order number,Amount\nA,PO-2,3\n', actuals);
+    await apply(second.id, byInvoice('REPLACE'));
+    await run(second.id);
+    expect(await orders()).toEqual([
+      ['A', 'PO-2'],
+      ['B', null],
+    ]);
+    expect((await people.member.post(`/rest/financial-imports/${second.id}/undo`)).status).toBe(204);
+    expect(await orders()).toEqual(before);
+    const third = await initialize('Invoice,Order number,Amount\nC,PO-1,9\nD,PO-3,9\n', actuals);
+    await apply(third.id, { duplicates: { fields: ['PO_NUMBER'], action: 'SKIP' } });
+    expect((await run(third.id)).counts).toMatchObject({ added: 1, skipped: 1 });
+  });
+
   it('keeps an import whose entries have changed since, or that is older than seven days', async () => {
     const { id } = await initialize('PO number,Amount\nA,1\n');
     await apply(id, SKIP);
@@ -564,7 +591,7 @@ describe('a carryover of open orders', () => {
     await add(items.stall, { kind: 'PO', amount: '40', number: 'PO-1', vendor: 'Ada', startsOn: '2027-04-01' });
     await add(items.dinner, { kind: 'ACTUAL', amount: '70', number: 'po-1' });
     await add(items.stall, { kind: 'PO', amount: '10', number: 'PO-2' });
-    await add(items.dinner, { kind: 'ACTUAL', amount: '10', number: 'PO-2' });
+    await add(items.dinner, { kind: 'ACTUAL', amount: '10', number: 'INV-2', orderNumber: 'PO-2' });
     await add(items.dinner, { kind: 'PO', amount: '5.25' });
     await add(items.dinner, { kind: 'ACTUAL', amount: '1', number: 'INV-9' });
     await add(items.dinner, { kind: 'PO', amount: '-3', number: 'CN-1' });

@@ -104,7 +104,7 @@ describe('purchase orders and actuals', () => {
     const created = await add({ amount: '12345678901234.5678', ...order });
     expect(created).toEqual({
       ...{ id: created.id, itemId: items.stall, kind: 'PO', amount: '12345678901234.5678', ...order },
-      ...{ source: 'API', share: null, version: 1 },
+      ...{ orderNumber: null, source: 'API', share: null, version: 1 },
     });
     await add({ amount: '0.0001' });
     await add({ kind: 'ACTUAL', amount: '100.1', startsOn: '2027-03-05' });
@@ -134,6 +134,19 @@ describe('purchase orders and actuals', () => {
       { action: 'item.order-added', before: null, after: { number: 'PO-7', amount: '100' } },
       { action: 'item.order-changed', before: { amount: '100' }, after: { number: 'PO-7', amount: '120' } },
       { action: 'item.order-deleted', before: { number: 'PO-7', amount: '120' }, after: null },
+    ]);
+  });
+
+  it('keep the number of the order of an actual, with its changes in the history', async () => {
+    const { id, orderNumber } = await add({ kind: 'ACTUAL', number: 'INV-1', orderNumber: 'PO-7' });
+    expect(orderNumber).toBe('PO-7');
+    const change = (version: number, fields: object) => send('PUT', `${ofItem()}/${id}`, { version, fields });
+    expect(await (await change(1, { label: 'Fee' })).json()).toMatchObject({ orderNumber: 'PO-7' });
+    expect(await (await change(2, { orderNumber: null })).json()).toMatchObject({ orderNumber: null, label: 'Fee' });
+    expect(await entriesOf(items.stall)).toMatchObject([
+      { after: { number: 'INV-1', orderNumber: 'PO-7' } },
+      { after: { label: 'Fee' } },
+      { before: { orderNumber: 'PO-7' }, after: { number: 'INV-1', orderNumber: null } },
     ]);
   });
 
@@ -225,6 +238,8 @@ describe('a purchase order or an actual is refused', () => {
     ['a vendor of two lines', { vendor: 'Bright\nline' }],
     ['the 30th of February', { startsOn: '2027-02-30' }],
     ['an unknown field', { itemId: '1' }],
+    ['the number of another order', { orderNumber: 'PO-2' }],
+    ['an order number of 61 characters', { kind: 'ACTUAL', orderNumber: 'x'.repeat(61) }],
   ])('with %s', async (_name, entry) => {
     await expectRefusal(await people.member.post(ofItem(), { kind: 'PO', amount: '1', ...entry }), BAD_REQUEST);
   });
@@ -324,6 +339,19 @@ describe('unmapped entries', () => {
     expect(await sumsOf()).toEqual(['2.0000', '7.0000']);
   });
 
+  it('are mapped by the number of the order of an actual, which then takes precedence over the other number', async () => {
+    await add({ number: 'PO-1' });
+    await add({ number: 'PO-2' }, items.dinner);
+    const actual = { kind: 'ACTUAL', amount: '7' };
+    await addUnmapped({ ...actual, number: 'INV-1', orderNumber: 'po-1' });
+    await addUnmapped({ ...actual, number: 'PO-1', orderNumber: 'PO-2' });
+    await addUnmapped({ ...actual, number: 'PO-1', orderNumber: 'PO-9' });
+    expect(await numbers('?search=po-9')).toEqual(['PO-1']);
+    expect(await (await post('/map-to-orders')).json()).toEqual({ mapped: 2, left: 1 });
+    expect((await list()).financials.map(({ number }) => number)).toEqual(['PO-1', 'INV-1']);
+    expect((await list(ofItem(items.dinner))).financials).toMatchObject([{ number: 'PO-2' }, { orderNumber: 'PO-2' }]);
+  });
+
   it('are those of items again after they were unmapped', async () => {
     const { id } = await add({ amount: '5', number: 'PO-7' });
     expect(await (await post('/unmap', { ids: [id] })).json()).toEqual({ unmapped: 1 });
@@ -398,6 +426,14 @@ describe('an unmapped entry', () => {
     await post('unmap', { ids: [first] });
     expect(await unmapped()).toEqual([{ ...entry, version: expect.any(Number) }]);
     expect(await sumsOf()).toEqual(['0.0000', '0.0000']);
+  });
+
+  it('keeps the number of its order while it is split, mapped and joined', async () => {
+    const entry = await order({ kind: 'ACTUAL', number: 'INV-1', orderNumber: 'PO-7' });
+    const { parts } = v.parse(PartsWire, await (await split(entry, 'SHARE', ['50', '50'])).json());
+    expect(parts.map(({ orderNumber }) => orderNumber)).toEqual(['PO-7', 'PO-7']);
+    await post('unmap', { ids: parts.map(({ id }) => id) });
+    expect(await unmapped()).toEqual([{ ...entry, version: expect.any(Number) }]);
   });
 
   it('keeps the amounts of its parts, which add up to it', async () => {

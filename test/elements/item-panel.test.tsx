@@ -114,6 +114,18 @@ describe('the panel of an item', () => {
     expect(await saved('PO')).to.have.length(1);
   });
 
+  it('shows and saves the number of the order of an actual', async () => {
+    const { show, entries, inTab, field, fill, saved } = await openPanel();
+    await show('Actuals');
+    await click(() => inTab('financial-add'));
+    await waitFor(() => field('orderNumber'), 'the form opens');
+    await fill({ number: 'INV-7', orderNumber: 'PO-7', amount: '5' });
+    await pressKeys('Enter');
+    await waitFor(() => entries().includes('INV-7'), 'the actual shows');
+    expect((await saved('ACTUAL')).at(-1)).to.include({ number: 'INV-7', orderNumber: 'PO-7' });
+    expect(inTab('financial-add')?.closest('.financials')?.textContent).to.include('Order PO-7');
+  });
+
   it('keeps the typed values when another user has changed the entry, and shows why', async () => {
     const { show, inTab, field, fill, entries, visible, shell, budgetId, id, saved } = await openPanel();
     await show('Actuals');

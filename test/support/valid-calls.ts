@@ -62,7 +62,15 @@ const comment = {
 
 const userChange = { firstName: 'Ada', lastName: 'Moss', title: 'Retail', defaultTab: 'HOME', locale: 'en' };
 const period = { startsOn: '2027-03-01', endsOn: '2027-03-31' };
-const order = { kind: 'PO', amount: '1.5', number: 'PO-1', vendor: 'Ada', label: 'Stall', ...period };
+const order = {
+  kind: 'PO',
+  amount: '1.5',
+  number: 'PO-1',
+  orderNumber: null,
+  vendor: 'Ada',
+  label: 'Stall',
+  ...period,
+};
 
 /** Returns the valid calls of a collection of budgets, without those of its members. */
 function collectionCalls(collection: 'budgets' | 'templates' | 'adminbudgets', { ids, addBudget }: AccessFixtures) {
@@ -570,7 +578,10 @@ export async function createValidCalls(
     }),
     'POST /rest/budgets/:id/internal-items/:itemId/financials': () => ({ body: order }),
     'PUT /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({
-      body: { version: 1, fields: { amount: '2', number: 'PO-2', vendor: 'Ada', label: 'Stall', ...period } },
+      body: {
+        version: 1,
+        fields: { amount: '2', number: 'PO-2', orderNumber: null, vendor: 'Ada', label: 'Stall', ...period },
+      },
     }),
     'DELETE /rest/budgets/:id/internal-items/:itemId/financials/:financialId': () => ({ query: { version: '1' } }),
     'GET /rest/budgets/:id/internal-items/:itemId/history': () => ({ query: page('1') }),

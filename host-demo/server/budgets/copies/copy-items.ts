@@ -85,10 +85,10 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
     where original.type not in ('CURRENCY', 'LEGACYCURRENCY')
       or ${hasAmount(sql`(item.is_locked_row or num_nonnulls(original.locked_role, lock.locked_role) > 0)`)})
     insert into financials (
-      organization_id, budget_id, item_id, kind, amount, number, vendor, label, source, starts_on, ends_on
+      organization_id, budget_id, item_id, kind, amount, number, order_number, vendor, label, source, starts_on, ends_on
     )
     select entry.organization_id, ${budgetId}::bigint, item.new_id, entry.kind, entry.amount, entry.number,
-      entry.vendor, entry.label, entry.source, entry.starts_on, entry.ends_on
+      entry.order_number, entry.vendor, entry.label, entry.source, entry.starts_on, entry.ends_on
     from taken as item
     join financials as entry on entry.item_id = item.id
     where ${hasSpend}::boolean

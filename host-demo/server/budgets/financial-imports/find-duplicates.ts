@@ -18,6 +18,7 @@ const dateColumn = (column: RawBuilder<unknown>): Column => ({ column, type: 'da
 const COLUMNS: Readonly<Record<keyof FinancialFields, Column>> = {
   amount: { column: sql`entry.amount`, type: 'numeric', text: sql`trim_scale(entry.amount)::text` },
   number: textColumn(sql`entry.number`),
+  orderNumber: textColumn(sql`entry.order_number`),
   vendor: textColumn(sql`entry.vendor`),
   label: textColumn(sql`entry.label`),
   startsOn: dateColumn(sql`entry.starts_on`),

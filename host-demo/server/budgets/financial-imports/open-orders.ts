@@ -18,7 +18,7 @@ export type OpenOrder = {
 type Budgets = { organizationId: string; fromBudgetId: string; toBudgetId: string; currencies: Currencies };
 
 /**
- * Returns the open orders of a budget, oldest first. Actuals pay the orders with their number, or else the other orders of
+ * Returns the open orders of a budget, oldest first. Actuals pay the orders with the number of theirs, or with their own, or else the other orders of
  * their item, the earliest ones first. Orders that were carried over before are not among them.
  */
 export async function readOpenOrders(
@@ -36,7 +36,7 @@ export async function readOpenOrders(
     keyed as (
       select entry.*, case when numbered.number is not null then 'number ' || numbered.number
         else 'item ' || entry.live_item_id end as key
-      from entry left join numbered on numbered.number = lower(entry.number)
+      from entry left join numbered on numbered.number = lower(coalesce(entry.order_number, entry.number))
     ),
     paid as (select key, sum(amount) as amount from keyed where kind = 'ACTUAL' and key is not null group by key),
     ordered as (

@@ -51,9 +51,9 @@ export async function createRowPlanner(
   const { kind } = TYPES[importType];
   const match = await readMatcher(db, place, rules);
   const convert = await createConverter(db, place);
-  const readEntry = createEntryReader(reading);
+  const readEntry = createEntryReader(importType, reading);
   const locks = createItemLocks(db, place, kind);
-  const compared = comparedValues(duplicates.fields);
+  const compared = comparedValues(importType, duplicates.fields);
   const isSkipping = duplicates.action === 'SKIP';
   let seen = new Map<string, SeenRow>();
   let done = 0;

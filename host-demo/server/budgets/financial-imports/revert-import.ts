@@ -35,7 +35,7 @@ export async function revertImport(transaction: Transaction<Tables>, importId: s
   await sql`
     update financials as entry
     set budget_id = (before ->> 'budget_id')::bigint, item_id = (before ->> 'item_id')::bigint, amount = (before ->> 'amount')::numeric, number = before ->> 'number',
-      vendor = before ->> 'vendor', label = before ->> 'label', starts_on = (before ->> 'starts_on')::date,
+      order_number = before ->> 'order_number', vendor = before ->> 'vendor', label = before ->> 'label', starts_on = (before ->> 'starts_on')::date,
       ends_on = (before ->> 'ends_on')::date
     from financial_import_entries as log
     where log.import_id = ${importId}::uuid and log.before is not null and entry.id = log.financial_id

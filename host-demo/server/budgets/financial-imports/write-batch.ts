@@ -54,6 +54,7 @@ export async function writeBatch(
 const newEntry = ({ values, itemId, budgetId }: WrittenRow): Entry => ({
   amount: values.amount,
   number: values.number ?? null,
+  orderNumber: values.orderNumber ?? null,
   vendor: values.vendor ?? null,
   label: values.label ?? null,
   startsOn: values.startsOn ?? null,
@@ -62,13 +63,14 @@ const newEntry = ({ values, itemId, budgetId }: WrittenRow): Entry => ({
   budgetId,
 });
 
-const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn, itemId, budgetId }: KnownEntry): Entry => ({
-  ...{ amount, number, vendor, label, startsOn, endsOn, itemId, budgetId },
-});
+const fieldsOf = ({ orderNumber = null, ...entry }: KnownEntry): Entry => {
+  const { amount, number, vendor, label, startsOn, endsOn, itemId, budgetId } = entry;
+  return { amount, number, orderNumber, vendor, label, startsOn, endsOn, itemId, budgetId };
+};
 
 const unnested = (entries: readonly Entry[]) => sql`
   ${listOf(entries, 'itemId')}::bigint[], ${listOf(entries, 'amount')}::numeric[], ${textsOf(entries, 'number')},
-  ${textsOf(entries, 'vendor')}, ${textsOf(entries, 'label')}, ${listOf(entries, 'startsOn')}::date[],
+  ${textsOf(entries, 'orderNumber')}, ${textsOf(entries, 'vendor')}, ${textsOf(entries, 'label')}, ${listOf(entries, 'startsOn')}::date[],
   ${listOf(entries, 'endsOn')}::date[], ${listOf(entries, 'budgetId')}::bigint[]
 `;
 
@@ -77,7 +79,7 @@ const listOf = (entries: readonly Entry[], value: 'itemId' | 'budgetId' | 'amoun
   `{${entries.map((entry) => entry[value] ?? 'null').join(',')}}`;
 
 /** Returns texts as JSON, which takes a fraction of the memory of a quoted list. */
-const textsOf = (entries: readonly Entry[], value: 'number' | 'vendor' | 'label') =>
+const textsOf = (entries: readonly Entry[], value: 'number' | 'orderNumber' | 'vendor' | 'label') =>
   sql`array(select json_array_elements_text(${JSON.stringify(entries.map((entry) => entry[value]))}::json))`;
 
 async function insertEntries(
@@ -92,12 +94,13 @@ async function insertEntries(
   await sql`
     with added as (
       insert into financials (
-        organization_id, budget_id, kind, source, item_id, amount, number, vendor, label, starts_on, ends_on
+        organization_id, budget_id, kind, source, item_id, amount, number, order_number, vendor, label, starts_on,
+        ends_on
       )
-      select ${organizationId}::bigint, budget_id, ${kind}, 'IMPORT', item_id, amount, number, vendor, label,
-        starts_on, ends_on
+      select ${organizationId}::bigint, budget_id, ${kind}, 'IMPORT', item_id, amount, number, order_number, vendor,
+        label, starts_on, ends_on
       from unnest(${unnested(entries)}) with ordinality
-        as entry (item_id, amount, number, vendor, label, starts_on, ends_on, budget_id, place)
+        as entry (item_id, amount, number, order_number, vendor, label, starts_on, ends_on, budget_id, place)
       order by place
       returning id, version
     )
@@ -121,10 +124,10 @@ async function updateEntries(
   `.execute(transaction);
   await sql`
     update financials as entry
-    set item_id = row.item_id, amount = row.amount, number = row.number, vendor = row.vendor, label = row.label,
-      starts_on = row.starts_on, ends_on = row.ends_on, budget_id = row.budget_id
+    set item_id = row.item_id, amount = row.amount, number = row.number, order_number = row.order_number,
+      vendor = row.vendor, label = row.label, starts_on = row.starts_on, ends_on = row.ends_on, budget_id = row.budget_id
     from unnest(${unnested([...replaced.values()])}, ${ids}::bigint[])
-      as row (item_id, amount, number, vendor, label, starts_on, ends_on, budget_id, id)
+      as row (item_id, amount, number, order_number, vendor, label, starts_on, ends_on, budget_id, id)
     where entry.id = row.id
   `.execute(transaction);
   await sql`

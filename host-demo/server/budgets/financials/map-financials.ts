@@ -39,7 +39,11 @@ export async function unmapFinancials(
   });
 }
 
-/** Maps entries by the numbers of purchase orders, or only counts them. Parts stay: users have split them on purpose. */
+/**
+ * Maps entries by the numbers of purchase orders, or only counts them. An actual is looked up by the number of its order;
+ * only one without it by its own number, because bookkeeping can write either there. Parts stay: users have split them on
+ * purpose.
+ */
 export async function mapToOrders(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -56,7 +60,7 @@ export async function mapToOrders(
         where ordered.budget_id = ${own.budgetId} and ordered.kind = 'PO' and ordered.number is not null
         group by lower(ordered.number)
         having count(distinct ordered.item_id) = 1
-      ) as orders on orders.number = lower(entry.number) and entry.share is null
+      ) as orders on orders.number = lower(coalesce(entry.order_number, entry.number)) and entry.share is null
       where entry.organization_id = ${own.organizationId} and entry.budget_id = ${own.budgetId} and entry.item_id is null
       order by entry.id
     `.execute(transaction);

@@ -23,6 +23,7 @@ export const selectEntries = (db: Kysely<Tables>, organizationId: string) =>
       'entry.kind',
       amountText<string>('entry.amount').as('amount'),
       'entry.number',
+      'entry.order_number as orderNumber',
       'entry.vendor',
       'entry.label',
       'entry.source',
@@ -43,7 +44,7 @@ export const financialFrom = (row: unknown): Financial => v.parse(FinancialWire,
 
 export type EntriesFilter = {
   kind?: FinancialKind | undefined;
-  /** A part of the number, the vendor or the label. */
+  /** A part of a number, the vendor or the label. */
   search?: string | undefined;
 };
 export type EntriesQuery = EntriesFilter & {
@@ -83,7 +84,11 @@ export function filtered<Selection extends ReturnType<typeof selectEntries>>(
   if (kind) query = query.where('entry.kind', '=', kind);
   if (search) {
     query = query.where((where) =>
-      where.or((['entry.number', 'entry.vendor', 'entry.label'] as const).map((column) => holds(column, search))),
+      where.or(
+        (['entry.number', 'entry.order_number', 'entry.vendor', 'entry.label'] as const).map((column) =>
+          holds(column, search),
+        ),
+      ),
     );
   }
   return query as Selection;

@@ -63,7 +63,9 @@ function changesOf(act: Act) {
 }
 
 /** The values that are set. */
-const valuesOf = ({ number, vendor, label, amount, startsOn, endsOn }: Financial) =>
+const valuesOf = ({ number, orderNumber = null, vendor, label, amount, startsOn, endsOn }: Financial) =>
   Object.fromEntries(
-    Object.entries({ number, vendor, label, amount, startsOn, endsOn }).filter(([, value]) => value !== null),
+    Object.entries({ number, orderNumber, vendor, label, amount, startsOn, endsOn }).filter(
+      ([, value]) => value !== null,
+    ),
   );

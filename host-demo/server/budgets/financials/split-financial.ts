@@ -100,9 +100,10 @@ async function writeParts(
     .execute();
   const { rows } = await sql<{ id: string }>`
     insert into financials (
-      organization_id, budget_id, kind, source, number, vendor, label, starts_on, ends_on, split_id, item_id, amount, share
+      organization_id, budget_id, kind, source, number, order_number, vendor, label, starts_on, ends_on, split_id,
+      item_id, amount, share
     )
-    select organization_id, budget_id, kind, source, number, vendor, label, starts_on, ends_on, split_id,
+    select organization_id, budget_id, kind, source, number, order_number, vendor, label, starts_on, ends_on, split_id,
       part.item_id, part.amount, part.share
     from financials as entry, unnest(
       ${others.map(({ itemId }) => itemId)}::bigint[], ${others.map(({ amount }) => amount)}::numeric[],

@@ -35,7 +35,7 @@ export async function createFinancial(
   return await changeFinancials(db, own, async (transaction) => {
     if (itemId !== null) await requireChangeable(transaction, own, itemId, [kind]);
     const fields = { ...UNSET, ...defined(given) };
-    requirePeriod(kind, fields);
+    requireFitting(kind, fields);
     const { id } = await transaction
       .insertInto('financials')
       .values({
@@ -69,7 +69,7 @@ export async function updateFinancial(
       throw new Failure('BAD_REQUEST', { message });
     }
     const fields = { ...fieldsOf(before), ...defined(given) };
-    requirePeriod(before.kind, fields);
+    requireFitting(before.kind, fields);
     await transaction.updateTable('financials').set(columnsOf(fields)).where('id', '=', before.id).execute();
     const after = await find(transaction, own, before.id);
     await recordFinancial(transaction, own, { act: 'changed', before, after });
@@ -131,6 +131,7 @@ export type Place = { itemId: string; financialId: string };
 
 const UNSET: Omit<FinancialFields, 'amount'> = {
   number: null,
+  orderNumber: null,
   vendor: null,
   label: null,
   startsOn: null,
@@ -202,7 +203,10 @@ async function find(transaction: Transaction<Tables>, own: OwnBudget, id: string
   return financialFrom(row);
 }
 
-function requirePeriod(kind: FinancialKind, { startsOn, endsOn }: Pick<FinancialFields, 'startsOn' | 'endsOn'>): void {
+function requireFitting(kind: FinancialKind, { startsOn, endsOn, orderNumber }: Omit<FinancialFields, 'amount'>): void {
+  if (kind === 'PO' && orderNumber) {
+    throw new Failure('BAD_REQUEST', { message: 'A purchase order has its number in the field “number”.' });
+  }
   if (endsOn === null) return;
   if (kind === 'ACTUAL') {
     throw new Failure(BUDGET_COPY_ERROR_CODES.dates, { message: 'An actual has one date, not an end date.' });
@@ -217,11 +221,13 @@ const defined = <Fields extends object>(fields: Fields) =>
     [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
   };
 
-const fieldsOf = ({ amount, number, vendor, label, startsOn, endsOn }: Financial): FinancialFields => ({
-  ...{ amount, number, vendor, label, startsOn, endsOn },
-});
+const fieldsOf = ({ orderNumber = null, ...entry }: Financial): FinancialFields => {
+  const { amount, number, vendor, label, startsOn, endsOn } = entry;
+  return { amount, number, orderNumber, vendor, label, startsOn, endsOn };
+};
 
-const columnsOf = ({ startsOn, endsOn, number, vendor, label, amount }: FinancialFields) => ({
-  ...{ amount, number: number || null, vendor: vendor || null, label: label || null },
+const columnsOf = ({ startsOn, endsOn, number, orderNumber, vendor, label, amount }: FinancialFields) => ({
+  ...{ amount, number: number || null, order_number: orderNumber || null },
+  ...{ vendor: vendor || null, label: label || null },
   ...{ starts_on: startsOn, ends_on: endsOn },
 });

@@ -76,6 +76,7 @@ function entriesOf(item: Item, number: number, random: SeededRandom) {
   }));
   const invoices = parts(actual, random.chance(0.5) ? 2 : 1, random).map((amount, index) => ({
     ...{ ...own, kind: 'ACTUAL', amount, number: `INV-${number}-${index + 1}` },
+    order_number: orders.length > 0 ? `PO-${number}` : null,
     ...{ label: index === 0 ? 'Down payment' : 'Final invoice', ends_on: null },
     starts_on: addDays(startsOn, Math.floor(random.between(index * 20, index * 20 + 20))),
   }));
@@ -93,9 +94,10 @@ function parts(amount: string, count: number, random: SeededRandom): string[] {
 async function insert(transaction: Transaction<Tables>, entries: ReturnType<typeof entriesOf>): Promise<void> {
   await sql`
     insert into financials (
-      organization_id, budget_id, item_id, kind, amount, number, vendor, label, source, starts_on, ends_on
+      organization_id, budget_id, item_id, kind, amount, number, order_number, vendor, label, source, starts_on,
+      ends_on
     )
-    select organization_id, budget_id, item_id, kind, amount, number, vendor, label, source, starts_on, ends_on
+    select organization_id, budget_id, item_id, kind, amount, number, order_number, vendor, label, source, starts_on, ends_on
     from json_populate_recordset(null::financials, ${JSON.stringify(entries)})
   `.execute(transaction);
 }

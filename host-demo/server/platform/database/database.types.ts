@@ -617,6 +617,7 @@ export interface Financials {
   kind: string;
   label: string | null;
   number: string | null;
+  order_number: string | null;
   organization_id: Int8;
   share: Numeric | null;
   source: string;

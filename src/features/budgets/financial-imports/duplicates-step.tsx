@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { TYPES } from '../rules/financial-imports/import-fields.ts';
+import { TYPES, valueOfField } from '../rules/financial-imports/import-fields.ts';
 import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import { applyFieldMappings } from './financial-imports.api.ts';
 import type { Duplicates } from './financial-imports.wire.ts';
@@ -15,7 +15,7 @@ const words = all.duplicates;
 /** Which fields identify a duplicate, and what happens to it. */
 export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: StepProps) {
   const mapped = TYPES[one.importType].fields.filter((field) => one.fields[field] !== undefined);
-  const usual = mapped.filter((field) => field === 'PO_NUMBER' || field === 'NUMBER');
+  const usual = mapped.filter((field) => valueOfField(one.importType, field) === 'number');
   const [chosen, setChosen] = useState<Duplicates>(
     () => unsaved.read().duplicates ?? one.duplicates ?? { fields: usual, action: 'SKIP' },
   );

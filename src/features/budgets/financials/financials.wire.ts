@@ -30,6 +30,8 @@ export const FinancialFieldsWire = v.strictObject({
   amount: FinancialAmountWire,
   /** Of the order or the invoice. */
   number: text(NUMBER_MAX_LENGTH),
+  /** Of the purchase order that an actual belongs to. An order has its own in `number`. */
+  orderNumber: text(NUMBER_MAX_LENGTH),
   vendor: text(TEXT_MAX_LENGTH),
   label: text(TEXT_MAX_LENGTH),
   startsOn: day,
@@ -74,8 +76,8 @@ export const UnmappedWire = v.object({ unmapped: v.number() });
 
 /**
  * POST budgets/{id}/unmapped-financials/map-to-orders?rehearse=, requires `edit`: maps entries with the number of a
- * purchase order to the item of that order, unless several items have it or the item is locked. The response, with the
- * entries that stay.
+ * purchase order to the item of that order, unless several items have it or the item is locked. An actual has it in
+ * `orderNumber`, or else in `number`. The response, with the entries that stay.
  */
 export const MappedToOrdersWire = v.object({ mapped: v.number(), left: v.number() });
 export type MappedToOrders = v.InferOutput<typeof MappedToOrdersWire>;
@@ -107,6 +109,7 @@ export const FinancialWire = v.object({
   kind: v.picklist(FINANCIAL_KINDS),
   amount: v.string(),
   number: v.nullable(v.string()),
+  orderNumber: v.optional(v.nullable(v.string())),
   vendor: v.nullable(v.string()),
   label: v.nullable(v.string()),
   /** MIGRATION: from an amount that had no entries. */

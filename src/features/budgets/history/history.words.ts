@@ -4,6 +4,7 @@ import { translatable } from '../../../base/language/words.ts';
 const fields: Readonly<Record<string, string>> = {
   startsOn: 'Start',
   endsOn: 'End',
+  orderNumber: 'Order number',
   ownerId: 'Owner',
   parentId: 'Part of',
   fromBudget: 'Copied from budget',

@@ -16,7 +16,7 @@ test('reads amounts in common notations and formulas, with four decimals', () =>
 test('an empty text is no value, and days are read as M/d/yyyy', () => {
   const { fields, isValid } = read({ number: '  ', vendor: ' Ada ', startsOn: '3/1/2027', endsOn: '3/31/2027' });
   expect(fields).toEqual({
-    ...{ number: null, vendor: 'Ada', label: null, amount: '1' },
+    ...{ number: null, orderNumber: null, vendor: 'Ada', label: null, amount: '1' },
     ...{ startsOn: '2027-03-01', endsOn: '2027-03-31' },
   });
   expect(isValid).toBe(true);
@@ -31,6 +31,7 @@ test.each([
   ['startsOn', { endsOn: '3/1/2027' }, problems.start],
   ['endsOn', { startsOn: '3/2/2027', endsOn: '3/1/2027' }, problems.order],
   ['number', { number: 'x'.repeat(61) }, problems.numberTooLong],
+  ['orderNumber', { orderNumber: 'x'.repeat(61) }, problems.numberTooLong],
   ['vendor', { vendor: 'x'.repeat(201) }, problems.textTooLong],
 ] as const)('says what is wrong with %s in %j', (field, draft, problem) => {
   expect(read(draft).errors).toEqual({ [field]: problem });
@@ -42,6 +43,9 @@ test('shows a saved entry as it is typed', () => {
     ...{ amount: '1200.5', number: 'PO-7', vendor: null, label: null, startsOn: '2027-03-01', endsOn: null },
   };
   const draft = draftOf(entry, 'de');
-  expect(draft).toEqual({ amount: '1200,5', number: 'PO-7', vendor: '', label: '', startsOn: '3/1/2027', endsOn: '' });
+  expect(draft).toEqual({
+    ...{ amount: '1200,5', number: 'PO-7', orderNumber: '', vendor: '', label: '' },
+    ...{ startsOn: '3/1/2027', endsOn: '' },
+  });
   expect(readDraft(draft, { locale: 'de', currencySymbol: undefined, problems }).fields.amount).toBe('1200.5');
 });

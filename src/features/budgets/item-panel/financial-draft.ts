@@ -10,7 +10,7 @@ import type { financialsWords } from './financials.words.ts';
 
 /** What the user has typed into the form of an entry. */
 export type FinancialDraft = { [Field in keyof FinancialFields]: string };
-export const DRAFT_FIELDS = ['number', 'vendor', 'label', 'amount', 'startsOn', 'endsOn'] as const;
+export const DRAFT_FIELDS = ['number', 'orderNumber', 'vendor', 'label', 'amount', 'startsOn', 'endsOn'] as const;
 
 type Problems = Translation<typeof financialsWords>['problems'];
 type Options = { locale: string; currencySymbol: string | undefined; problems: Problems };
@@ -24,6 +24,7 @@ export function draftOf(entry: Financial | undefined, locale: string): Financial
   const day = (text: string | null | undefined) => (text ? formatDate(fromWireDate(text)) : '');
   return {
     number: entry?.number ?? '',
+    orderNumber: entry?.orderNumber ?? '',
     vendor: entry?.vendor ?? '',
     label: entry?.label ?? '',
     amount: entry ? editableNumber(entry.amount as Decimal, locale) : '',
@@ -35,7 +36,7 @@ export function draftOf(entry: Financial | undefined, locale: string): Financial
 /** Returns what a draft would save, and what is wrong with its fields. */
 export function readDraft(draft: FinancialDraft, { locale, currencySymbol, problems }: Options) {
   const errors: { [Field in keyof FinancialFields]?: string } = {};
-  const text = (field: 'number' | 'vendor' | 'label', maxLength: number, problem: string) => {
+  const text = (field: 'number' | 'orderNumber' | 'vendor' | 'label', maxLength: number, problem: string) => {
     const typed = draft[field].trim();
     if (typed.length > maxLength) errors[field] = problem;
     return typed || null;
@@ -52,6 +53,7 @@ export function readDraft(draft: FinancialDraft, { locale, currencySymbol, probl
     errors.amount = problems.tooLarge;
   const fields: FinancialFields = {
     number: text('number', NUMBER_MAX_LENGTH, problems.numberTooLong),
+    orderNumber: text('orderNumber', NUMBER_MAX_LENGTH, problems.numberTooLong),
     vendor: text('vendor', TEXT_MAX_LENGTH, problems.textTooLong),
     label: text('label', TEXT_MAX_LENGTH, problems.textTooLong),
     amount: parsed.ok ? amountOf(unitsOf(parsed.value)) : '0',

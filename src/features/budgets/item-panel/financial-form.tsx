@@ -75,6 +75,7 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
       }}
     >
       <TextField {...field('number', texts.number)} ref={first} />
+      {kind === 'ACTUAL' && <TextField {...field('orderNumber', words.orderNumber)} />}
       <TextField
         {...field('amount', words.amount)}
         inputMode="decimal"

@@ -28,10 +28,13 @@ export function FinancialRow({ entry, money, onEdit, onRemove, onUnmap, action }
   const trash = useRef<HTMLButtonElement>(null);
   const name = useFinancialName(entry, money.locale);
   const day = (text: string) => formatDate(fromWireDate(text));
-  const { startsOn, endsOn, vendor, label } = entry;
-  const facts = [vendor, label, startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn))].filter(
-    Boolean,
-  );
+  const { startsOn, endsOn, orderNumber, vendor, label } = entry;
+  const facts = [
+    orderNumber && words.ofOrder(orderNumber),
+    vendor,
+    label,
+    startsOn && (endsOn ? words.until(day(startsOn), day(endsOn)) : day(startsOn)),
+  ].filter(Boolean);
   if (isAsked && onRemove) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it follows the keys of the buttons inside

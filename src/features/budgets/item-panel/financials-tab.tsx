@@ -68,7 +68,11 @@ export function FinancialsTab(props: FinancialsTabProps) {
   const save = async (entry: Financial | undefined, fields: FinancialFields, changed: Partial<FinancialFields>) => {
     try {
       if (entry) await updateFinancial(rest, place, entry.id, { version: entry.version, fields: changed });
-      else await createFinancial(rest, place, { kind, ...fields });
+      else {
+        const { orderNumber, ...others } = fields;
+        // Back ends that don't know it refuse it.
+        await createFinancial(rest, place, { kind, ...others, ...(orderNumber && { orderNumber }) });
+      }
     } catch (thrown) {
       await reload(); // another user's change can be the reason, and the next try needs it
       throw thrown;

@@ -30,6 +30,8 @@ export const financialsWords = translatable('financials', {
     formOf: (name: string) => `Actual ${name}`,
     newForm: 'New actual',
   },
+  orderNumber: 'Order number',
+  ofOrder: (number: string) => `Order ${number}`,
   vendor: 'Vendor',
   label: 'Label',
   amount: 'Amount',

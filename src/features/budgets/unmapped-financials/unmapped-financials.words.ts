@@ -24,6 +24,7 @@ export const unmappedFinancialsWords = {
   heads: {
     budget: 'Budget',
     number: 'Number',
+    orderNumber: 'Order number',
     kind: 'Type',
     vendor: 'Vendor',
     label: 'Label',

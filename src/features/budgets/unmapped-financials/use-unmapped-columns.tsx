@@ -22,6 +22,7 @@ const WIDTHS_PX = {
   number: 240,
   narrowNumber: 200,
   kind: 136,
+  orderNumber: 136,
   vendor: 200,
   label: 200,
   date: 200,
@@ -33,6 +34,7 @@ const WIDTHS_OF_ALL_PX = {
   budget: 200,
   number: 200,
   kind: 128,
+  orderNumber: 128,
   vendor: 160,
   label: 120,
   date: 176,
@@ -77,6 +79,12 @@ export function useUnmappedColumns({ locale, budgets, isAll, isNarrow }: Options
       },
       ...(isAll ? [budgetColumn] : []),
       { key: 'kind', header: words.heads.kind, widthPx: widths.kind, render: ({ kind }) => words.kinds[kind] },
+      {
+        key: 'orderNumber',
+        header: words.heads.orderNumber,
+        widthPx: widths.orderNumber,
+        render: ({ orderNumber }) => <bdi>{orderNumber}</bdi>,
+      },
       {
         key: 'vendor',
         header: words.heads.vendor,

@@ -1,13 +1,13 @@
-import type { ImportField } from '../../financial-imports/import-fields.wire.ts';
+import type { ImportField, ImportType } from '../../financial-imports/import-fields.wire.ts';
 import type { FinancialFields } from '../../financials/financials.wire.ts';
-import { VALUE_OF } from './import-fields.ts';
+import { valueOfField } from './import-fields.ts';
 
 /** No line of text contains it. */
 export const KEY_SEPARATOR = '\u001f';
 
 /** Returns the values that entries are compared by; the order doesn't depend on the user's. */
-export const comparedValues = (fields: readonly ImportField[]): (keyof FinancialFields)[] =>
-  [...new Set(fields.map((field) => VALUE_OF[field]))].sort();
+export const comparedValues = (type: ImportType, fields: readonly ImportField[]): (keyof FinancialFields)[] =>
+  [...new Set(fields.map((field) => valueOfField(type, field)))].sort();
 
 /** Returns what two duplicates have in common; undefined for an entry without any of these values. */
 export function duplicateKey(

@@ -5,11 +5,10 @@ type TypeOfImport = { kind: FinancialKind; fields: readonly ImportField[] };
 
 export const TYPES: Readonly<Record<ImportType, TypeOfImport>> = {
   IMPORT_TYPE_PO: { kind: 'PO', fields: ['PO_NUMBER', 'AMOUNT', 'START_DATE', 'END_DATE', 'VENDOR', 'LABEL'] },
-  IMPORT_TYPE_ACTUAL: { kind: 'ACTUAL', fields: ['NUMBER', 'AMOUNT', 'DATE', 'VENDOR', 'LABEL'] },
+  IMPORT_TYPE_ACTUAL: { kind: 'ACTUAL', fields: ['NUMBER', 'PO_NUMBER', 'AMOUNT', 'DATE', 'VENDOR', 'LABEL'] },
 };
 
-/** The value of an entry that a field contains. */
-export const VALUE_OF: Readonly<Record<ImportField, keyof FinancialFields>> = {
+const VALUE_OF: Readonly<Record<ImportField, keyof FinancialFields>> = {
   PO_NUMBER: 'number',
   NUMBER: 'number',
   AMOUNT: 'amount',
@@ -19,6 +18,10 @@ export const VALUE_OF: Readonly<Record<ImportField, keyof FinancialFields>> = {
   VENDOR: 'vendor',
   LABEL: 'label',
 };
+
+/** Returns the value of an entry that a field contains. The number of its order is not the number of an actual. */
+export const valueOfField = (type: ImportType, field: ImportField): keyof FinancialFields =>
+  type === 'IMPORT_TYPE_ACTUAL' && field === 'PO_NUMBER' ? 'orderNumber' : VALUE_OF[field];
 
 /** The fields that contain a day. */
 export const DAY_FIELDS: readonly ImportField[] = ['START_DATE', 'END_DATE', 'DATE'];

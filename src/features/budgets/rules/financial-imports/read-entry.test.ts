@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FinancialFieldsWire } from '../../financials/financials.wire.ts';
 import { createEntryReader } from './read-entry.ts';
 
-const read = createEntryReader({
+const read = createEntryReader('IMPORT_TYPE_PO', {
   fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
   ...{ dateFormat: 'MDY', numberFormat: 'POINT' },
 });
@@ -29,6 +29,14 @@ test.each([
     { code, field },
     { code, field },
   ]);
+});
+
+test('the number of the order of an actual is not its own number', () => {
+  const readActual = createEntryReader('IMPORT_TYPE_ACTUAL', {
+    fields: { NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2 },
+    ...{ dateFormat: 'MDY', numberFormat: 'POINT' },
+  });
+  expect(readActual(['INV-1', 'PO-1', '5'])).toEqual({ values: { number: 'INV-1', orderNumber: 'PO-1', amount: '5' } });
 });
 
 test('the lines of a cell become one line', () => {

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { joinedLines } from '../../../../base/text/joined-lines.ts';
 import { remembering } from '../../../../base/text/remembering.ts';
-import type { DateFormat, ImportField, NumberFormat, RowProblem } from '../../financial-imports/import-fields.wire.ts';
+import type {
+  DateFormat,
+  ImportField,
+  ImportType,
+  NumberFormat,
+  RowProblem,
+} from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
 import { readDay } from './import-dates.ts';
-import { DAY_FIELDS, type FieldColumns, VALUE_OF } from './import-fields.ts';
+import { DAY_FIELDS, type FieldColumns, valueOfField } from './import-fields.ts';
 import { readAmount } from './import-numbers.ts';
 
 /** How the rows of a file are read. */
@@ -25,13 +31,12 @@ type Read = string | null | RowProblem;
 const REMEMBERED_MAX = 2000;
 
 /** Returns a function that returns the values of a row, or what is wrong with it. */
-export function createEntryReader({
-  fields,
-  dateFormat,
-  numberFormat,
-}: ReadingPlan): (row: readonly string[]) => { values: EntryValues } | RowProblem {
+export function createEntryReader(
+  type: ImportType,
+  { fields, dateFormat, numberFormat }: ReadingPlan,
+): (row: readonly string[]) => { values: EntryValues } | RowProblem {
   const columns = (Object.entries(fields) as [ImportField, number][]).map(([field, column]) => ({
-    ...{ column, value: VALUE_OF[field] },
+    ...{ column, value: valueOfField(type, field) },
     read: DAY_FIELDS.includes(field)
       ? remembering((text) => readDayOf(field, text, dateFormat), REMEMBERED_MAX)
       : (text: string) => (field === 'AMOUNT' ? readAmountOf(field, text, numberFormat) : readTextOf(field, text)),

@@ -14,6 +14,18 @@ test('headers suggest the fields of purchase orders', () => {
   expect(suggestedFields('IMPORT_TYPE_PO', profiles)).toEqual(fields);
 });
 
+test.each([
+  [['Invoice', 'PO', 'Amount'], { NUMBER: 0, PO_NUMBER: 1 }],
+  [['PO number', 'Document no.', 'Net'], { PO_NUMBER: 0, NUMBER: 1 }],
+  [['Order', 'Order date', 'Total'], { PO_NUMBER: 0 }],
+  [['Our order no.', 'No.'], { PO_NUMBER: 0, NUMBER: 1 }],
+  [['Document number', 'Order value'], { NUMBER: 0 }],
+])('the headers %j suggest the invoice and the order of actuals', (names, fields) => {
+  const profiles = profilesOf(names, [names.map((_, index) => `${index}`)]);
+  const { NUMBER, PO_NUMBER } = suggestedFields('IMPORT_TYPE_ACTUAL', profiles);
+  expect({ NUMBER, PO_NUMBER }).toEqual(fields);
+});
+
 test('a column whose values do not fit a field is not suggested for it', () => {
   const profiles = profilesOf(['Amount', 'Date'], [['n/a', 'soon']]);
   expect(suggestedFields('IMPORT_TYPE_ACTUAL', profiles)).toEqual({});

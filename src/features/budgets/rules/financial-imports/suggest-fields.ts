@@ -7,7 +7,7 @@ const USUAL: Readonly<Record<ImportField, readonly RegExp[]>> = {
   PO_NUMBER: [/^(po|purchase order|order)[\s_-]*(number|no\.?|nr\.?|#|id)?$/i, /\b(po|order|document)\b/i],
   NUMBER: [
     /^(invoice|document|voucher)[\s_-]*(number|no\.?|nr\.?|#|id)?$/i,
-    /\b(invoice|document|number|no\.?|nr\.?)\b/i,
+    /^(?!.*\b(po|order)\b).*\b(invoice|document|number|no\.?|nr\.?)\b/i,
   ],
   AMOUNT: [/^(amount|total|net|value)$/i, /amount|total|net|sum|cost|price|value/i],
   START_DATE: [/^(start|from|begin)/i, /date|day/i],
@@ -16,6 +16,14 @@ const USUAL: Readonly<Record<ImportField, readonly RegExp[]>> = {
   VENDOR: [/vendor|supplier|payee|creditor/i],
   LABEL: [/^(label|description|text|memo|subject)$/i, /label|description|memo|text|subject/i],
 };
+/** The document of an actual is an invoice, and a column such as "Order date" has no number. */
+const ORDER_OF_ACTUAL: readonly RegExp[] = [
+  ...USUAL.PO_NUMBER.slice(0, 1),
+  /\b(po|order)[\s_-]*(number|no\.?|nr\.?|#|id|ref)/i,
+];
+
+const usualOf = (type: ImportType, field: ImportField) =>
+  type === 'IMPORT_TYPE_ACTUAL' && field === 'PO_NUMBER' ? ORDER_OF_ACTUAL : USUAL[field];
 
 /** Returns the columns that the headers and values of a file suggest for the fields. */
 export function suggestedFields(type: ImportType, profiles: readonly ColumnProfile[]): FieldColumns {
@@ -25,7 +33,7 @@ export function suggestedFields(type: ImportType, profiles: readonly ColumnProfi
   const { fields } = TYPES[type];
   for (const field of fields) {
     const free = columns.filter(({ index }) => isFree(index));
-    for (const [place, usual] of USUAL[field].entries()) {
+    for (const [place, usual] of usualOf(type, field).entries()) {
       // A header that names the field is enough if some of its values are in a known format.
       const couldFit = place === 0 ? fitsPartly : fits;
       const found = free.find((column) => usual.test(column.name.trim()) && couldFit(field, column));
