@@ -210,6 +210,8 @@ describe('PUT users', () => {
       const refusal = await expectRefusal(await list(callers.manager, body), BAD_REQUEST);
       expect(refusal.fields).toEqual(fields);
     }
+    const message = 'At most 500 users are allowed. The request has 501.';
+    await expectRefusal(await list(callers.manager, tooMany), { ...BAD_REQUEST, message });
   });
 });
 

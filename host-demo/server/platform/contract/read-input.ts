@@ -20,7 +20,7 @@ export function readBody<Schema extends GenericSchema>(
 ): InferOutput<Schema> {
   if (!bodiesOf(routeOptions.config).some((content) => schemaOf(content) === schema))
     throw undeclared(routeOptions, 'a body');
-  return parseOrRefuse(schema, body, rule);
+  return parseOrRefuse(schema, body, { rule, listName: resourceOf(routeOptions.url) });
 }
 
 /** Returns the query of a call, parsed with the schema that its route declares. Throws BAD_REQUEST. */
@@ -31,6 +31,9 @@ export function readQuery<Schema extends GenericSchema>(
   if (routeOptions.config.query !== schema) throw undeclared(routeOptions, 'a query');
   return parseOrRefuse(schema, query);
 }
+
+/** Returns the name of what an address is about: `users` of `/rest/users` and `/rest/users/:id`. */
+const resourceOf = (url = ''): string | undefined => url.split('/').findLast((part) => /^[a-z]/.test(part));
 
 const undeclared = ({ method, url }: Call['routeOptions'], input: string) =>
   new Error(`${[method].flat().join(', ')} ${url} reads ${input} with a schema that it does not declare.`);

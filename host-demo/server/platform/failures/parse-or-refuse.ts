@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
+import { tooLongList } from './too-long-list.ts';
 
 /** Limited, because field names can come from the caller. */
 const FIELDS_MAX = 10;
@@ -12,14 +13,21 @@ export type ParsedInput = { schema: v.GenericSchema; input: unknown; success: bo
 /** Publishes each input with its schema, so that tests find routes without a valid example. */
 export const PARSED_INPUTS = channel('portico.parsed-input');
 
+type Messages = {
+  /** States what is valid. */
+  rule?: string | undefined;
+  /** The name of an input that is a list. */
+  listName?: string | undefined;
+};
+
 /**
- * Parses a caller's input. Throws BAD_REQUEST with the names of the first invalid fields in `details.fields`; `rule` is
- * the message that states what is valid.
+ * Parses a caller's input. Throws BAD_REQUEST with the names of the first invalid fields in `details.fields`. The message
+ * names a list with too many entries.
  */
 export function parseOrRefuse<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-  rule?: string,
+  { rule, listName = 'entries' }: Messages = {},
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (PARSED_INPUTS.hasSubscribers) {
@@ -27,8 +35,9 @@ export function parseOrRefuse<Schema extends v.GenericSchema>(
   }
   if (parsed.success) return parsed.output;
   const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))];
+  const message = tooLongList(parsed.issues, listName) ?? rule;
   throw new Failure('BAD_REQUEST', {
-    ...(rule !== undefined && { message: rule }),
+    ...(message !== undefined && { message }),
     details: { fields: fields.slice(0, FIELDS_MAX).map((field) => echo(field, FIELD_MAX_LENGTH)) },
   });
 }
