@@ -1,26 +1,49 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
+import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import { createFinancial, readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
 import { FinancialWire, type NewFinancial } from '../../src/features/budgets/financials/financials.wire.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
+import { AskedDialogs } from '../../src/ui/dialog/asked-dialogs.tsx';
 import { click, focus } from '../support/act.ts';
 import { mountLayers } from '../support/layers.tsx';
 import { ITEMS } from '../support/mount-sheet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
+let lastShell: Shell | undefined;
+
+async function mountList(
+  amount = '100',
+  others: readonly NewFinancial[] = [],
+  elsewhere: readonly NewFinancial[] = [],
+) {
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
+  lastShell?.live.follow(undefined);
+  lastShell = shell;
   await shell.session.refresh();
   const [budget] = await readBudgets(shell.rest);
   const budgetId = budget?.id ?? '';
   for (const json of [{ kind: 'PO', amount, number: 'PO-7' }, ...others]) {
     await (await shell.rest()).post(`budgets/${budgetId}/unmapped-financials`, { json }).json(FinancialWire);
   }
+  const isOfAll = elsewhere.length > 0;
+  if (isOfAll) {
+    const { id } = await createBudget(shell.rest, { name: 'Autumn', currency: 'EUR' });
+    for (const json of elsewhere) {
+      await (await shell.rest()).post(`budgets/${id}/unmapped-financials`, { json }).json(FinancialWire);
+    }
+  }
   const { inside, element } = await mountLayers(() => (
-    <UnmappedFinancialsView shell={shell} budgetId={budgetId} locale="en-US" head={() => null} />
+    <>
+      <UnmappedFinancialsView shell={shell} {...(!isOfAll && { budgetId })} locale="en-US" head={() => null} />
+      <AskedDialogs dialogs={dialogsOf(shell)} onFailed={() => {}} />
+    </>
   ));
   const ref = (name: string) => inside<HTMLElement>(`[data-ref=${name}]`);
   const all = <E extends HTMLElement>(name: string) => [
@@ -28,7 +51,7 @@ async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
   ];
   const tree = await readItemTree(shell.rest, budgetId);
   return {
-    ...{ ref },
+    ...{ ref, inside },
     rows: () =>
       [...(element.shadowRoot?.querySelectorAll('.p-tree-row bdi:first-of-type') ?? [])].map(
         (cell) => cell.textContent,
@@ -62,6 +85,14 @@ async function mountList(amount = '100', others: readonly NewFinancial[] = []) {
       await sendKeys({ type: value });
       await sendKeys({ press: 'Enter' });
     },
+    async savedActuals(name: string) {
+      const itemId = tree.ids[tree.names.indexOf(name)] ?? '';
+      return (await readFinancials(shell.rest, { budgetId, itemId }, 'ACTUAL', undefined)).financials;
+    },
+    async order(name: string, number: string) {
+      const itemId = tree.ids[tree.names.indexOf(name)] ?? '';
+      await createFinancial(shell.rest, { budgetId, itemId }, { kind: 'PO', amount: '1', number });
+    },
     async saved(name: string) {
       const itemId = tree.ids[tree.names.indexOf(name)] ?? '';
       return (await readFinancials(shell.rest, { budgetId, itemId }, 'PO', undefined)).financials.map(
@@ -85,6 +116,38 @@ it('the list counts the entries that are found while the search keeps the focus,
   await sendKeys({ type: 'x' });
   await waitFor(() => count() === '0 entries', 'none is found');
   expect(search()?.value).to.equal('brightx');
+});
+
+it('all entries that match are selected, also those that were not loaded, and mapped together', async () => {
+  const others = Array.from(
+    { length: 204 },
+    (_, index) => ({ kind: 'ACTUAL', amount: '1', number: `A-${index}` }) as const,
+  );
+  const { count, ref, choose, savedActuals } = await mountList('100', others);
+  await waitFor(() => count() === '205 entries', 'all are counted');
+  await click(() => ref('select-all'));
+  await waitFor(() => count() === '205 entries selected', 'all are selected');
+  expect(ref('select-all')?.textContent).to.equal('Clear selection');
+  await click(() => ref('map-selected'));
+  await choose(0, 'Prize');
+  await click(() => ref('map-confirm'));
+  await waitFor(() => ref('select-all') === null, 'none is left');
+  expect(await savedActuals('Prize')).to.have.length(50);
+}).timeout(30_000);
+
+it('entries of all budgets are mapped to the orders of the same budgets', async () => {
+  const actual = { kind: 'ACTUAL', amount: '5', orderNumber: 'PO-9' } as const;
+  const { count, ref, inside, order, savedActuals } = await mountList('100', [actual], [actual, actual]);
+  await order('Prize', 'PO-9');
+  await waitFor(() => count() === '4 entries', 'those of both budgets are counted');
+  await click(() => ref('map-orders'));
+  await waitFor(() => ref('confirm-dialog'), 'it asks');
+  expect(inside('[data-ref=confirm-dialog] p')?.textContent).to.equal(
+    '1 entry has the number of a purchase order in the same budget and will be mapped to its line item. 3 will stay here.',
+  );
+  await click(() => inside('[data-ref=confirm-dialog] [data-kind=primary]'));
+  await waitFor(() => count() === '3 entries', 'it is mapped');
+  expect((await savedActuals('Prize')).map(({ amount }) => amount)).to.deep.equal(['5']);
 });
 
 describe('the split of an unmapped entry', () => {

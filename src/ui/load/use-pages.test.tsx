@@ -85,3 +85,31 @@ test('a failure keeps the rows that are there, and goes away with the next answe
   await act(async () => void pages.now.loadMore());
   expect(pages.now.moreFailure).toBeUndefined();
 });
+
+test('all further pages are loaded before they are appended', async () => {
+  const pages = list();
+  const counts: number[] = [];
+  await pages.show('all');
+  await last(pages.asked).answer({ rows: ['a'], next: '2' });
+  let loaded: Promise<readonly string[]> | undefined;
+  await act(async () => {
+    loaded = pages.now.loadRest((count) => counts.push(count));
+  });
+  await last(pages.asked).answer({ rows: ['b'], next: '3' });
+  expect([pages.rows(), last(pages.asked).after]).toEqual(['a', '3']);
+  await last(pages.asked).answer({ rows: ['c'], next: null });
+  expect([pages.rows(), pages.now.hasMore, counts]).toEqual(['a b c', false, [2, 3]]);
+  expect(await loaded).toEqual(['a', 'b', 'c']);
+});
+
+test('a list that was reloaded while all pages were loaded keeps its rows', async () => {
+  const pages = list();
+  await pages.show('all');
+  await last(pages.asked).answer({ rows: ['a'], next: '2' });
+  await act(async () => void pages.now.loadRest(() => {}));
+  const rest = last(pages.asked);
+  await act(async () => void pages.now.reload());
+  await last(pages.asked).answer({ rows: ['A'], next: '2' });
+  await rest.answer({ rows: ['b'], next: null });
+  expect([pages.rows(), pages.now.hasMore]).toEqual(['A', true]);
+});

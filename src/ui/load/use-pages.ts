@@ -11,6 +11,8 @@ export type Pages<Row> = Loaded<Page<Row>> & {
   moreFailure: Error | undefined;
   /** Loads and appends the next page. */
   loadMore: () => Promise<void>;
+  /** Loads all further pages, then appends them. Returns all rows. Rejects as `loadPage`; nothing is appended then. */
+  loadRest: (onLoaded: (count: number) => void) => Promise<readonly Row[]>;
 };
 
 type More = { isLoading: boolean; failure?: Error };
@@ -48,11 +50,30 @@ export function usePages<Row>(key: string, loadPage: (after: string | undefined)
     }
   }, [key, value, change, loadPage]);
 
+  const loadRest = useCallback(
+    async (onLoaded: (count: number) => void) => {
+      if (!value) return [];
+      let { rows, next } = value;
+      while (next !== null) {
+        const added = await loadPage(next);
+        rows = [...rows, ...added.rows];
+        next = added.next;
+        onLoaded(rows.length);
+      }
+      setShown({ key, count: rows.length });
+      // A list with other filters, or that was reloaded in the meantime, keeps its rows.
+      change((now) => (now.next === value.next && now.rows[0] === value.rows[0] ? { rows, next } : now));
+      return rows;
+    },
+    [key, value, change, loadPage],
+  );
+
   return {
     ...list,
     hasMore: value !== undefined && value.next !== null,
     isLoadingMore: more.isLoading,
     moreFailure: more.failure,
     loadMore,
+    loadRest,
   };
 }

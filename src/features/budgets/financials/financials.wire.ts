@@ -14,7 +14,7 @@ export type SplitBy = (typeof SPLIT_BY)[number];
 export const PARTS_MAX = 50;
 
 /** Entries that one call maps to an item. */
-const MAPPED_MAX = 500;
+export const MAPPED_MAX = 500;
 const NUMBER_MAX_LENGTH = 60;
 const TEXT_MAX_LENGTH = 200;
 

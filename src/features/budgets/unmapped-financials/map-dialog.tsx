@@ -4,12 +4,14 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { mapAcross } from '../financials/all-unmapped.api.ts';
 import type { UnmappedFinancial } from '../financials/all-unmapped.wire.ts';
 import { mapFinancials } from '../financials/financials.api.ts';
 import { ItemPicker } from '../item-picker/item-picker.tsx';
 import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
+import { useMapping } from './use-mapping.ts';
 
 type MapDialogProps = {
   shell: Shell;
@@ -20,52 +22,62 @@ type MapDialogProps = {
   budgets: readonly Budget[];
   entries: readonly UnmappedFinancial[];
   onMapped: () => Promise<void>;
+  /** Called when mapping has ended before the last entry. */
+  onSomeMapped: () => Promise<void>;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Entries that one call maps. */
-const AT_ONCE_MAX = 500;
-
-/** Asks for the line item that entries are mapped to. */
+/** Asks for the line item that entries are mapped to, and maps them in calls of bounded size. */
 export function MapDialog(props: MapDialogProps) {
-  const { shell, locale, budgetId: fixedId, budgets, entries, onMapped, onClose, returnFocusTo } = props;
+  const { shell, locale, budgetId: fixedId, budgets, entries, onMapped, onSomeMapped, onClose, returnFocusTo } = props;
   const [budgetId, setBudgetId] = useState(() => fixedId ?? budgetOf(entries) ?? '');
   const [itemId, setItemId] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { progress, isLong, stop, mapEach } = useMapping();
   const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const total = progress?.total ?? entries.length;
   const moved = entries.filter((entry) => entry.budgetId !== budgetId).length;
 
   const map = async () => {
     if (budgetId === '') return setProblem(words.budgetMissing);
     if (itemId === '') return setProblem(words.itemMissing);
-    setBusy(true);
-    try {
-      for (let from = 0; from < entries.length; from += AT_ONCE_MAX) {
-        const ids = entries.slice(from, from + AT_ONCE_MAX).map(({ id }) => id);
-        if (fixedId === undefined) await mapAcross(shell.rest, { budgetId, itemId, ids });
-        else await mapFinancials(shell.rest, { budgetId, itemId }, ids);
-      }
-      shell.messages.show(words.mapped(count(entries.length), entries.length === 1));
-      await onMapped();
-      onClose();
-    } catch (thrown) {
-      setProblem(refusalText(thrown));
-      setBusy(false);
+    setProblem(undefined);
+    const ids = entries.map(({ id }) => id);
+    const { done, failure } = await mapEach(ids, (next) =>
+      fixedId === undefined
+        ? mapAcross(shell.rest, { budgetId, itemId, ids: next })
+        : mapFinancials(shell.rest, { budgetId, itemId }, next),
+    );
+    if (failure !== undefined) {
+      const reason = refusalText(failure);
+      setProblem(done === 0 ? reason : words.failedAfter(count(done), count(ids.length), reason));
+      await onSomeMapped(); // others can have mapped some of them, and the next try needs to know
+      return;
     }
+    if (done > 0) shell.messages.show(words.mapped(count(done), done === 1));
+    await (done < ids.length ? onSomeMapped() : onMapped());
+    onClose();
   };
   return (
     <Dialog
       name="map-financials"
-      title={words.mapTitle(count(entries.length), entries.length === 1)}
+      title={words.mapTitle(count(total), total === 1)}
       widthPx={520}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" busy={isBusy} data-ref="map-confirm" onClick={() => void map()}>
+          <Button data-ref="map-cancel" onClick={isLong ? stop : onClose}>
+            {isLong ? words.stop : words.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            busy={progress !== undefined}
+            unavailable={entries.length === 0}
+            data-ref="map-confirm"
+            onClick={() => void map()}
+          >
             {words.confirm}
           </Button>
         </>
@@ -105,6 +117,13 @@ export function MapDialog(props: MapDialogProps) {
               setItemId(id);
               setProblem(undefined);
             }}
+          />
+        )}
+        {progress && isLong && (
+          <ProgressBar
+            label={words.mapping}
+            share={progress.done / progress.total}
+            valueText={words.mappingOf(count(progress.done), count(progress.total))}
           />
         )}
       </div>

@@ -1,6 +1,5 @@
 import { Link2 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
@@ -11,7 +10,6 @@ import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
-import { mapToOrders } from '../financials/financials.api.ts';
 import type { Financial } from '../financials/financials.wire.ts';
 import { shareText } from '../financials/share-text.ts';
 import { MapDialog } from './map-dialog.tsx';
@@ -19,6 +17,9 @@ import { splitWords } from './split.words.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { UnmappedFilters } from './unmapped-filters.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
+import { UnmappedTools } from './unmapped-tools.tsx';
+import { useMapToOrders } from './use-map-to-orders.ts';
+import { useSelectAll } from './use-select-all.ts';
 import { isFilter, type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
 
@@ -38,7 +39,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The purchase orders and actuals of a budget, or of all, without an item, which can be mapped to one. */
 export function UnmappedFinancialsView({ shell, budgetId, locale, head }: UnmappedFinancialsViewProps) {
-  const { rest, clock, messages } = shell;
+  const { clock } = shell;
   const dialogs = useDialogs(shell);
   const isNarrow = useMedia('(width < 600px)');
   const [filter, setFilter] = useState(NO_FILTER);
@@ -47,11 +48,10 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const [selection, setSelection] = useState(NONE);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [opened, setOpened] = useState<'map' | 'split'>();
-  const [isBusy, setBusy] = useState(false);
   const mapButton = useRef<HTMLButtonElement>(null);
   const splitButton = useRef<HTMLButtonElement>(null);
 
-  const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied);
+  const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied, opened === 'map');
   useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
 
   const isAll = budgetId === undefined;
@@ -82,29 +82,17 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       return next;
     });
   };
-  /** The budget whose entries orders are looked for; empty until one is chosen. */
-  const ordersOf = budgetId ?? applied.budgetId;
-  const mapAll = async () => {
-    setBusy(true);
-    try {
-      const { mapped, left } = await mapToOrders(rest, ordersOf, true);
-      if (mapped === 0) return messages.show(words.ordersNone);
-      const message = words.ordersText(count(mapped), mapped === 1, count(left));
-      const confirmText = words.mapTitle(count(mapped), mapped === 1);
-      if (!(await dialogs.confirm({ title: words.ordersTitle, message, confirmText }))) return;
-      const done = await mapToOrders(rest, ordersOf, false);
-      messages.show(words.mapped(count(done.mapped), done.mapped === 1));
-      await reload();
-    } catch (thrown) {
-      messages.show(refusalText(thrown), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
   const settled = async () => {
     setSelection(NONE);
     await reload();
   };
+  const { loaded, selectAll } = useSelectAll(shell, pages, applied, setSelection);
+  const orders = useMapToOrders({ shell, dialogs, count, onMapped: settled });
+  const chosenId = budgetId ?? applied.budgetId;
+  /** The budgets whose entries orders are looked for. */
+  const ordersOf = chosenId === '' ? [...(facts.value?.counts.keys() ?? [])] : [chosenId];
+  const progress =
+    loaded === undefined ? orders.progress : words.loading(count(loaded), count(Math.max(total ?? 0, loaded)));
   const close = () => setOpened(undefined);
   const [splitEntry] = selected;
   const isFiltering = isFilter(applied);
@@ -132,35 +120,18 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
               </EmptyState>
             ) : (
               <>
-                <div className="bin-tools">
-                  <p className="bin-count" role="status">
-                    {selected.length > 0
-                      ? words.selected(count(selected.length), selected.length === 1)
-                      : total !== undefined && words.count(count(total), total === 1)}
-                  </p>
-                  {ordersOf !== '' && (
-                    <Button data-ref="map-orders" busy={isBusy} onClick={() => void mapAll()}>
-                      {words.mapOrders}
-                    </Button>
-                  )}
-                  <Button
-                    ref={splitButton}
-                    data-ref="split-selected"
-                    unavailable={selected.length !== 1}
-                    onClick={() => setOpened('split')}
-                  >
-                    {splitWords.split}
-                  </Button>
-                  <Button
-                    ref={mapButton}
-                    kind="primary"
-                    data-ref="map-selected"
-                    unavailable={selected.length === 0}
-                    onClick={() => setOpened('map')}
-                  >
-                    {selected.length === 0 ? words.mapNone : words.map(count(selected.length))}
-                  </Button>
-                </div>
+                <UnmappedTools
+                  {...{ total, count, splitButton, mapButton }}
+                  selected={selected.length}
+                  progress={progress}
+                  isSelecting={loaded !== undefined}
+                  onSelectAll={() => void selectAll()}
+                  onClear={() => setSelection(NONE)}
+                  isMappingOrders={orders.isBusy}
+                  onMapOrders={ordersOf.length > 0 ? () => void orders.mapAll(ordersOf) : undefined}
+                  onSplit={() => setOpened('split')}
+                  onMap={() => setOpened('map')}
+                />
                 <div
                   className="bin-grid"
                   style={{ '--bin-rows': Math.max(rows.length, 1) } as CSSProperties}
@@ -195,6 +166,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
         <MapDialog
           {...{ shell, locale, budgetId, budgets: budgets ?? [], entries: selected }}
           onMapped={settled}
+          onSomeMapped={reload}
           onClose={close}
           returnFocusTo={() => mapButton.current}
         />

@@ -19,25 +19,25 @@ export type UnmappedRow = UnmappedFinancial & {
 
 const WIDTHS_PX = {
   budget: 0,
-  number: 240,
+  number: 216,
   narrowNumber: 200,
-  kind: 136,
-  orderNumber: 136,
-  vendor: 200,
-  label: 200,
-  date: 200,
-  amount: 144,
-};
-/** Beside the column of the budget, the amount stays in view. */
-const WIDTHS_OF_ALL_PX = {
-  ...WIDTHS_PX,
-  budget: 200,
-  number: 200,
   kind: 128,
   orderNumber: 128,
-  vendor: 160,
-  label: 120,
-  date: 176,
+  vendor: 176,
+  label: 144,
+  date: 184,
+  amount: 136,
+};
+/** Beside the column of the budget, too, the amount stays in view. */
+const WIDTHS_OF_ALL_PX = {
+  ...WIDTHS_PX,
+  budget: 168,
+  number: 176,
+  kind: 124,
+  orderNumber: 112,
+  vendor: 136,
+  label: 96,
+  date: 172,
   amount: 128,
 };
 

@@ -26,8 +26,16 @@ export type UnmappedFacts = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The entries without an item of a budget, or of all, with their budgets and the number of those found. Follows changes of others. */
-export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined, filter: UnmappedFilter) {
+/**
+ * The entries without an item of a budget, or of all, with their budgets and the number of those found. Follows changes of
+ * others, except while `isHeld`: each call that maps entries is a change, and all loaded pages would be read again.
+ */
+export function useUnmapped(
+  { rest, live }: Shell,
+  budgetId: string | undefined,
+  filter: UnmappedFilter,
+  isHeld: boolean,
+) {
   const facts = useLoaded(
     budgetId ?? '',
     useCallback(async (): Promise<UnmappedFacts> => {
@@ -67,7 +75,20 @@ export function useUnmapped({ rest, live }: Shell, budgetId: string | undefined,
   reload.current = async () => {
     await Promise.all([pages.reload(), facts.reload(), found.reload()]);
   };
-  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload.current()), [live]);
+  const held = useRef({ isHeld, hasChanged: false });
+  useEffect(
+    () =>
+      live.subscribe(TOPICS.budgets, () => {
+        if (held.current.isHeld) held.current.hasChanged = true;
+        else void reload.current();
+      }),
+    [live],
+  );
+  useEffect(() => {
+    const { hasChanged } = held.current;
+    held.current = { isHeld, hasChanged: false };
+    if (!isHeld && hasChanged) void reload.current();
+  }, [isHeld]);
   const total = isFiltering ? found.value : facts.value && sumOf([...facts.value.counts.values()]);
   return { facts, pages, total, reload: () => reload.current() };
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { refusalText } from '../../../browser/transport/failures.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import type { Dialogs } from '../../../shell/dialogs/dialogs.ts';
+import { mapToOrders } from '../financials/financials.api.ts';
+import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
+
+type Options = {
+  shell: Shell;
+  dialogs: Dialogs;
+  count: (value: number) => string;
+  onMapped: () => Promise<void>;
+};
+
+/**
+ * Maps the entries of budgets to the items of the purchase orders with their numbers, after it has asked. Each budget is a
+ * call and has its own orders (docs/decisions/0105-mapping-of-many-entries.md).
+ */
+export function useMapToOrders({ shell, dialogs, count, onMapped }: Options) {
+  const { rest, messages } = shell;
+  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<string>();
+
+  const callEach = async (budgetIds: readonly string[], isRehearsal: boolean, text: typeof words.checkingOrders) => {
+    const found: { budgetId: string; mapped: number; left: number }[] = [];
+    for (const [index, budgetId] of budgetIds.entries()) {
+      if (budgetIds.length > 1) setProgress(text(count(index + 1), count(budgetIds.length)));
+      found.push({ budgetId, ...(await mapToOrders(rest, budgetId, isRehearsal)) });
+    }
+    setProgress(undefined);
+    return found;
+  };
+  const sumOf = (found: readonly { mapped: number; left: number }[], name: 'mapped' | 'left') =>
+    found.reduce((sum, one) => sum + one[name], 0);
+
+  const mapAll = async (budgetIds: readonly string[]) => {
+    setBusy(true);
+    let hasMapped = false;
+    try {
+      const planned = await callEach(budgetIds, true, words.checkingOrders);
+      const mapped = sumOf(planned, 'mapped');
+      if (mapped === 0) return messages.show(words.ordersNone);
+      const affected = planned.filter((one) => one.mapped > 0).map(({ budgetId }) => budgetId);
+      const found = words.ordersFound(count(mapped), mapped === 1);
+      const message = [
+        budgetIds.length === 1 ? found : words.ordersIn(found, count(affected.length), affected.length === 1),
+        words.ordersStay(count(sumOf(planned, 'left'))),
+      ].join(' ');
+      const confirmText = words.mapTitle(count(mapped), mapped === 1);
+      if (!(await dialogs.confirm({ title: words.ordersTitle, message, confirmText }))) return;
+      hasMapped = true;
+      const done = sumOf(await callEach(affected, false, words.mappingOrders), 'mapped');
+      messages.show(words.mapped(count(done), done === 1));
+    } catch (thrown) {
+      messages.show(refusalText(thrown), 'error');
+    } finally {
+      setProgress(undefined);
+      // Budgets before the one that failed are mapped.
+      if (hasMapped) await onMapped();
+      setBusy(false);
+    }
+  };
+  return { isBusy, progress, mapAll };
+}
