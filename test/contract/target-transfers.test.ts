@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BudgetHistoryWire, type HistoryEntry } from '../../src/features/budgets/history/budget-history.wire.ts';
 import type { TransferInput, TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { csrfOf } from '../support/access-fixtures.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
@@ -233,6 +235,54 @@ describe('a transfer', () => {
     expect([cancelled.status, eventsOf(cancelled)]).toEqual(['CANCELLED', ['REQUESTED', 'CANCELLED']]);
     await expectRefusal(await cancel(), conflict('TRANSFER_ANSWERED'));
     await expectRefusal(await respond(asked, 'APPROVE'), conflict('TRANSFER_ANSWERED'));
+  });
+});
+
+describe('the history', () => {
+  const entriesOf = async (budget: keyof typeof ids, item?: keyof typeof items) => {
+    const place = item ? `internal-items/${items[item]}/history` : 'history';
+    const answer = await people.manager.get(`/rest/budgets/${ids[budget]}/${place}`);
+    return v.parse(BudgetHistoryWire, await answer.json()).entries;
+  };
+  const about = ({ action, currency, changes }: HistoryEntry) => ({
+    ...{ action, currency },
+    ...Object.fromEntries(
+      changes.map(({ field, before, after }) => [field, before === null ? after : [before, after]]),
+    ),
+  });
+
+  test('says what becomes of a transfer, in the currency of its amount', async () => {
+    const fromTarget = { kind: 'TRANSFER', fromBudgetId: ids.Europe, toItemId: items.Booth, amount: '16' } as const;
+    const asked = await request(fromTarget);
+    await answered(asked, 'APPROVE');
+    const sides = { kind: 'TRANSFER', fromTarget: 'Europe', toItem: 'Booth', amount: '16', currency: 'USD' };
+    expect((await entriesOf('Europe')).map(about)).toEqual([
+      { action: 'item.transfer-approved', ...sides, status: ['PENDING', 'APPROVED'] },
+      { action: 'item.transfer-requested', ...sides },
+    ]);
+    await answered(await request(fromTarget), 'DENY');
+    expect(about((await entriesOf('Europe'))[0] as HistoryEntry)).toMatchObject({ status: ['PENDING', 'REJECTED'] });
+  });
+
+  test('of another budget and its item says what they received', async () => {
+    const amount = '12.8';
+    await answered(
+      await request({ kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Booth, amount }),
+      'APPROVE',
+    );
+    const received = { kind: 'TRANSFER', fromItem: 'Stall', toItem: 'Booth', amount: '10', currency: 'GBP' };
+    for (const item of [undefined, 'Booth'] as const) {
+      const entries = await entriesOf('Asia', item);
+      expect(entries.map(about)).toEqual([{ action: 'item.transfer-received', ...received }]);
+      expect(entries[0]?.item?.name).toBe('Booth');
+    }
+  });
+
+  test('has one entry for a transfer within a budget', async () => {
+    const within = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '1' } as const;
+    await answered(await request(within), 'APPROVE');
+    const actions = (await entriesOf('Europe', 'Dinner')).map(({ action }) => action);
+    expect(actions).toEqual(['item.transfer-approved', 'item.transfer-requested']);
   });
 });
 

@@ -88,6 +88,8 @@ type Stored = {
   source: string | null;
   before: unknown;
   after: unknown;
+  /** The one that the entry names for its amount; null without it. */
+  ownCurrency: string | null;
   currency: string | null;
 };
 
@@ -103,6 +105,7 @@ async function readEntries(
     select entry.id, entry.happened_at as at, coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''),
       entry.actor_name) as person, entry.action, entry.source, entry.before, entry.after,
       case when entry.object_kind = 'item' then entry.object_id end as "itemId", entry.object_name as "itemName",
+      case when entry.action like 'item.transfer-%' then entry.after ->> 'currency' end as "ownCurrency",
       coalesce(later.currency, budget.currency) as currency
     from audit_log as entry
     left join budgets as budget on budget.id = entry.budget_id
@@ -115,7 +118,7 @@ async function readEntries(
   const changes = rows.map((row) => changesOf(row.before, row.after));
   const nameOf = await readNames(db, own, changes.flat());
   const amounts = await readAmountFields(db, own);
-  return rows.map(({ id, at, person, action, itemId, itemName, source, currency }, index) => ({
+  return rows.map(({ id, at, person, action, itemId, itemName, source, ownCurrency, ...row }, index) => ({
     ...{ id, at: at.toISOString(), person, action, label: actionLabel(action) },
     item: itemId === null ? null : { id: itemId, name: itemName ?? '' },
     source: v.parse(Source, source),
@@ -125,6 +128,8 @@ async function readEntries(
       after: nameOf(change.field, change.after),
       ...(amounts.has(change.field) && { isAmount: true }),
     })),
-    ...(currency !== null && { currency }),
+    ...currencyOf(ownCurrency ?? row.currency),
   }));
 }
+
+const currencyOf = (currency: string | null) => (currency === null ? {} : { currency });

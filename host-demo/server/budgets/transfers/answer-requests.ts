@@ -18,6 +18,7 @@ import { checkRequest, type LockedRequest, lockRequests } from './lock-requests.
 import { moveAmount } from './move-amount.ts';
 import { type Ended, notifyOfRates, notifyRequesters } from './notify-users.ts';
 import { readRequest } from './queries.ts';
+import { recordTransfer } from './record-transfer.ts';
 import { readSide, type Side } from './sides.ts';
 import { isOutdated } from './snapshots.ts';
 import { updateRates } from './update-rates.ts';
@@ -96,8 +97,12 @@ async function answerOne(
     await writeEvent(transaction, own, request, { event: 'APPROVED', note });
     return [];
   }
-  const warnings = await moveAmount(transaction, own, { from, to, amount: request.amount });
+  const { received, warnings } = await moveAmount(transaction, own, { from, to, amount: request.amount });
   await endRequest(transaction, own, request, { event: 'APPROVED', status: 'APPROVED', note });
+  if (to && to.budgetId !== request.budgetId) {
+    const entry = { organizationId, budgetId: to.budgetId, action: 'item.transfer-received', side: to } as const;
+    await recordTransfer(transaction, entry, { ...request, amount: received, currency: to.currency, note });
+  }
   return warnings;
 }
 

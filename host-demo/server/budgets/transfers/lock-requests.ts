@@ -15,6 +15,8 @@ export type LockedRequest = {
   kind: string;
   status: string;
   amount: string;
+  /** That of the amount. */
+  currency: string;
   requestedBy: string | null;
   /** Undefined without this side, and for one whose budget no longer exists. */
   from: LockedSide | undefined;
@@ -70,7 +72,7 @@ export async function readLocked(
     ) end
   `;
   const { rows } = await sql<Row>`
-    select id, budget_id as "budgetId", kind, status, trim_scale(amount)::text as amount,
+    select id, budget_id as "budgetId", kind, status, trim_scale(amount)::text as amount, currency,
       requested_by as "requestedBy", ${side('from')} as "from", ${side('to')} as "to",
       ${APPROVED_BY} as "approvedBy"
     from target_transfer_requests as request

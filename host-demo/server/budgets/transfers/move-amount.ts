@@ -12,12 +12,12 @@ import { exceedsAvailable, type Side } from './sides.ts';
 
 type Move = { from: Side | undefined; to: Side | undefined; amount: string };
 
-/** Moves an amount, calculated exactly. Requires the locks of the budgets. Throws TRANSFER_… and BUDGET_EXCEEDED. */
+/** Moves an amount, calculated exactly, and returns what is received. Requires the locks of the budgets. Throws TRANSFER_… and BUDGET_EXCEEDED. */
 export async function moveAmount(
   transaction: Transaction<Tables>,
   { organizationId }: Pick<OwnBudget, 'organizationId'>,
   { from, to, amount }: Move,
-): Promise<TargetWarning[]> {
+): Promise<{ received: string; warnings: TargetWarning[] }> {
   const checks: (() => Promise<TargetWarning[]>)[] = [];
   const budgetIds = new Set([from, to].flatMap((side) => (side?.itemId ? [side.budgetId] : [])));
   for (const budgetId of budgetIds) checks.push(await watchTarget(transaction, { organizationId, budgetId }));
@@ -27,7 +27,7 @@ export async function moveAmount(
   if (from && from.itemId === null) await requireEnough(transaction, { organizationId, budgetId: from.budgetId });
   const warnings: TargetWarning[] = [];
   for (const check of checks) warnings.push(...(await check()));
-  return warnings;
+  return { received, warnings };
 }
 
 /** Calculates in PostgreSQL, which is exact. */

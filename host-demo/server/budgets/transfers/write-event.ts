@@ -3,9 +3,9 @@ import type { RequestEvent } from '../../../../src/features/budgets/approvals/re
 import type { TransferStatus } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
-import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { LockedRequest } from './lock-requests.ts';
+import { recordTransfer } from './record-transfer.ts';
 
 type Answered = 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXCHANGE_RATE_UPDATED';
 
@@ -17,27 +17,27 @@ const ACTION_OF = {
 } as const satisfies Record<Answered, AuditAction>;
 
 type NewEvent = { event: Answered & RequestEvent; note: string };
+type End = { status: TransferStatus };
 
-/** Writes an event of a request that goes on, with its audit entry. */
+/** Writes an event of a request, which goes on without a new status, with its audit entry. */
 export async function writeEvent(
   transaction: Transaction<Tables>,
   { organizationId, session }: OwnBudget,
-  { id, budgetId, kind, status, amount, from, to }: LockedRequest,
-  { event, note }: NewEvent,
+  { id, budgetId, ...request }: LockedRequest,
+  { event, note, status }: NewEvent & Partial<End>,
 ): Promise<void> {
   await transaction
     .insertInto('target_transfer_events')
     .values({ request_id: id, organization_id: organizationId, event, note, created_by: session.person.id })
     .execute();
-  const itemId = from?.itemId ?? to?.itemId;
-  await record(transaction, {
-    action: ACTION_OF[event],
-    organizationId,
-    budgetId,
-    object: itemId ? { kind: 'item', id: itemId } : { kind: 'budget', id: budgetId },
-    before: { status },
-    after: { kind, fromItem: from?.itemId, toItem: to?.itemId, amount, ...(note && { note }) },
-  });
+  await recordTransfer(
+    transaction,
+    {
+      ...{ organizationId, budgetId, action: ACTION_OF[event], side: request.from ?? request.to },
+      ...(status && { status: [request.status, status] as const }),
+    },
+    { ...request, note },
+  );
 }
 
 /** Ends a request. */
@@ -45,11 +45,11 @@ export async function endRequest(
   transaction: Transaction<Tables>,
   own: OwnBudget,
   request: LockedRequest,
-  { status, ...event }: NewEvent & { status: TransferStatus },
+  event: NewEvent & End,
 ): Promise<void> {
   await transaction
     .updateTable('target_transfer_requests')
-    .set({ status, answered_by: own.session.person.id, answered_at: sql<Date>`clock_timestamp()` })
+    .set({ status: event.status, answered_by: own.session.person.id, answered_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', request.id)
     .execute();
   await writeEvent(transaction, own, request, event);

@@ -6,7 +6,6 @@ import type {
   TransferRequest,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { type OwnBudget, requireBudget } from '../../platform/access/own-budget.ts';
-import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
@@ -15,6 +14,7 @@ import type { Notify } from '../notices/notify.ts';
 import { notifyApprovers } from './notify-users.ts';
 import { readRequest } from './queries.ts';
 import { requireReceived } from './received.ts';
+import { recordTransfer } from './record-transfer.ts';
 import { exceedsAvailable, isConverted, readSide, type Side, type StoredSide } from './sides.ts';
 import { takeSnapshot } from './snapshots.ts';
 
@@ -108,23 +108,13 @@ export async function storeRequest(
     .insertInto('target_transfer_events')
     .values({ request_id: id, organization_id: organizationId, event, note, created_by: personId })
     .execute();
-  const itemId = stored.from?.itemId ?? stored.to?.itemId ?? null;
-  await record(transaction, {
-    action: 'item.transfer-requested',
-    organizationId,
-    budgetId,
-    object: itemId === null ? { kind: 'budget', id: budgetId } : { kind: 'item', id: itemId },
-    ...(event === 'IMPORTED' && { by: { source: 'IMPORT' } }),
-    after: {
-      kind,
-      fromItem: fromItemId,
-      fromBudget: fromBudgetId,
-      toItem: toItemId,
-      toBudget: toBudgetId,
-      amount,
-      note,
-    },
-  });
+  const entry = { ...own, action: 'item.transfer-requested', side: stored.from ?? stored.to } as const;
+  const currency = (from ?? to)?.currency ?? '';
+  await recordTransfer(
+    transaction,
+    { ...entry, isImported: event === 'IMPORTED' },
+    { kind, ...stored, amount, currency, note },
+  );
   return id;
 }
 

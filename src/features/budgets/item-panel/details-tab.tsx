@@ -8,9 +8,11 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { approvalsWords } from '../approvals/approvals.words.ts';
 import { originalText } from '../approvals/original-amount.ts';
 import { readInternalItem } from '../items/internal-item.api.ts';
 import { updateItems } from '../items/item-changes.api.ts';
+import { rowStage } from '../sheet/approved-cell.ts';
 import { sheetWords } from '../sheet/sheet.words.ts';
 import type { SheetRow } from '../sheet/sheet-rows.ts';
 import { readBudgetUsers } from '../users/budget-users.api.ts';
@@ -35,6 +37,7 @@ const AMOUNTS = ['planned', 'committed', 'actual', 'remaining'] as const;
 export function DetailsTab({ shell, budgetId, row, typeLabel, path, money, canEdit, onChanged }: DetailsTabProps) {
   const words = useWords(itemPanelWords);
   const sheet = useWords(sheetWords);
+  const { stages } = useWords(approvalsWords);
   const loaded = useLoaded(row.id, async () => {
     const [item, users] = await Promise.all([
       readInternalItem(shell.rest, budgetId, row.id),
@@ -87,7 +90,7 @@ export function DetailsTab({ shell, budgetId, row, typeLabel, path, money, canEd
               <Fact label={words.type}>{typeLabel}</Fact>
               <Fact label={sheet.columns.status}>{sheet.statuses[row.status]}</Fact>
               <Fact label={words.approval}>
-                {words.approvals[row.approvalState]}
+                {stages[rowStage(row)]}
                 {item.originalApproval && (
                   <span className="item-original">
                     {words.originalApproval(originalText(item.originalApproval, money.locale))}

@@ -18,13 +18,6 @@ export const itemPanelWords = translatable('item-panel', {
   formerUser: 'Former user',
   approval: 'Approval',
   originalApproval: (amount: string) => `${amount} before the currency changed`,
-  approvals: {
-    NONE: 'Not requested',
-    PENDING: 'Awaiting approval',
-    APPROVED: 'Approved',
-    DENIED: 'Rejected',
-    REVISING: 'Revision requested',
-  },
   dates: 'Dates',
   noDates: 'No dates',
   until: (start: string, end: string) => `${start} to ${end}`,
