@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import {
@@ -169,6 +170,23 @@ describe('approvals in the sheet', () => {
     expect((await statesOf()).Grown).to.equal('APPROVED');
     await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
     await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals', 'nothing is left');
+  });
+
+  it('open in a panel whose buttons are in view, also in a low window', async () => {
+    const { element, button } = await openApprovals();
+    await setViewport({ width: 800, height: 600 });
+    element.style.blockSize = '500px';
+    const above = document.createElement('div');
+    above.style.blockSize = '300px';
+    element.before(above);
+    window.scrollTo(0, 0);
+    await click(() => button('sheet-approvals'));
+    await waitFor(() => button('approval-approve'), 'the buttons show');
+    await waitFor(
+      () => (button('approval-approve')?.getBoundingClientRect().bottom ?? Number.NaN) <= window.innerHeight,
+      'they are in view',
+    );
+    above.remove();
   });
 
   it('suggest the next request after a decision, which another selected one replaces', async () => {

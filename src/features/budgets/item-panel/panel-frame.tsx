@@ -18,15 +18,21 @@ type PanelFrameProps = {
 
 const SHEETS = [screensCss, sidePanelCss];
 
-/** A panel beside the sheet, with a title and a button that closes it. It takes the focus when it opens; Escape closes it. */
+/** A panel beside the sheet, with a title and a button that closes it. It takes the focus and comes into view when it opens; Escape closes it. */
 export function PanelFrame({ title, mark, closeLabel, visit, onClose, children, ...rest }: PanelFrameProps) {
   useSheets(SHEETS);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
-  useEffect(() => heading.current?.focus(), [visit]);
+  useEffect(() => {
+    heading.current?.focus();
+    // In low windows, what its end has, such as the buttons of a decision, would be below the window.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [visit]);
   return (
     <aside
+      ref={panel}
       className="p-side-panel"
       aria-labelledby={titleId}
       data-ref={rest['data-ref']}
