@@ -4,6 +4,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createFinancial, readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
 import { FinancialWire, type NewFinancial } from '../../src/features/budgets/financials/financials.wire.ts';
+import { ItemPicker } from '../../src/features/budgets/item-picker/item-picker.tsx';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
@@ -39,7 +40,7 @@ async function mountList(
       await (await shell.rest()).post(`budgets/${id}/unmapped-financials`, { json }).json(FinancialWire);
     }
   }
-  const { inside, element } = await mountLayers(() => (
+  const { inside, element, focused } = await mountLayers(() => (
     <>
       <UnmappedFinancialsView shell={shell} {...(!isOfAll && { budgetId })} locale="en-US" head={() => null} />
       <AskedDialogs dialogs={dialogsOf(shell)} onFailed={() => {}} />
@@ -51,7 +52,9 @@ async function mountList(
   ];
   const tree = await readItemTree(shell.rest, budgetId);
   return {
-    ...{ ref, inside },
+    ...{ ref, inside, focused },
+    by: (label: string) =>
+      click(() => [...(ref('split-by')?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)),
     rows: () =>
       [...(element.shadowRoot?.querySelectorAll('.p-tree-row bdi:first-of-type') ?? [])].map(
         (cell) => cell.textContent,
@@ -150,6 +153,27 @@ it('entries of all budgets are mapped to the orders of the same budgets', async 
   expect((await savedActuals('Prize')).map(({ amount }) => amount)).to.deep.equal(['5']);
 });
 
+it('the arrow keys keep the active line item in view', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => ({ name: `Stall ${index}` }));
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items });
+  await shell.session.refresh();
+  const [budget] = await readBudgets(shell.rest);
+  const picker = { shell, budgetId: budget?.id ?? '', label: 'Line item', itemId: '', onChange: () => {} };
+  const { inside } = await mountLayers(() => (
+    <>
+      <button type="button">Before</button>
+      <ItemPicker {...picker} />
+    </>
+  ));
+  await focus(() => inside('[data-ref=item-picker]'));
+  await sendKeys({ type: 'Stall' });
+  const list = await waitFor(() => inside('.item-picker-list'), 'the items are found');
+  list.style.cssText = 'block-size: 100px; overflow-y: auto';
+  await sendKeys({ press: 'ArrowUp' });
+  const active = await waitFor(() => inside('[role=option]:last-child[aria-selected=true]'), 'the last one is active');
+  expect(active.getBoundingClientRect().bottom).to.be.at.most(list.getBoundingClientRect().bottom);
+});
+
 describe('the split of an unmapped entry', () => {
   it('continues with the next part on Enter, fills in the remainder, and saves when everything is assigned', async () => {
     const { open, choose, enter, value, left, ref, saved, rows } = await mountList('100.01');
@@ -182,9 +206,9 @@ describe('the split of an unmapped entry', () => {
   });
 
   it('adds parts on Enter while something is left, and says at each field what is wrong', async () => {
-    const { open, choose, enter, parts, left, errors, ref, value } = await mountList();
+    const { open, choose, enter, parts, left, errors, ref, value, focused, by } = await mountList();
     await open();
-    await click(() => ref('split-by')?.querySelectorAll('button')[1]);
+    await by('By amount');
     await choose(0, 'Stall');
     await enter(0, '60');
     await waitFor(() => value(1)?.value === '40', 'the rest is filled in');
@@ -200,7 +224,49 @@ describe('the split of an unmapped entry', () => {
       'Enter an amount, such as 1,200 or =1200*3.',
       'This line item already has a part.',
     ]);
+    await waitFor(() => focused()?.getAttribute('aria-invalid') === 'true', 'the first one has the focus');
     await enter(1, '50');
     await waitFor(() => left() === '€20.00 too much', 'too much is assigned');
+  });
+
+  it('keeps the typed values when users switch between shares and amounts', async () => {
+    const { open, enter, value, by } = await mountList();
+    await open();
+    await enter(0, '=100/3');
+    await waitFor(() => value(1)?.value === '66.6667', 'the rest is filled in');
+    await by('By amount');
+    await waitFor(() => value(0)?.value === '33.33' && value(1)?.value === '66.67', 'the shares become amounts');
+    await by('By share');
+    await waitFor(() => value(0)?.value === '=100/3', 'the typed share is back');
+  });
+
+  it('says at the last value that the parts do not add up', async () => {
+    const { open, choose, enter, value, errors, ref, focused, inside } = await mountList();
+    await open();
+    expect(focused() === inside('[data-ref=item-picker]')).to.equal(true);
+    await choose(0, 'Stall');
+    await enter(0, '60');
+    await choose(1, 'Dinner');
+    await enter(1, '30');
+    await waitFor(() => value(2), 'a part is added');
+    await click(() => inside('.split-part:nth-child(3) [data-ref=split-remove]'));
+    await click(() => ref('split-confirm'));
+    await waitFor(() => errors().length > 0, 'the error shows');
+    expect(errors()).to.deep.equal(['10% left to assign']);
+    expect(focused() === value(1)).to.equal(true);
+  });
+
+  it('asks before typed parts are discarded', async () => {
+    const { open, choose, ref, inside } = await mountList();
+    await open();
+    await choose(0, 'Stall');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => ref('discard-dialog'), 'it asks');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => ref('discard-dialog') === null, 'the question is closed');
+    expect(inside<HTMLInputElement>('[data-ref=item-picker]')?.value).to.equal('Stall');
+    await click(() => ref('split-cancel'));
+    await click(() => inside('[data-ref=discard-dialog] [data-kind=danger]'));
+    await waitFor(() => ref('split-financial-dialog') === null, 'it is discarded');
   });
 });

@@ -102,14 +102,26 @@ test('all further pages are loaded before they are appended', async () => {
   expect(await loaded).toEqual(['a', 'b', 'c']);
 });
 
-test('a list that was reloaded while all pages were loaded keeps its rows', async () => {
+test('a list that is reloaded while all pages are loaded has them, and one with another key does not', async () => {
   const pages = list();
   await pages.show('all');
   await last(pages.asked).answer({ rows: ['a'], next: '2' });
   await act(async () => void pages.now.loadRest(() => {}));
   const rest = last(pages.asked);
   await act(async () => void pages.now.reload());
-  await last(pages.asked).answer({ rows: ['A'], next: '2' });
+  const reloaded = last(pages.asked);
   await rest.answer({ rows: ['b'], next: null });
-  expect([pages.rows(), pages.now.hasMore]).toEqual(['A', true]);
+  expect([pages.rows(), pages.now.hasMore]).toEqual(['a b', false]);
+  await reloaded.answer({ rows: ['A'], next: '2' });
+  await last(pages.asked).answer({ rows: ['B'], next: null });
+  expect(pages.rows()).toBe('A B');
+
+  await pages.show('few');
+  await last(pages.asked).answer({ rows: ['c'], next: '2' });
+  await act(async () => void pages.now.loadRest(() => {}));
+  const late = last(pages.asked);
+  await pages.show('other');
+  await last(pages.asked).answer({ rows: ['x'], next: null });
+  await late.answer({ rows: ['d'], next: null });
+  expect(pages.rows()).toBe('x');
 });

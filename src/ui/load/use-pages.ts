@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
@@ -23,11 +23,11 @@ type More = { isLoading: boolean; failure?: Error };
  * @param loadPage loads the page after this cursor, without one the first
  */
 export function usePages<Row>(key: string, loadPage: (after: string | undefined) => Promise<Page<Row>>): Pages<Row> {
-  const [shown, setShown] = useState({ key, count: 0 });
-  const count = shown.key === key ? shown.count : 0;
+  const shown = useRef({ key, count: 0 });
+  if (shown.current.key !== key) shown.current = { key, count: 0 };
   const list = useLoaded(key, async () => {
     let page = await loadPage(undefined);
-    while (page.next !== null && page.rows.length < count) {
+    while (page.next !== null && page.rows.length < shown.current.count) {
       const more = await loadPage(page.next);
       page = { rows: [...page.rows, ...more.rows], next: more.next };
     }
@@ -41,7 +41,7 @@ export function usePages<Row>(key: string, loadPage: (after: string | undefined)
     setMore({ isLoading: true });
     try {
       const added = await loadPage(value.next);
-      setShown({ key, count: value.rows.length + added.rows.length });
+      shown.current = { key, count: value.rows.length + added.rows.length };
       // A list that was reloaded in the meantime has its own next page.
       change((now) => (now.next === value.next ? { rows: [...now.rows, ...added.rows], next: added.next } : now));
       setMore({ isLoading: false });
@@ -60,9 +60,11 @@ export function usePages<Row>(key: string, loadPage: (after: string | undefined)
         next = added.next;
         onLoaded(rows.length);
       }
-      setShown({ key, count: rows.length });
-      // A list with other filters, or that was reloaded in the meantime, keeps its rows.
-      change((now) => (now.next === value.next && now.rows[0] === value.rows[0] ? { rows, next } : now));
+      // A list with another key keeps its rows. One that is being reloaded loads as many.
+      if (shown.current.key === key) {
+        shown.current = { key, count: rows.length };
+        change(() => ({ rows, next }));
+      }
       return rows;
     },
     [key, value, change, loadPage],

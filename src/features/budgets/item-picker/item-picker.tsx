@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -14,6 +14,8 @@ type ItemPickerProps = {
   label: string;
   itemId: string;
   error?: string | undefined;
+  /** Whether a dialog focuses it when it opens. */
+  isFirst?: boolean;
   /** An empty id while the text is no item. */
   onChange: (itemId: string) => void;
 };
@@ -22,10 +24,11 @@ const TYPING_MS = 200;
 const SHOWN_MAX = 20;
 
 /** The body of a dialog would cut the list off. */
-const scrollIntoDialog = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+const scrollIntoDialog = (element: Element | null | undefined) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
-export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: ItemPickerProps) {
+export function ItemPicker(props: ItemPickerProps) {
+  const { shell, budgetId, label, itemId, error, isFirst = false, onChange } = props;
   const { rest, clock } = shell;
   const id = useId();
   const [text, setText] = useState('');
@@ -35,6 +38,7 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
   const chosenId = useRef('');
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (itemId === '' || itemId === chosenId.current) return;
@@ -82,7 +86,9 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      setActive((active + step + found.length) % found.length);
+      const next = (active + step + found.length) % found.length;
+      setActive(next);
+      scrollIntoDialog(list.current?.children[next]);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -94,11 +100,15 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
     }
   };
   const isOpen = found !== undefined;
+  useLayoutEffect(() => {
+    if (isOpen) scrollIntoDialog(list.current);
+  }, [isOpen]);
   return (
     <div className="item-picker">
       <TextField
         label={label}
         data-ref="item-picker"
+        {...(isFirst && { 'data-autofocus': '' })}
         autoComplete="off"
         maxLength={200}
         role="combobox"
@@ -121,7 +131,7 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
       />
       {found && (
         <div
-          ref={scrollIntoDialog}
+          ref={list}
           id={id}
           className="item-picker-list"
           role="listbox"
@@ -139,6 +149,7 @@ export function ItemPicker({ shell, budgetId, label, itemId, error, onChange }: 
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
+              onPointerMove={() => setActive(index)}
               onClick={() => choose(item)}
             >
               <span className="item-picker-name">

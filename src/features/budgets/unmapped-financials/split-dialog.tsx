@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
 import { formatNumber } from '../../../base/formats/number-text.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import { type Financial, SPLIT_BY } from '../financials/financials.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { splitWords as words } from './split.words.ts';
@@ -40,7 +41,9 @@ export function SplitDialog(props: SplitDialogProps) {
       onClose();
     },
   });
-  const { by, drafts, read } = form;
+  const { by, drafts, read, refusals } = form;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const leave = form.isTouched && !form.isBusy ? () => setAsksToDiscard(true) : onClose;
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
   useLayoutEffect(() => {
@@ -48,6 +51,9 @@ export function SplitDialog(props: SplitDialogProps) {
     list.current?.children[focused]?.querySelector('input')?.focus();
     setFocused(undefined);
   }, [focused]);
+  useEffect(() => {
+    if (refusals > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const money = (amount: Decimal) =>
     currency
@@ -59,78 +65,86 @@ export function SplitDialog(props: SplitDialogProps) {
       ? money(rest)
       : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 }).format(Number(rest) / 100);
   const isOver = read.left.startsWith('-') !== (by === 'AMOUNT' && entry.amount.startsWith('-'));
+  const leftText = read.left === '0' ? words.complete : isOver ? words.over(restText) : words.left(restText);
+  const isSumWrong = form.wasSent && !read.isValid && read.problems.every(({ item, value }) => !item && !value);
   return (
-    <Dialog
-      name="split-financial"
-      title={words.title(name)}
-      widthPx={WIDTH_PX}
-      closesOnBackdrop={!form.isTouched}
-      onClose={onClose}
-      returnFocusTo={returnFocusTo}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isBusy} data-ref="split-confirm">
-            {words.confirm}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="split-form" noValidate onSubmit={form.submit}>
-        {form.refusal !== undefined && <Callout priority="ERROR">{form.refusal}</Callout>}
-        <div className="split-head">
-          <Segmented
-            label={words.by}
-            data-ref="split-by"
-            choices={SPLIT_BY.map((value) => ({ value, label: words.bys[value] }))}
-            value={by}
-            onChange={form.chooseBy}
-          />
-          <p className="split-whole">{words.whole(money(entry.amount as Decimal))}</p>
-        </div>
-        <div ref={list} className="split-parts">
-          {drafts.map((part, index) => (
-            <SplitPart
-              key={part.key}
-              {...{ shell, budgetId, by, part }}
-              number={index + 1}
-              amount={by === 'SHARE' && part.value !== '' ? money(read.parts[index]?.amount ?? '0') : undefined}
-              problems={form.wasSent ? read.problems[index] : undefined}
-              onChange={(changed) => form.change(index, changed)}
-              onEnter={() => form.pressEnter(index) && setFocused(index + 1)}
-              onRemove={
-                form.canRemove
-                  ? () => {
-                      form.remove(index);
-                      setFocused(Math.max(index - 1, 0));
-                    }
-                  : undefined
-              }
-            />
-          ))}
-        </div>
-        <div className="split-foot">
-          {form.canAdd && (
-            <Button
-              data-ref="split-add"
-              onClick={() => {
-                form.continueAt(drafts.length);
-                setFocused(drafts.length);
-              }}
+    <>
+      <Dialog
+        name="split-financial"
+        title={words.title(name)}
+        widthPx={WIDTH_PX}
+        closesOnBackdrop={!form.isTouched}
+        onClose={leave}
+        returnFocusTo={returnFocusTo}
+        footer={
+          <>
+            <p
+              className="split-left"
+              role="status"
+              data-ref="split-left"
+              data-state={read.left === '0' ? 'complete' : isOver || form.wasSent ? 'wrong' : undefined}
             >
-              <Plus size={16} aria-hidden="true" /> {words.add}
+              {leftText}
+            </p>
+            <Button data-ref="split-cancel" onClick={leave}>
+              {words.cancel}
             </Button>
+            <Button kind="primary" type="submit" form={formId} busy={form.isBusy} data-ref="split-confirm">
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="split-form" noValidate onSubmit={form.submit}>
+          {form.refusal !== undefined && <Callout priority="ERROR">{form.refusal}</Callout>}
+          <div className="split-head">
+            <Segmented
+              label={words.by}
+              data-ref="split-by"
+              choices={SPLIT_BY.map((value) => ({ value, label: words.bys[value] }))}
+              value={by}
+              onChange={form.chooseBy}
+            />
+            <p className="split-whole">{words.whole(money(entry.amount as Decimal))}</p>
+          </div>
+          <div ref={list} className="split-parts">
+            {drafts.map((part, index) => (
+              <SplitPart
+                key={part.key}
+                {...{ shell, budgetId, by, part }}
+                number={index + 1}
+                amount={by === 'SHARE' && part.value !== '' ? money(read.parts[index]?.amount ?? '0') : undefined}
+                problems={form.wasSent ? read.problems[index] : undefined}
+                sumProblem={isSumWrong && index === drafts.length - 1 ? leftText : undefined}
+                onChange={(changed) => form.change(index, changed)}
+                onEnter={() => form.pressEnter(index) && setFocused(index + 1)}
+                onRemove={
+                  form.canRemove
+                    ? () => {
+                        form.remove(index);
+                        setFocused(Math.max(index - 1, 0));
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </div>
+          {form.canAdd && (
+            <div>
+              <Button
+                data-ref="split-add"
+                onClick={() => {
+                  form.continueAt(drafts.length);
+                  setFocused(drafts.length);
+                }}
+              >
+                <Plus size={16} aria-hidden="true" /> {words.add}
+              </Button>
+            </div>
           )}
-          <p
-            className="split-left"
-            role="status"
-            data-ref="split-left"
-            data-state={read.left === '0' ? 'complete' : isOver || form.wasSent ? 'wrong' : undefined}
-          >
-            {read.left === '0' ? words.complete : isOver ? words.over(restText) : words.left(restText)}
-          </p>
-        </div>
-      </form>
-    </Dialog>
+        </form>
+      </Dialog>
+      {asksToDiscard && <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} />}
+    </>
   );
 }

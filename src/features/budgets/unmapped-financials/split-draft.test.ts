@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRest, readSplit } from './split-draft.ts';
+import { convertValues, fillRest, readSplit } from './split-draft.ts';
 
 const options = { amount: '100', by: 'SHARE', locale: 'en-US', currencySymbol: '$' } as const;
 const parts = (...values: string[]) => values.map((value, key) => ({ key, itemId: String(key), value }));
@@ -32,4 +32,14 @@ test('fills the remainder into an empty part only, and nothing if nothing is lef
   expect(fillRest(parts('100', ''), 1, options)[1]?.value).toBe('');
   expect(fillRest(parts('120', ''), 1, options)[1]?.value).toBe('');
   expect(fillRest(parts('-30', ''), 1, { ...options, by: 'AMOUNT', amount: '-100' })[1]?.value).toBe('-70');
+});
+
+test('converts percentages to amounts and back, with the remainder in the last one', () => {
+  const valuesOf = (by: 'SHARE' | 'AMOUNT', amount: string, ...values: string[]) =>
+    convertValues(parts(...values), { ...options, by, amount }).map(({ value }) => value);
+  expect(valuesOf('SHARE', '100.01', '33.3', '66.7')).toEqual(['33.3', '66.71']);
+  expect(valuesOf('SHARE', '-80', '25', 'half', '')).toEqual(['-20', '', '']);
+  expect(valuesOf('AMOUNT', '30', '10', '20')).toEqual(['33.3333', '66.6667']);
+  expect(valuesOf('AMOUNT', '30', '=30/2', '')).toEqual(['50', '']);
+  expect(valuesOf('AMOUNT', '-30', '-10', '-20', '')).toEqual(['33.3333', '66.6667', '']);
 });

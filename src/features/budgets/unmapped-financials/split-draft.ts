@@ -46,6 +46,25 @@ export function readSplit(drafts: readonly PartDraft[], { amount, by, locale, cu
   return { parts, left, problems, isValid: left === '0' && problems.every(({ item, value }) => !item && !value) };
 }
 
+const ALL = unitsOf('100');
+
+/** Returns the drafts with their percentages as amounts, or the reverse. Values that can't be read become empty. */
+export function convertValues(drafts: readonly PartDraft[], options: Options): PartDraft[] {
+  const { amount, by, locale } = options;
+  const { parts, left } = readSplit(drafts, options);
+  const amounts = parts.map((part) => unitsOf(part.amount));
+  const values = by === 'SHARE' ? amounts : amounts.map((units) => (units * ALL) / unitsOf(amount));
+  if (by === 'AMOUNT' && left === '0') {
+    // Percentages are cut off, and the last one gets the remainder, as the last amount does.
+    const last = values.findLastIndex((units) => units !== 0n);
+    values[last] = ALL - values.reduce((sum, units, index) => (index === last ? sum : sum + units), 0n);
+  }
+  return drafts.map((draft, index) => {
+    const units = values[index] ?? 0n;
+    return { ...draft, value: units === 0n ? '' : editableNumber(amountOf(units), locale) };
+  });
+}
+
 /** Returns the drafts with the remainder in an empty part. */
 export function fillRest(drafts: readonly PartDraft[], index: number, options: Options): PartDraft[] {
   const { left } = readSplit(drafts, options);

@@ -15,6 +15,8 @@ type SplitPartProps = {
   /** The formatted amount of a share. */
   amount: string | undefined;
   problems: ReadSplit['problems'][number] | undefined;
+  /** What is wrong with the sum of all parts, if nothing else is. */
+  sumProblem: string | undefined;
   onChange: (changed: Partial<PartDraft>) => void;
   onEnter: () => void;
   /** Undefined if there have to be this many. */
@@ -23,14 +25,15 @@ type SplitPartProps = {
 
 /** A part of an entry: its item, and its share or amount. Enter in the value continues with the next part. */
 export function SplitPart(props: SplitPartProps) {
-  const { shell, budgetId, by, number, part, amount, problems, onChange, onEnter, onRemove } = props;
+  const { shell, budgetId, by, number, part, amount, problems, sumProblem, onChange, onEnter, onRemove } = props;
   const { item, value } = problems ?? {};
   return (
-    <fieldset className="split-part" data-ref="split-part">
+    <fieldset className="split-part" data-ref="split-part" data-removable={onRemove !== undefined || undefined}>
       <legend className="p-visually-hidden">{words.part(number)}</legend>
       <ItemPicker
         {...{ shell, budgetId, itemId: part.itemId }}
-        label={words.item(number)}
+        label={words.item}
+        isFirst={number === 1}
         error={item && words.problems[item]}
         onChange={(itemId) => onChange({ itemId })}
       />
@@ -41,7 +44,7 @@ export function SplitPart(props: SplitPartProps) {
         autoComplete="off"
         value={part.value}
         hint={amount}
-        error={value && (value === 'noAmount' ? words.problems.noAmount : words.problems.value[by])}
+        error={value ? (value === 'noAmount' ? words.problems.noAmount : words.problems.value[by]) : sumProblem}
         onChange={({ target }) => onChange({ value: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

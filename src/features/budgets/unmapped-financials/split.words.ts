@@ -6,7 +6,7 @@ export const splitWords = {
   bys: { SHARE: 'By share', AMOUNT: 'By amount' },
   whole: (amount: string) => `${amount} in total`,
   part: (number: number) => `Part ${number}`,
-  item: (number: number) => `Line item ${number}`,
+  item: 'Line item',
   value: { SHARE: 'Share in %', AMOUNT: 'Amount' },
   add: 'Add part',
   remove: (number: number) => `Remove part ${number}`,

@@ -4,7 +4,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { splitFinancial } from '../financials/financials.api.ts';
 import { type Financial, PARTS_MAX, type SplitBy } from '../financials/financials.wire.ts';
 import { splitWords as words } from './split.words.ts';
-import { fillRest, type PartDraft, readSplit } from './split-draft.ts';
+import { convertValues, fillRest, type PartDraft, readSplit } from './split-draft.ts';
 
 type Options = {
   shell: Shell;
@@ -24,7 +24,10 @@ export function useSplit({ shell, budgetId, entry, locale, currencySymbol, onSpl
     Array.from({ length: PARTS_MIN }, (_, key) => ({ key, itemId: '', value: '' })),
   );
   const nextKey = useRef(PARTS_MIN);
+  /** The typed values before they were converted, to which switching back returns. */
+  const conversion = useRef<{ from: readonly PartDraft[]; to: readonly PartDraft[] }>(undefined);
   const [wasSent, setSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const options = { amount: entry.amount, by, locale, currencySymbol };
@@ -36,7 +39,8 @@ export function useSplit({ shell, budgetId, entry, locale, currencySymbol, onSpl
   };
   const submit = async () => {
     setSent(true);
-    if (isBusy || !read.isValid) return;
+    if (isBusy) return;
+    if (!read.isValid) return setRefusals((before) => before + 1);
     setBusy(true);
     try {
       const parts = read.parts.map(({ itemId, value }) => ({ itemId, value }));
@@ -54,14 +58,18 @@ export function useSplit({ shell, budgetId, entry, locale, currencySymbol, onSpl
     set(fillRest(next, index, options));
   };
   return {
-    ...{ by, drafts, read, wasSent, isBusy, refusal },
+    ...{ by, drafts, read, wasSent, refusals, isBusy, refusal },
     isTouched: drafts.some(({ itemId, value }) => itemId !== '' || value !== ''),
     canAdd: drafts.length < PARTS_MAX,
     canRemove: drafts.length > PARTS_MIN,
     chooseBy(chosen: SplitBy) {
+      if (chosen === by) return;
+      const { from, to } = conversion.current ?? {};
+      const next = from && to === drafts ? from : convertValues(drafts, options);
+      conversion.current = { from: drafts, to: next };
       setBy(chosen);
       setSent(false);
-      set(drafts.map((draft) => ({ ...draft, value: '' })));
+      set(next);
     },
     change: (index: number, changed: Partial<PartDraft>) =>
       set(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft))),
