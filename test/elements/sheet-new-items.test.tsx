@@ -175,6 +175,67 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(async () => !(await stored()).has('Two'), 'the item is undone');
   });
 
+  it('can be renamed while they wait for a connection', async () => {
+    const { press, edit, focused, names, state, stored, undoable, button } = await adding();
+    const connect = loseCalls((url) => url.includes('/diff-create'));
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Flyers: planned' && state().startsWith('No connection.'), 'it waits');
+    await edit('Flyers', 'name');
+    await typeInstead('Posters');
+    await pressKeys('Enter');
+    await waitFor(() => names().includes('Posters'), 'the name shows');
+    press('Dinner', 'name');
+    connect();
+    await waitFor(async () => (await stored()).has('Posters'), 'it is saved with this name');
+    expect((await stored()).has('Flyers')).to.equal(false);
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => (await stored()).has('Flyers'), 'the name is undone');
+  });
+
+  it('keep the last name when the server refuses them after a wait', async () => {
+    const { shell, edit, focused, names, state, message, stored } = await adding();
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'server-error' });
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Flyers: planned' && state().startsWith('No connection.'), 'it waits');
+    await edit('Flyers', 'name');
+    await typeInstead('Posters');
+    await pressKeys('Tab');
+    await waitFor(() => names().includes('Posters'), 'the name shows');
+    await restoreCalls({ shell });
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
+    dispatchEvent(new Event('online'));
+    await waitFor(() => focused() === 'Posters: name' && message() !== '', 'the reason is at the item');
+    await restoreCalls({ shell });
+    await pressKeys('F2');
+    await typeInstead('Leaflets');
+    await pressKeys('Tab');
+    await waitFor(async () => (await stored()).has('Leaflets'), 'the corrected name is saved');
+    expect([...(await stored()).keys()].filter((name) => /Flyers|Posters/.test(name))).to.deep.equal([]);
+  });
+
+  it('are discarded while they wait, and no longer sent', async () => {
+    const { shell, choose, focused, names, state, button, stored } = await adding();
+    const connect = loseCalls((url) => url.includes('/diff-create'));
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Enter');
+    await sendKeys({ type: 'Posters' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Posters: planned' && state().startsWith('No connection.'), 'they wait');
+    await choose('Flyers', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => !names().includes('Flyers') && focused() === 'Dinner: name', 'it has gone');
+    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal(['Discarded before it was saved: Flyers.']);
+    expect(state()).to.match(/^No connection/);
+    connect();
+    await waitFor(async () => (await stored()).has('Posters'), 'the other one is saved');
+    await waitFor(() => state() === 'All changes are saved', 'the sheet reports it');
+    const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Posters', 'Prize'];
+    expect([names(), [...(await stored()).keys()]]).to.deep.equal([expected, expected]);
+  });
+
   it('keep a pasted text that is no value, once they are created', async () => {
     const { element, focused, state, message, stored } = await adding();
     const connect = loseCalls((url) => url.includes('/diff-create'));

@@ -31,12 +31,12 @@ test('the server gets the place among the items that it knows', () => {
   expect(savedPlace([{ ...first, savedId: '7' }, second], second)).toEqual({ parentId: 'fairs', afterId: '7' });
 });
 
-test('only the name of a new item can be changed, and only the other values while it is saved', () => {
+test('only the name of a new item can be changed, and all values while it is saved', () => {
   const locksOf = (isSaving: boolean) =>
     withDraftLocks(new Map([['lyon', ['planned']]]), [{ ...draft, isSaving }], { columns: [] });
   expect(locksOf(false).get('draft-1')).not.toContain('name');
   expect(locksOf(false).get('draft-1')).toContain('planned');
-  expect(locksOf(true).get('draft-1')).toEqual(['name']);
+  expect(locksOf(true).get('draft-1')).toEqual([]);
   expect([...withDraftLocks(locksOf(true), [], { columns: [] })]).toEqual([['lyon', ['planned']]]);
 });
 

@@ -64,6 +64,12 @@ export const withEdit = (draft: DraftItem, { values, seen }: Pick<ItemChange, 'v
   edit: { values: { ...draft.edit?.values, ...values }, seen: { ...seen, ...draft.edit?.seen } },
 });
 
+/** Returns a new item that the server has refused, with the last name that the user has given it. */
+export function asRefused({ edit, ...draft }: DraftItem): DraftItem {
+  const { name = draft.name, ...values } = edit?.values ?? {};
+  return { ...draft, name, isSaving: false, ...(edit && { edit: { ...edit, values } }) };
+}
+
 /** Returns the changes that are being saved, with those of new items. */
 export function withDraftEdits(
   edits: ReadonlyMap<string, ItemEdit>,
@@ -88,10 +94,7 @@ export function savedPlace(drafts: readonly DraftItem[], { parentId, afterId }: 
 
 const FIELDS: readonly CellKey[] = ['planned', 'status', 'startsOn', 'endsOn', 'ownerId'];
 
-/**
- * Returns the fields that users can't change, with those of new items: all but the name until it is entered, and then only the
- * name until the item is saved.
- */
+/** Returns the fields that users can't change, with those of new items: all but the name until it is entered. */
 export function withDraftLocks(
   lockedFields: ReadonlyMap<string, readonly string[]>,
   drafts: readonly DraftItem[],
@@ -99,6 +102,6 @@ export function withDraftLocks(
 ): ReadonlyMap<string, readonly string[]> {
   const next = new Map([...lockedFields].filter(([id]) => !isDraftId(id)));
   const custom = columns.map(({ id }) => customKey(id));
-  for (const { id, isSaving } of drafts) next.set(id, isSaving ? ['name'] : [...FIELDS, ...custom]);
+  for (const { id, isSaving } of drafts) next.set(id, isSaving ? [] : [...FIELDS, ...custom]);
   return next;
 }

@@ -20,7 +20,16 @@ export type RefusedValue = { id: string; key: ValueKey; problem: string; isConfl
 /** The changes of a sheet that the page can prevent. Rejects with a TransportFailure then, too. */
 export type SheetChanges = Pick<
   Sheet,
-  'putDraft' | 'draftOf' | 'refuseDraft' | 'dropDraft' | 'create' | 'remove' | 'copy' | 'restore' | 'discard'
+  | 'putDraft'
+  | 'draftOf'
+  | 'refuseDraft'
+  | 'dropDraft'
+  | 'dropWaiting'
+  | 'create'
+  | 'remove'
+  | 'copy'
+  | 'restore'
+  | 'discard'
 > & {
   /** Shows and saves changes, and resolves with what was refused. Undefined if the page prevents them. */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
@@ -64,6 +73,7 @@ export function notifiedChanges(
     draftOf: sheet.draftOf,
     refuseDraft: sheet.refuseDraft,
     dropDraft: sheet.dropDraft,
+    dropWaiting: sheet.dropWaiting,
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {

@@ -3,7 +3,7 @@ import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { createItems } from '../items/item-changes.api.ts';
 import { treePlaces } from '../rules/tree-places.ts';
-import { type DraftItem, savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
+import { asRefused, type DraftItem, savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
 import type { Retrying } from './retrying.ts';
 import { withEntry } from './sheet-items.ts';
 import { onlyIds, type SheetState } from './sheet-state.ts';
@@ -44,6 +44,12 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     setDrafts(draftOf(draft.id) ? drafts.map((one) => (one.id === draft.id ? draft : one)) : [...drafts, draft]);
   }
 
+  function dropDraft(id: string): void {
+    setDrafts(withoutDraft(store.getState().drafts, id));
+    const { drafts, edits, isWaiting } = store.getState();
+    store.setState({ isWaiting: isWaiting && (edits.size > 0 || drafts.some(({ isSaving }) => isSaving)) });
+  }
+
   /** Creates an item. Without a connection, waits for one: a repeated creation does not create it again. */
   async function create(draftId: string): Promise<string | undefined> {
     for (let draft = draftOf(draftId); draft; draft = draftOf(draftId)) {
@@ -74,11 +80,18 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     refuseDraft(id: string, problem: string): void {
       const draft = draftOf(id);
       if (!draft) return;
-      putDraft({ ...draft, isSaving: false });
-      const name = { value: undefined, text: draft.name, problem };
+      const kept = asRefused(draft);
+      putDraft(kept);
+      const name = { value: undefined, text: kept.name, problem };
       store.setState(({ refused }) => ({ refused: withEntry(refused, id, { name }) }));
     },
-    dropDraft: (id: string): void => setDrafts(withoutDraft(store.getState().drafts, id)),
+    dropDraft,
+    dropWaiting(ids: readonly string[]): readonly string[] {
+      if (!store.getState().isWaiting) return [];
+      const waiting = ids.filter((id) => draftOf(id)?.isSaving);
+      for (const id of waiting) dropDraft(id);
+      return waiting;
+    },
     /** Creates the item on the server. Resolves with its id; undefined for a draft that has gone. */
     async save(draftId: string, onSaved: (id: string) => void): Promise<string | undefined> {
       const id = await create(draftId);

@@ -51,6 +51,8 @@ export type Sheet = StoreApi<SheetState> & {
   /** Keeps a new item with the reason why it was not saved. */
   refuseDraft(id: string, problem: string): void;
   dropDraft(id: string): void;
+  /** Drops those of these items that wait for a connection, with what is in them. Returns their ids. */
+  dropWaiting(ids: readonly string[]): readonly string[];
   /**
    * Saves a new item; without a connection, once there is one. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
    * TransportFailure.
@@ -209,6 +211,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     draftOf: drafts.draftOf,
     refuseDraft: drafts.refuseDraft,
     dropDraft: drafts.dropDraft,
+    dropWaiting: drafts.dropWaiting,
     async create(draftId, onSaved) {
       const id = await drafts.save(draftId, onSaved);
       if (id === undefined) return '';

@@ -120,6 +120,7 @@ export const sheetWords = translatable('sheet', {
   textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
+  discarded: (names: readonly string[]) => `Discarded before it was saved: ${names.join(', ')}.`,
   lost: (name: string) =>
     name === ''
       ? 'Another user has deleted this item. Your change was not saved.'

@@ -89,7 +89,7 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       const { changes, editing, steps } = latest.current;
       const draft = changes.draftOf(row.id);
       stopEditing(editing);
-      if (!draft || draft.isSaving) return;
+      if (!draft) return;
       const isRefused = row.refused?.name !== undefined;
       const isUnnamed = !read && draft.isByEnter === true && !isRefused && move !== 'next' && move !== 'previous';
       if (move === 'stay' || text.trim() === '' || isUnnamed) return drop(draft, move);
@@ -125,6 +125,19 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
     return {
       add,
       end,
+      /** Whether the user has not entered a name yet, or one that the server has refused. */
+      isUnnamed(id: string): boolean {
+        const draft = latest.current.changes.draftOf(id);
+        return draft !== undefined && draft.isSaving !== true;
+      },
+      /** Discards those that wait for a connection. Returns the other rows. */
+      withoutWaiting(rows: readonly SheetRow[]): readonly SheetRow[] {
+        const { changes, onDropped } = latest.current;
+        const [first] = rows.flatMap(({ id }) => changes.draftOf(id) ?? []);
+        const waiting = changes.dropWaiting(rows.map(({ id }) => id));
+        if (first && waiting.includes(first.id)) onDropped(first);
+        return rows.filter(({ id }) => !waiting.includes(id));
+      },
       /** Resolves with the id of the server; undefined if the item was not saved. */
       savedId: idOf,
       savedRows,

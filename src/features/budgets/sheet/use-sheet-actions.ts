@@ -83,7 +83,7 @@ export function useSheetActions(options: SheetActionsOptions) {
             : { typed: undefined, problem: read.problem },
         ),
       onDone(row, key, read, move, seen, text) {
-        if (isDraftId(row.id) && key === 'name') return void newItems.end(row, read, move, text);
+        if (key === 'name' && newItems.isUnnamed(row.id)) return void newItems.end(row, read, move, text);
         if (read && 'values' in read) {
           const { values } = read;
           const change = (id: string) => edits.changeCell({ id, values, seen: only(seen, values) }, key);
@@ -101,7 +101,10 @@ export function useSheetActions(options: SheetActionsOptions) {
   );
 
   const removeSaved = async (chosen: readonly SheetRow[]) => {
-    const rows = await newItems.savedRows(chosen);
+    const known = newItems.withoutWaiting(chosen);
+    const discarded = chosen.filter((row) => !known.includes(row)).map(({ name }) => name);
+    if (discarded.length > 0) shell.messages.show(words.discarded(discarded));
+    const rows = await newItems.savedRows(known);
     if (rows.length === 0) return;
     const ids = await sheet.remove(rows.map(({ id }) => id));
     const blocked = rows.filter(({ id }) => !ids.includes(id));
