@@ -128,6 +128,26 @@ describe('the history of an item', () => {
     expect(all.entries[0]?.changes).toEqual(entry?.changes);
   });
 
+  it('knows amounts of columns that were renamed or deleted later', async () => {
+    const idOf = async (answer: Response) => v.parse(v.object({ id: v.string() }), await answer.json()).id;
+    const amounts = await idOf(await people.manager.post(path('columns'), { name: 'Fee', type: 'CURRENCY' }));
+    const gone = await idOf(await people.manager.post(path('columns'), { name: 'Tip', type: 'CURRENCY' }));
+    const numbers = await idOf(await people.manager.post(path('columns'), { name: 'Seats', type: 'NUMBER' }));
+    const id = await create({});
+    const values = { [amounts]: '12.5', [gone]: '3', [numbers]: '4' };
+    await people.member.post(path('internal-items/diff-update'), { changes: [{ id, version: 1, fields: {}, values }] });
+    const renamed = JSON.stringify({ name: 'Entry fee' });
+    const headers = { 'Content-Type': 'application/json' };
+    await people.manager.send(path(`columns/${amounts}`), { method: 'PUT', headers, body: renamed });
+    await people.manager.send(path(`columns/${gone}`), { method: 'DELETE' });
+    await people.manager.post(path('columns'), { name: 'Fee', type: 'NUMBER' });
+    expect((await historyOf(id)).at(0)?.changes).toEqual([
+      { field: 'Fee', before: null, after: '12.5', isAmount: true },
+      { field: 'Tip', before: null, after: '3', isAmount: true },
+      { field: 'Seats', before: null, after: '4' },
+    ]);
+  });
+
   it('shows names of users and items instead of their ids', async () => {
     const category = await create({ type: 'CATEGORY', name: 'Fairs' });
     const { id: ownerId } = await server.db
