@@ -11,6 +11,7 @@ import {
   RECORD_SET_MAX_BYTES,
   RECORD_SET_ROWS_MAX,
 } from '../../src/features/budgets/imports/record-sets.wire.ts';
+import { FILE_LIMITS } from '../../src/shell/files/files.wire.ts';
 import { type Callers, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
@@ -243,6 +244,22 @@ describe('a record set', () => {
     // Rows are counted before they are parsed, otherwise this would be refused for its quotes.
     const many = 'x\n'.repeat(RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX);
     await expectRefusal(await send(`name\n${many}"`), { ...BAD_REQUEST, message });
+  });
+
+  it('has all rows of the largest file that can be uploaded', { timeout: 120_000 }, async () => {
+    const { fileSizeMax } = FILE_LIMITS.IMPORT;
+    const head = 'Number,Note\n';
+    const rowBytes = Math.floor((fileSizeMax - head.length) / RECORD_SET_ROWS_MAX);
+    const rows = Array.from({ length: RECORD_SET_ROWS_MAX }, (_, at) => `${at},`.padEnd(rowBytes - 1, 'x'));
+    const csv = `${head}${rows.join('\n')}\n`.padEnd(fileSizeMax, '\n');
+    const body = new FormData();
+    body.append('file', new Blob([csv]), 'rows.csv');
+    const uploaded = await people.member.send('/rest/files?purpose=IMPORT', { method: 'POST', body });
+    const { id: fileId } = (await uploaded.json()) as { id: string };
+    const created = await people.member.post('/rest/record-set', { fileId });
+    const { id } = (await created.json()) as { id: string };
+    const { total } = await readRecordSet(member, id);
+    expect(total).toBe(RECORD_SET_ROWS_MAX);
   });
 
   it('rejects more columns than a spreadsheet has', async () => {

@@ -5,7 +5,6 @@ import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
   ENCODINGS,
-  RECORD_SET_FILE_MAX_BYTES,
   RECORD_SET_MAX_BYTES,
   type ReadingOptions,
   RecordSetCreatedWire,
@@ -16,7 +15,6 @@ import {
   type RowSource,
   SHEETS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
-import { FILE_ERROR_CODES } from '../../../../src/shell/files/files.wire.ts';
 import { findFile, readParts, type StoredFile } from '../../files/queries.ts';
 import { allow } from '../../platform/access/access.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
@@ -66,7 +64,7 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
           { budgets: 'edit' },
           {
             query: OptionsQuery,
-            errors: ['FILE_TOO_LARGE', 'NOT_FOUND'],
+            errors: ['NOT_FOUND'],
             body: [RecordSetFileWire, CSV],
             responses: { 201: RecordSetCreatedWire },
           },
@@ -123,11 +121,10 @@ function idFrom({ id }: { id: string }): string {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns the file that a request names. Throws BAD_REQUEST, NOT_FOUND and FILE_TOO_LARGE. */
+/** Returns the file that a request names. Throws BAD_REQUEST and NOT_FOUND. */
 async function findFileOf(db: Kysely<Tables>, request: FastifyRequest): Promise<StoredFile> {
   const { fileId } = readBody(request, RecordSetFileWire);
   const file = await findFile(db, request.signedIn().organization.id, fileId);
   if (!file) throw new Failure('NOT_FOUND', { message: 'This file no longer exists. Upload it again.' });
-  if (file.size > RECORD_SET_FILE_MAX_BYTES) throw new Failure(FILE_ERROR_CODES.size);
   return file;
 }

@@ -1,7 +1,6 @@
 import type { Shell } from '../../../shell/create-shell.ts';
 import { FileUpload } from '../../../ui/upload/file-upload.tsx';
 import type { Uploads } from '../../../ui/upload/uploads.store.ts';
-import { RECORD_SET_FILE_MAX_BYTES } from './record-sets.wire.ts';
 
 const ACCEPT = 'csv, tsv, xlsx';
 
@@ -27,7 +26,6 @@ export function ImportFileField({ shell, uploads, label, hint, error, isDisabled
         {...{ shell, uploads, label, isDisabled }}
         purpose="IMPORT"
         accept={ACCEPT}
-        fileSizeMax={RECORD_SET_FILE_MAX_BYTES}
         isMultiple={false}
         isRequired={isRequired}
       />

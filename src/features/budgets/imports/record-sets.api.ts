@@ -8,13 +8,17 @@ import {
   ReplacedCountWire,
 } from './record-sets.wire.ts';
 
+/** The server reads files one after another, a workbook for up to a minute. In milliseconds. */
+const READING_TIMEOUT_MS = 150_000;
+
 /** Creates a record set from an uploaded file and returns its id. Rejects with a TransportFailure. */
 export async function createRecordSetOf(rest: Rest, fileId: string, options: ReadingOptions = {}): Promise<string> {
   const searchParams = Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   const client = await rest();
-  const created = client.post('record-set', { json: { fileId }, searchParams, handlesError: true });
+  const call = { searchParams, handlesError: true, timeout: READING_TIMEOUT_MS };
+  const created = client.post('record-set', { json: { fileId }, ...call });
   return (await created.json(RecordSetCreatedWire)).id;
 }
 

@@ -75,10 +75,7 @@ export const RecordSetWire = v.object({
 });
 export type RecordSet = v.InferOutput<typeof RecordSetWire>;
 
-/** The size of an uploaded file that a record set can be created from, in bytes. */
-export const RECORD_SET_FILE_MAX_BYTES = 10 * 1024 * 1024;
-
-/** POST record-set?delimiter=&encoding=&sheet=&headerRow=, as JSON: the same from a file that was uploaded before. 413 for a larger one. */
+/** POST record-set?delimiter=&encoding=&sheet=&headerRow=, as JSON: the same from a file that was uploaded before. */
 export const RecordSetFileWire = v.object({ fileId: v.pipe(v.string(), v.uuid()) });
 
 /** The details of a refusal of one sheet of a workbook. */
