@@ -174,11 +174,11 @@ test('the choices of an import are saved as a template, which finds its columns 
   expect(await chosen()).toBe('Detected: row 1');
   await page.getByLabel('Import template').selectOption({ label: 'Monthly' });
   await page.getByText('of 2 rows in titled.csv').waitFor();
-  expect(await chosen()).toBe('Row 3: Item · Amount');
-  await header.selectOption('Row 2: By · Upbeat');
+  expect(await chosen()).toBe('Row 3: \u2068Item\u2069 · \u2068Amount\u2069');
+  await header.selectOption('2');
   await page.getByText('of 3 rows in titled.csv').waitFor();
   await page.getByText('The template “\u2068Monthly\u2069” doesn’t fit this file').waitFor();
-  await header.selectOption('Row 3: Item · Amount');
+  await header.selectOption('3');
   await page.getByText('of 2 rows in titled.csv').waitFor();
   await next(page);
   expect(await page.getByLabel('Planned amount').inputValue()).toBe('Amount');

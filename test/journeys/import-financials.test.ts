@@ -34,7 +34,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page.getByLabel('Delimiter').selectOption('Detected');
   await page.getByRole('columnheader', { name: 'Region', exact: true }).waitFor();
   const header = page.getByLabel('Header row');
-  await header.selectOption('Row 1: Orders of spring');
+  await header.selectOption('1');
   await page.getByRole('columnheader', { name: 'Orders of spring' }).waitFor();
   await header.selectOption('Detected');
   await page.getByText('The first 5 of 5 rows').waitFor();

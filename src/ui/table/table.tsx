@@ -49,7 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isMarked, isBusy = 
                 data-align={align}
                 style={widthPercent === undefined ? undefined : { inlineSize: `${widthPercent}%` }}
               >
-                {isHeadHidden ? <span className="p-visually-hidden">{head}</span> : head}
+                {isHeadHidden ? <span className="p-visually-hidden">{head}</span> : <bdi>{head}</bdi>}
               </th>
             ))}
           </tr>

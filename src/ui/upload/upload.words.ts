@@ -1,5 +1,6 @@
 import { translatable } from '../../base/language/words.ts';
-import { isolated, type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
+import { isolated } from '../../base/text/isolated.ts';
+import { type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
 import type { SelectionNotice } from './uploads.store.ts';
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isolated } from '../../../base/text/isolated.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { placingWords } from './placing.words.ts';
 
@@ -70,4 +71,4 @@ export function ParentList({ id, options, activeIndex, onActivate, onChoose, lis
 }
 
 /** Isolates each name, so that one in another direction does not reorder the path. */
-const pathText = (path: readonly string[]): string => path.map((name) => `\u2068${name}\u2069`).join(' › ');
+const pathText = (path: readonly string[]): string => path.map(isolated).join(' › ');

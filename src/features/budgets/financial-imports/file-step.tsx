@@ -5,6 +5,7 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
+import { PREVIEW_ROWS } from '../imports/file-preview.tsx';
 import { readRecordSet } from '../imports/record-sets.api.ts';
 import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
@@ -14,7 +15,7 @@ import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportHistory } from './import-history.tsx';
 import type { Step } from './import-steps.ts';
 import { importStepsWords as words } from './import-steps.words.ts';
-import { PREVIEW_ROWS, StartForm } from './start-form.tsx';
+import { StartForm } from './start-form.tsx';
 
 type FileStepProps = {
   shell: Shell;

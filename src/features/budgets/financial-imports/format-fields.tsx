@@ -28,53 +28,79 @@ type FormatFieldsProps = {
 export function FormatFields({ locale, columns, chosen, needs, isChecked, onChange }: FormatFieldsProps) {
   const fitting = fittingFormats(columns);
   const formats = formatsOf(columns, chosen);
-  const dateFormat = formats.dateFormat ?? '';
   const numberFormat = formats.numberFormat ?? '';
-  const misfitsOf = countMisfits(columns, { dateFormat, numberFormat });
-  const hintOf = (fits: number, isChosen: boolean, { values, misfits = 0 }: Misfits) => {
-    if (values === 0) return '';
-    if (!isChosen) return fits === 0 ? words.unfit : words.ambiguous;
-    if (misfits === 0) return fits === 1 ? words.detected : '';
-    const others = words.misfits(countText(misfits, locale), countText(values, locale), misfits === 1);
-    return fits === 1 ? `${words.detectedMost} ${others}` : others;
-  };
+  const dateFormat = formats.dateFormat ?? '';
+  const misfits = countMisfits(columns, { dateFormat, numberFormat });
   return (
     <>
       {needs.numbers && (
-        <SelectField
-          data-ref="import-number-format"
-          data-size="large"
+        <FormatField
+          {...{ locale, isChecked }}
+          name="number-format"
           label={words.numberFormat}
-          required
           value={numberFormat}
-          hint={hintOf(fitting.numbers.length, numberFormat !== '', misfitsOf.numbers)}
-          error={isChecked && numberFormat === '' ? words.problems.format : undefined}
-          options={optionsOf(fitting.numbers.length === 0 ? NUMBER_FORMATS : fitting.numbers, words.numbers)}
-          onChange={({ target }) =>
-            onChange({ numberFormat: NUMBER_FORMATS.find((format) => format === target.value) ?? null })
-          }
+          fitting={fitting.numbers}
+          all={NUMBER_FORMATS}
+          labels={words.numbers}
+          misfits={misfits.numbers}
+          onChange={(format) => onChange({ numberFormat: format })}
         />
       )}
       {needs.dates && (
-        <SelectField
-          data-ref="import-date-format"
-          data-size="large"
+        <FormatField
+          {...{ locale, isChecked }}
+          name="date-format"
           label={words.dateFormat}
-          required
           value={dateFormat}
-          hint={hintOf(fitting.dates.length, dateFormat !== '', misfitsOf.dates)}
-          error={isChecked && dateFormat === '' ? words.problems.format : undefined}
-          options={optionsOf(fitting.dates.length === 0 ? DATE_FORMATS : fitting.dates, words.dates)}
-          onChange={({ target }) =>
-            onChange({ dateFormat: DATE_FORMATS.find((format) => format === target.value) ?? null })
-          }
+          fitting={fitting.dates}
+          all={DATE_FORMATS}
+          labels={words.dates}
+          misfits={misfits.dates}
+          onChange={(format) => onChange({ dateFormat: format })}
         />
       )}
     </>
   );
 }
 
-const optionsOf = <Format extends string>(formats: readonly Format[], labels: Readonly<Record<Format, string>>) => [
-  ...(formats.length === 1 ? [] : [{ value: '', label: importStepsWords.file.choose }]),
-  ...formats.map((value) => ({ value, label: labels[value] })),
-];
+type FormatFieldProps<Format extends string> = Pick<FormatFieldsProps, 'locale' | 'isChecked'> & {
+  name: string;
+  label: string;
+  value: Format | '';
+  /** Those that fit the values of the file. */
+  fitting: readonly Format[];
+  all: readonly Format[];
+  labels: Readonly<Record<Format, string>>;
+  misfits: Misfits;
+  onChange: (format: Format | null) => void;
+};
+
+function FormatField<Format extends string>(props: FormatFieldProps<Format>) {
+  const { name, label, value, fitting, all, labels, isChecked, onChange } = props;
+  const formats = fitting.length === 0 ? all : fitting;
+  return (
+    <SelectField
+      data-ref={`import-${name}`}
+      data-size="large"
+      label={label}
+      required
+      value={value}
+      hint={hintOf(props)}
+      error={isChecked && value === '' ? words.problems.format : undefined}
+      options={[
+        ...(formats.length === 1 ? [] : [{ value: '', label: importStepsWords.file.choose }]),
+        ...formats.map((format) => ({ value: format, label: labels[format] })),
+      ]}
+      onChange={({ target }) => onChange(all.find((format) => format === target.value) ?? null)}
+    />
+  );
+}
+
+function hintOf<Format extends string>({ locale, value, fitting, misfits }: FormatFieldProps<Format>): string {
+  const { values, misfits: count = 0 } = misfits;
+  if (values === 0) return '';
+  if (value === '') return fitting.length === 0 ? words.unfit : words.ambiguous;
+  if (count === 0) return fitting.length === 1 ? words.detected : '';
+  const others = words.misfits(countText(count, locale), countText(values, locale), count === 1);
+  return fitting.length === 1 ? `${words.detectedMost} ${others}` : others;
+}

@@ -1,3 +1,5 @@
+import { isolated } from '../../../base/text/isolated.ts';
+import { columnChoiceWords } from '../imports/column-choice.words.ts';
 import type { ImportStatus, MatchKey, RuleKind } from './financial-imports.wire.ts';
 import type { Step } from './import-steps.ts';
 
@@ -114,10 +116,7 @@ export const importStepsWords = {
   columns: {
     title: 'Match the columns',
     lead: 'Choose the column of the file for each field.',
-    none: 'No column',
-    suggested: 'Suggested',
-    examples: (texts: readonly string[]) => `For example: ${texts.map((text) => `\u2068${text}\u2069`).join(' · ')}`,
-    empty: 'This column is empty.',
+    ...columnChoiceWords,
     dateFormat: 'Date format',
     numberFormat: 'Number format',
     dates: {
@@ -136,7 +135,6 @@ export const importStepsWords = {
       amount: 'Choose the column with the amounts.',
       format: 'Choose a format.',
     },
-    nameless: (number: number) => `Column ${number}`,
   },
   duplicates: {
     title: 'Choose what happens to duplicates',
@@ -185,15 +183,15 @@ export const importStepsWords = {
     title: 'Check the import',
     loading: 'the check',
     counts: { added: 'New', replaced: 'Replaced', skipped: 'Skipped', unmapped: 'Unmapped', rejected: 'Rejected' },
-    sum: (amount: string, budget: string) => `${amount} in total for \u2068${budget}\u2069.`,
+    sum: (amount: string, budget: string) => `${amount} in total for ${isolated(budget)}.`,
     sumByRule: (amount: string, budget: string) =>
-      `${amount} in total, for the budgets of the line items. Rows without a line item stay in \u2068${budget}\u2069.`,
+      `${amount} in total, for the budgets of the line items. Rows without a line item stay in ${isolated(budget)}.`,
     ambiguous: (count: string, isOne: boolean) =>
       isOne
         ? '1 row stays unmapped because its ID or order number belongs to several line items.'
         : `${count} rows stay unmapped because their IDs or order numbers belong to several line items.`,
     sums: 'The budget after this import',
-    sumsOf: (budget: string) => `\u2068${budget}\u2069 after this import`,
+    sumsOf: (budget: string) => `${isolated(budget)} after this import`,
     columns: { committed: 'Committed', actual: 'Actual' },
     planned: 'Planned',
     before: (amount: string) => `${amount} before`,
@@ -232,9 +230,9 @@ export const importStepsWords = {
     undoText: 'Its entries are removed, and replaced ones get their former values.',
     undone: 'Import undone',
     rejected: (count: string, isOne: boolean) => `Download ${isOne ? '1 rejected row' : `${count} rejected rows`}`,
-    of: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069`,
+    of: (file: string, budget: string) => `${isolated(file)} for ${isolated(budget)}`,
     byRule: (file: string, budget: string) =>
-      `\u2068${file}\u2069, by rule. Rows that match no item are in \u2068${budget}\u2069.`,
+      `${isolated(file)}, by rule. Rows that match no item are in ${isolated(budget)}.`,
     budgets: 'Entries by budget',
     entries: (count: string, isOne: boolean) => (isOne ? '1 entry' : `${count} entries`),
   },
@@ -244,7 +242,7 @@ export const importStepsWords = {
     name: 'Name of the template',
     private: 'Only for me',
     privateHint: 'Otherwise all users who can import into this budget can choose it.',
-    replaces: (name: string) => `Replaces the template “\u2068${name}\u2069”.`,
+    replaces: (name: string) => `Replaces the template “${isolated(name)}”.`,
     missing: 'Enter a name.',
     save: 'Save template',
     saved: (name: string) => `Template ${name} saved`,

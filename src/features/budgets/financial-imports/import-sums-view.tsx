@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
+import { isolated } from '../../../base/text/isolated.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
 import type { ImportSums } from './financial-imports.wire.ts';
@@ -22,7 +23,7 @@ export function ImportSumsView({ sums, budget, title, locale }: ImportSumsViewPr
     formatMoney(amount as Decimal, { locale, currency: { id, symbol }, decimals: true });
   const over = unitsOf(after) - unitsOf(planned);
   const isIncreased = unitsOf(after) > unitsOf(before);
-  const names = new Intl.ListFormat('en').format(exceededItems.names.map((name) => `“\u2068${name}\u2069”`));
+  const names = new Intl.ListFormat('en').format(exceededItems.names.map((name) => `“${isolated(name)}”`));
   const problems = [
     excess &&
       words.excess(

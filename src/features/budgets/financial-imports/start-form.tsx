@@ -4,7 +4,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
-import { FilePreview } from '../imports/file-preview.tsx';
+import { FilePreview, PREVIEW_ROWS } from '../imports/file-preview.tsx';
 import { ImportFileField } from '../imports/import-file-field.tsx';
 import { readImportTemplates } from '../imports/import-templates.api.ts';
 import { ReadingOptionsFields } from '../imports/reading-options.tsx';
@@ -29,7 +29,6 @@ import { unsavedChoices } from './unsaved-choices.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
-export const PREVIEW_ROWS = 20;
 
 type StartFormProps = {
   shell: Shell;

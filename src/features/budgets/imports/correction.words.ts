@@ -1,12 +1,13 @@
+import { isolated } from '../../../base/text/isolated.ts';
+
 /** Texts of the correction of rejected rows before an import. */
 export const correctionWords = {
   title: 'Rows that are rejected',
   lead: 'Correct the values here, or download the rows, correct them in a spreadsheet, and import that file as well.',
   problem: (count: string, isOne: boolean, message: string) => `${isOne ? '1 row' : `${count} rows`}: ${message}`,
-  example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: \u2068${text}\u2069`),
+  example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: ${isolated(text)}`),
   cells: (text: string, column: string, count: string, row: number, isOne: boolean) => {
-    const cell =
-      text === '' ? `Empty cells in \u2068${column}\u2069` : `“\u2068${text}\u2069” in \u2068${column}\u2069`;
+    const cell = text === '' ? `Empty cells in ${isolated(column)}` : `“${isolated(text)}” in ${isolated(column)}`;
     return isOne ? `${cell}, row ${row}` : `${cell}, ${count} rows, first in row ${row}`;
   },
   others: (count: string, isOne: boolean) => (isOne ? 'And 1 other value.' : `And ${count} other values.`),

@@ -2,6 +2,8 @@ import { Table } from '../../../ui/table/table.tsx';
 import { importStepsWords } from '../financial-imports/import-steps.words.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
+/** The rows that users see of a file before they import it. */
+export const PREVIEW_ROWS = 20;
 const COLUMNS_SHOWN_MAX = 30;
 type PreviewRow = { key: string; cells: readonly string[] };
 

@@ -10,6 +10,7 @@ import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { namedColumns } from '../rules/import-mapping.ts';
+import { PREVIEW_ROWS } from './file-preview.tsx';
 import { BUDGET_STEPS, type BudgetImportAddress, type BudgetStep } from './import-address.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import type { BudgetTemplate } from './import-choices.api.ts';
@@ -17,8 +18,6 @@ import { ImportFileStep } from './import-file-step.tsx';
 import { ImportResultStep } from './import-result-step.tsx';
 import { OpenedFile } from './opened-file.tsx';
 import { useImportFile } from './use-import-file.ts';
-
-const PREVIEW_ROWS = 20;
 
 export type ImportBudgetViewProps = {
   shell: Shell;

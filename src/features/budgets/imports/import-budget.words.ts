@@ -1,3 +1,5 @@
+import { isolated } from '../../../base/text/isolated.ts';
+import { columnChoiceWords } from './column-choice.words.ts';
 import type { BudgetStep } from './import-address.ts';
 import type { ItemField } from './import-draft.ts';
 import type { ImportJob } from './import-job.wire.ts';
@@ -31,7 +33,7 @@ const hints: Readonly<Record<ItemField, string>> = {
   tags: 'Such as Region: North; Channel: Print.',
 };
 
-const quoted = (name: string) => `“\u2068${name}\u2069”`;
+const quoted = (name: string) => `“${isolated(name)}”`;
 
 /** Texts of the steps of an import of line items. */
 export const importBudgetWords = {
@@ -66,16 +68,12 @@ export const importBudgetWords = {
   columns: {
     title: 'Match the columns',
     lead: 'Choose the column of the file for each field and each custom column of the budget.',
-    none: 'No column',
+    ...columnChoiceWords,
     custom: 'Custom columns',
     formats: 'Formats of the file',
-    suggested: 'Suggested',
-    examples: (texts: readonly string[]) => `For example: ${texts.map((text) => `\u2068${text}\u2069`).join(' · ')}`,
-    empty: 'This column is empty.',
     createsCategories: 'Add categories that the budget doesn’t have',
     createsCategoriesHint: 'Otherwise their rows are rejected.',
-    dropped: (columns: readonly string[]) =>
-      `Not imported: ${columns.map((column) => `\u2068${column}\u2069`).join(', ')}`,
+    dropped: (columns: readonly string[]) => `Not imported: ${columns.map(isolated).join(', ')}`,
     saveAs: 'Save as template',
     saveAsHint: 'Optional. A name, so that the next import can choose these columns.',
     replaces: (name: string) => `Replaces the columns of the template ${quoted(name)}.`,
@@ -84,7 +82,7 @@ export const importBudgetWords = {
   check: {
     title: 'Check the import',
     loading: 'the check',
-    lead: (file: string, budget: string) => `\u2068${file}\u2069 for \u2068${budget}\u2069. Nothing is imported yet.`,
+    lead: (file: string, budget: string) => `${isolated(file)} for ${isolated(budget)}. Nothing is imported yet.`,
     counts: {
       added: 'New line items',
       categories: 'New categories',
@@ -116,7 +114,7 @@ export const importBudgetWords = {
     nothing: 'Nothing imported',
     running: 'You can leave this page. The import continues.',
     of: (file: string, budget: string | undefined) =>
-      budget === undefined ? `\u2068${file}\u2069` : `\u2068${file}\u2069 for \u2068${budget}\u2069`,
+      budget === undefined ? isolated(file) : `${isolated(file)} for ${isolated(budget)}`,
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoText: 'Its line items and categories are moved to the recycle bin.',

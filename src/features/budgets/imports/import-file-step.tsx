@@ -8,7 +8,7 @@ import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
-import { FilePreview } from './file-preview.tsx';
+import { FilePreview, PREVIEW_ROWS } from './file-preview.tsx';
 import type { ImportSource } from './import-address.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import { type BudgetTemplate, readImportChoices } from './import-choices.api.ts';
@@ -20,7 +20,6 @@ import { readRecordSet } from './record-sets.api.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import type { useImportFile } from './use-import-file.ts';
 
-const PREVIEW_ROWS = 20;
 /** The column heads are part of the file format. */
 const TEMPLATE = {
   name: 'budget-template.csv',

@@ -1,5 +1,18 @@
+import { isolated } from '../../../base/text/isolated.ts';
+
 const ROW_MAX_LENGTH = 60;
-const shortened = (text: string) => (text.length > ROW_MAX_LENGTH ? `${text.slice(0, ROW_MAX_LENGTH - 1)}…` : text);
+
+/** Returns the first cells of a row, as many as fit into an option. */
+function shortened(cells: readonly string[]): string {
+  let left = ROW_MAX_LENGTH;
+  const shown = cells.flatMap((cell) => {
+    if (left <= 0) return [];
+    const text = cell.length > left ? `${cell.slice(0, left - 1)}…` : cell;
+    left -= text.length;
+    return [isolated(text)];
+  });
+  return `${shown.join(' · ')}${shown.length < cells.length ? ' …' : ''}`;
+}
 
 /** Texts of how a file is read, and of the templates of imports. */
 export const importFormWords = {
@@ -8,7 +21,7 @@ export const importFormWords = {
     headerRow: 'Header row',
     headerRowHint: 'The names of the columns. Rows above are left out.',
     detectedRow: (row: number) => `Detected: row ${row}`,
-    row: (row: number, cells: readonly string[]) => `Row ${row}: ${shortened(cells.join(' · '))}`,
+    row: (row: number, cells: readonly string[]) => `Row ${row}: ${shortened(cells)}`,
     delimiter: 'Delimiter',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
     encoding: 'Encoding',

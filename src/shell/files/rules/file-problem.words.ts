@@ -1,3 +1,4 @@
+import { isolated } from '../../../base/text/isolated.ts';
 import { extensionOf } from './file-extensions.ts';
 import type { FileProblem } from './file-problems.ts';
 import { sizeText } from './file-sizes.ts';
@@ -9,9 +10,6 @@ type Named = { name: string; size: number };
 /** Returns extensions as text, such as `CSV or XLSX`. */
 export const listOf = (words: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(words.map((word) => word.toUpperCase()));
-
-/** Returns a part of a sentence that keeps its own direction, such as a name in Arabic. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Returns why a file can't be uploaded, and what to do. The server says the same. */
 export function fileProblemText(
