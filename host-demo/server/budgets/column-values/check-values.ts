@@ -13,19 +13,22 @@ import { columnValueWords } from '../../../../src/features/budgets/rules/column-
 import { isGroup } from '../../../../src/features/budgets/rules/item-nesting.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { roleOf } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readFieldMappings } from '../columns/field-mappings.ts';
 import { readColumns } from '../columns/queries.ts';
+import type { Writer } from '../writer.ts';
 import { type ColumnValues, readColumnValues } from './read-values.ts';
 
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 type GivenValues = Readonly<Record<string, unknown>>;
 type NewValues = Readonly<Record<string, ColumnValue | null>>;
 
 /** Changed values of an item: by column id, and by name as the audit log has them. */
 export type ValueChange = {
   values: NewValues;
+  /** What the values replace. */
+  former: NewValues;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
 };
@@ -40,13 +43,14 @@ export type ValueChecks = {
   check: (item: Pick<InternalItem, 'id' | 'type'>, given: GivenValues | undefined) => ValueChange;
 };
 
-const NONE: ValueChange = { values: {}, before: {}, after: {} };
+const NONE: ValueChange = { values: {}, former: {}, before: {}, after: {} };
 const NO_CHECKS: ValueChecks = { storedOf: () => undefined, check: () => NONE };
 
 /** Reads what decides about changes of values: columns, dependencies, locks, and the stored values of these items. */
 export async function readValueChecks(
   db: Kysely<Tables>,
-  own: OwnBudget,
+  own: Place,
+  { role }: Pick<Writer, 'role'>,
   changes: readonly { id?: string; values?: GivenValues | undefined }[],
 ): Promise<ValueChecks> {
   if (changes.every(({ values }) => values === undefined)) return NO_CHECKS;
@@ -55,7 +59,6 @@ export async function readValueChecks(
   const mappings = await readFieldMappings(db, own);
   const stored = await readColumnValues(db, own, ids);
   const locks = await readLocks(db, own, ids);
-  const role = roleOf(own.session.person.access);
   const storedOf = (itemId: string) => stored.get(itemId) ?? {};
 
   const checkOne = (column: Column, item: Pick<InternalItem, 'id' | 'type'>, value: unknown): ColumnValue | null => {
@@ -89,6 +92,7 @@ export async function readValueChecks(
         Object.fromEntries(changed.map((column) => [auditName(columns, column), of[column.id] ?? null]));
       return {
         values: Object.fromEntries(changed.map(({ id }) => [id, values[id] ?? null])),
+        former: Object.fromEntries(changed.map(({ id }) => [id, known[id] ?? null])),
         before: byName(known),
         after: byName(values),
       };
@@ -116,7 +120,7 @@ const refusal = ({ id, name }: Column, message: string) =>
 /** Returns the locks of cells by item and column. */
 async function readLocks(
   db: Kysely<Tables>,
-  { budgetId }: OwnBudget,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, LockedRole>> {
   const rows = await db

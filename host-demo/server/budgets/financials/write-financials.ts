@@ -19,6 +19,7 @@ import { changeBudgets } from '../change-budgets.ts';
 import { LOCK_ERRORS, readLockedColumns, requireUnlocked } from '../items/locked-columns.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockEachBudget } from '../totals/queries.ts';
+import { writerOf } from '../writer.ts';
 import { financialFrom, requireItem, selectFinancials } from './queries.ts';
 import { recordFinancial, recordMapping } from './record-financial.ts';
 
@@ -177,7 +178,7 @@ export async function requireChangeable(
   if (!locks) throw new Failure('NOT_FOUND');
   const locked = await readLockedColumns(transaction, own);
   requireUnlocked(
-    own,
+    writerOf(own.session),
     locks,
     locked.cellsOf(itemId),
     kinds.map((kind) => COLUMN_OF[kind]),

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import { BUDGET_COPY_ERROR_CODES } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import type { InternalItem, InternalItemWire } from '../../../../src/features/budgets/items/internal-items.wire.ts';
@@ -25,17 +25,17 @@ export const valuesOf = ({ name, planned, status, startsOn, endsOn, ownerId, tag
 
 /** Reads items of the budget by id. */
 export async function readChangeable(
-  transaction: Transaction<Tables>,
-  own: OwnBudget,
+  db: Kysely<Tables>,
+  own: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, InternalItem>> {
-  return new Map((await readInternalItemsById(transaction, own, ids)).map((item) => [item.id, item]));
+  return new Map((await readInternalItemsById(db, own, ids)).map((item) => [item.id, item]));
 }
 
 /** Returns which of these users the organization has. */
 export async function readOwners(
   db: Kysely<Tables>,
-  { organizationId }: OwnBudget,
+  { organizationId }: Pick<OwnBudget, 'organizationId'>,
   ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlySet<string>> {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];

@@ -17,6 +17,7 @@ import { administrates } from '../recycle-bin/locks.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { checkTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { writerOf } from '../writer.ts';
 import { type ItemValues, readChangeable, readOwners, requireValues } from './changeable-items.ts';
 import { insertItems, reserveItemIds, UNSET_VALUES } from './insert-items.ts';
 import { arrange } from './item-places.ts';
@@ -62,6 +63,7 @@ export async function createItems(
     const columnValues = await readValueChecks(
       transaction,
       own,
+      writerOf(own.session),
       items.map(({ values }) => ({ values })),
     );
     const ids = await reserveItemIds(transaction, items.length);

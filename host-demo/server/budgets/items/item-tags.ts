@@ -18,7 +18,7 @@ export type ItemTags = {
 /** Reads the tags of the budget if one of the changes has tags. */
 export async function readItemTags(
   db: Kysely<Tables>,
-  { budgetId }: OwnBudget,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
   changes: readonly GivenTags[],
 ): Promise<ItemTags> {
   const isNeeded = changes.some(({ tagIds }) => tagIds !== undefined);

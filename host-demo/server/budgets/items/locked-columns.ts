@@ -4,7 +4,8 @@ import { isApprovedField } from '../../../../src/features/budgets/rules/approved
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { administrates, type Locks } from '../recycle-bin/locks.ts';
+import type { Locks } from '../recycle-bin/locks.ts';
+import type { Writer } from '../writer.ts';
 
 /** The locked columns of a budget, and the locked cells of one item, by their keys. */
 type LockedValues = { columns: ReadonlySet<string>; cells: ReadonlySet<string> };
@@ -17,20 +18,20 @@ export const LOCK_ERRORS = [
 ] as const;
 
 /** Throws unless the user may change the values of these columns (docs/decisions/0056-item-changes.md). */
-export function requireUnlocked(own: OwnBudget, locks: Locks, values: LockedValues, keys: readonly string[]): void {
+export function requireUnlocked(writer: Writer, locks: Locks, values: LockedValues, keys: readonly string[]): void {
   if (locks.approved && keys.some(isApprovedField)) throw new Failure(ITEM_ERROR_CODES.approved);
-  const lock = lockOf(own, locks, values, keys);
+  const lock = lockOf(writer, locks, values, keys);
   if (lock !== undefined) throw new Failure(lock);
 }
 
 /** Returns what locks the values of these columns for the user. An approval is no lock. */
 export function lockOf(
-  { session }: OwnBudget,
+  writer: Writer,
   locks: Locks,
   { columns, cells }: LockedValues,
   keys: readonly string[],
 ): (typeof LOCK_ERRORS)[number] | undefined {
-  if (administrates(session) || locks.ownerId === session.person.id) return undefined;
+  if (writer.administrates || locks.ownerId === writer.personId) return undefined;
   if (locks.row) return ITEM_ERROR_CODES.lockedAncestor;
   if (keys.some((key) => columns.has(key))) return ITEM_ERROR_CODES.lockedColumn;
   if (keys.some((key) => cells.has(key))) return ITEM_ERROR_CODES.lockedCell;

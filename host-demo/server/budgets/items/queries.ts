@@ -20,7 +20,10 @@ type Filters = {
 };
 
 /** Selects the items of a budget that are not in the recycle bin. */
-export const selectItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+export const selectItems = (
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
+) =>
   db
     .selectFrom('budget_items as item')
     .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
@@ -75,7 +78,7 @@ export function itemFrom(row: Row): InternalItem {
 /** Returns these items, without those in the recycle bin. */
 export const readInternalItemsById = async (
   db: Kysely<Tables>,
-  own: OwnBudget,
+  own: Pick<OwnBudget, 'organizationId' | 'budgetId'>,
   ids: readonly string[],
 ): Promise<InternalItem[]> =>
   (await selectItems(db, own).where('item.id', '=', sql<string>`any(${ids}::bigint[])`).execute()).map(itemFrom);

@@ -3,6 +3,7 @@ import { type OwnBudget, withBudgetRole } from '../../platform/access/own-budget
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
+import { writerOf } from '../writer.ts';
 import { type LOCK_ERRORS, lockOf, readLockedColumns } from './locked-columns.ts';
 
 type LockedAmount = { itemId: string; name: string; code: (typeof LOCK_ERRORS)[number] };
@@ -34,7 +35,7 @@ export async function findLockedAmount(
     );
     for (const { id, name } of own) {
       const locks = surroundings.get(id)?.locks;
-      const code = locks && lockOf(place, locks, cellsOf(id), ['planned']);
+      const code = locks && lockOf(writerOf(place.session), locks, cellsOf(id), ['planned']);
       if (code !== undefined) return { itemId: id, name, code };
     }
   }
