@@ -42,6 +42,15 @@ const run = async (recordSetId: string, mapping: ImportMapping, more: object = {
   await expect.poll(async () => (await read()).finishedAt, { timeout: 20_000, interval: 20 }).not.toBeNull();
   return { job: await read(), result: await readJobResult(restOf(people.member), jobId) };
 };
+const named = async (name: string) => {
+  const rows = await server.db
+    .selectFrom('budget_items')
+    .where('budget_id', '=', budgetId)
+    .where('name', '=', name)
+    .select(['id', 'deleted_at'])
+    .execute();
+  return rows.map(({ id, deleted_at }) => ({ id, isDeleted: deleted_at !== null }));
+};
 const items = async () => {
   const rows = await server.db
     .selectFrom('budget_items as item')
@@ -73,7 +82,7 @@ describe('an import of a budget', () => {
     );
     const mapping = { ...TEMPLATE, dateFormat: 'MDY', numberFormat: 'POINT' } as const;
     expect(await check(recordSetId, mapping)).toEqual({
-      counts: { added: 4, categories: 2, existing: 0, rejected: 0 },
+      counts: { added: 4, categories: 2, existing: 0, changed: 0, rejected: 0 },
       newCategories: ['Fairs', 'Fairs > Lyon'],
       planned: { before: '0', after: '1236.5', currency: 'EUR' },
       excess: null,
@@ -89,8 +98,8 @@ describe('an import of a budget', () => {
       'LINE_ITEM |  | Gifts | 1 |  |  | ',
     ]);
     const again = await upload(`${HEAD}Fairs,Lyon,HOTEL,,,,1\nFairs,Lyon,Bus,,,,2\n`);
-    expect((await check(again, mapping)).counts).toEqual({ added: 2, categories: 0, existing: 1, rejected: 0 });
-    const { result } = await run(again, mapping, { skipsExisting: true });
+    expect((await check(again, mapping)).counts).toMatchObject({ added: 2, existing: 1, rejected: 0 });
+    const { result } = await run(again, mapping, { existing: 'SKIP' });
     expect(result).toMatchObject({ imported: 1 });
   });
 
@@ -120,7 +129,7 @@ describe('an import of a budget', () => {
       `${HEAD}Fairs,,Hotel,unknown,,,1\nFairs,,Taxi,,Q1,,1\nFairs,,Bus,,Q1,,1\nFairs,,Train,,Q2,,1\nFairs,,Boat,,2027-02-01,2027-01-01,1\nFairs,,Bike,,,,abc\n`,
     );
     const { counts, problems, newCategories } = await check(recordSetId, TEMPLATE);
-    expect([counts, newCategories]).toEqual([{ added: 0, categories: 0, existing: 0, rejected: 6 }, []]);
+    expect([counts, newCategories]).toEqual([{ added: 0, categories: 0, existing: 0, changed: 0, rejected: 6 }, []]);
     expect(problems).toEqual([
       {
         message: 'Dates are days such as 2027-03-31.',
@@ -224,7 +233,7 @@ describe('an import of a budget', () => {
     const own = v.parse(v.object({ importId: v.string() }), result);
     const undo = (by = people.member) => by.post(at(`imports/${own.importId}/undo`), {});
     const read = async () => await (await people.member.get(at(`imports/${own.importId}`))).json();
-    expect(await read()).toEqual({ id: own.importId, imported: 2, undoable: true, isUndone: false });
+    expect(await read()).toEqual({ id: own.importId, imported: 2, changed: 0, undoable: true, isUndone: false });
     await expectRefusal(await undo(people.outsider), NOT_FOUND);
     const live = async () =>
       await server.db
@@ -252,10 +261,107 @@ describe('an import of a budget', () => {
       .execute();
     expect((await undo()).status).toBe(204);
     expect(await live()).toEqual([]);
-    expect(await read()).toEqual({ id: own.importId, imported: 2, undoable: false, isUndone: true });
+    expect(await read()).toEqual({ id: own.importId, imported: 2, changed: 0, undoable: false, isUndone: true });
     await expectRefusal(await undo(), { status: 409, code: 'IMPORT_ENDED' });
     await run(recordSetId, mapping);
     expect((await live()).map(({ name }) => name)).toEqual(['Fairs', 'Stall', 'Hotel']);
+  });
+
+  describe('with rows that replace', () => {
+    const mapping = { ...TEMPLATE, dateFormat: 'MDY', numberFormat: 'POINT' } as const;
+    const replace = { existing: 'REPLACE' } as const;
+
+    it('changes line items that exist, and gives them their former values when it is undone', async () => {
+      const { id: columnId } = await createColumn(restOf(people.manager), budgetId, { name: 'Region', type: 'TEXT' });
+      await run(
+        await upload(
+          `${HEAD.trim()},Region\nFairs,,Stall,${MEMBER.username},3/1/2027,3/31/2027,10,North\nFairs,,Hotel,,,,20,\n`,
+        ),
+        { ...mapping, columns: { [columnId]: 'Region' } },
+      );
+      const before = await items();
+      const values = async () =>
+        await server.db.selectFrom('item_column_values').where('column_id', '=', columnId).select('value').execute();
+      const recordSetId = await upload(
+        `${HEAD.trim()},Region\nFAIRS,,stall,,,4/30/2027,12.50,South\nFairs,,Hotel,,,,20.00,\nFairs,,Bus,,,,5,\n`,
+      );
+      const withRegion = { ...mapping, columns: { [columnId]: 'Region' } };
+      expect(await check(recordSetId, withRegion, replace)).toMatchObject({
+        counts: { added: 1, existing: 2, changed: 1, rejected: 0 },
+        planned: { before: '30', after: '37.5' },
+      });
+      const { result, job } = await run(recordSetId, withRegion, replace);
+      expect([result, job.importedRows]).toMatchObject([
+        { imported: 1, changed: 1 },
+        { imported: 2, refused: 0 },
+      ]);
+      const own = MEMBER.username.split('@')[0];
+      expect(await items()).toEqual([
+        'CATEGORY |  | Fairs | 0 |  |  | ',
+        `LINE_ITEM | Fairs | Stall | 12.5 | ${own} | 2027-03-01 | 2027-04-30`,
+        'LINE_ITEM | Fairs | Hotel | 20 |  |  | ',
+        'LINE_ITEM | Fairs | Bus | 5 |  |  | ',
+      ]);
+      expect(await values()).toEqual([{ value: 'South' }]);
+      const { importId } = v.parse(v.object({ importId: v.string() }), result);
+      const [stall] = await named('Stall');
+      const { entries } = (await (await people.member.get(at(`internal-items/${stall?.id}/history`))).json()) as {
+        entries: { source: string; changes: { field: string }[] }[];
+      };
+      expect([entries[0]?.source, entries[0]?.changes.map(({ field }) => field)]).toEqual([
+        'IMPORT',
+        ['planned', 'endsOn', 'Region'],
+      ]);
+      expect((await people.member.post(at(`imports/${importId}/undo`), {})).status).toBe(204);
+      expect((await items()).slice(0, -1)).toEqual(before);
+      expect([await named('Bus'), await values()]).toMatchObject([[{ isDeleted: true }], [{ value: 'North' }]]);
+    });
+
+    it('keeps what the user may not change, and rejects rows that mean several line items or one twice', async () => {
+      await run(
+        await upload(
+          `${HEAD},,Stall,,,,10\n,,Hotel,,,,20\n,,Twice,,,,1\n,,Twice,,,,1\n,,Locked,,,,1\n,,Dated,,3/2/2027,,1\n`,
+        ),
+        mapping,
+      );
+      const [stall] = await named('Stall');
+      await server.db
+        .insertInto('item_approvals')
+        .values({ item_id: stall?.id ?? '', budget_id: budgetId, organization_id: fernhill, stage: 'APPROVED' })
+        .execute();
+      await server.db.updateTable('budget_items').set({ locked: true }).where('name', '=', 'Locked').execute();
+      const csv = `${HEAD},,Stall,,3/1/2027,,11\n,,Dated,,,3/1/2027,\n,,Hotel,,,,21\n,,Hotel,,,,22\n,,Twice,,,,2\n,,Locked,,,,2\n`;
+      const { counts, problems } = await check(await upload(csv), mapping, replace);
+      expect(counts).toMatchObject({ added: 0, existing: 1, changed: 1, rejected: 5 });
+      expect(problems.map(({ message, texts }) => [texts[0]?.row, message])).toEqual([
+        [2, 'This item is approved. Request a change of its amount.'],
+        [3, 'The end date can’t be before the start date.'],
+        [5, 'An earlier row has the same line item.'],
+        [6, 'The category has several line items with this name.'],
+        [7, 'This item, or an item above it, is locked.'],
+      ]);
+    });
+
+    it('can’t be undone once a line item is changed again', async () => {
+      await run(await upload(`${HEAD},,Stall,,,,10\n`), mapping);
+      const { result } = await run(await upload(`${HEAD},,Stall,,,,11\n`), mapping, replace);
+      const { importId } = v.parse(v.object({ importId: v.string() }), result);
+      await server.db.updateTable('budget_items').set({ planned: '12' }).where('budget_id', '=', budgetId).execute();
+      const undone = await people.member.post(at(`imports/${importId}/undo`), {});
+      await expectRefusal(undone, { status: 409, code: 'IMPORT_CHANGED' });
+      expect(await items()).toEqual(['LINE_ITEM |  | Stall | 12 |  |  | ']);
+    });
+
+    it('counts only the difference against the target', async () => {
+      await run(await upload(`${HEAD},,Stall,,,,90\n`), mapping);
+      await put(people.manager, at('target'), { target: '100', exceedRule: 'STOP' });
+      const fits = await check(await upload(`${HEAD},,Stall,,,,100\n`), mapping, replace);
+      expect([fits.planned, fits.excess]).toMatchObject([{ before: '90', after: '100' }, null]);
+      const recordSetId = await upload(`${HEAD},,Stall,,,,101\n`);
+      expect((await check(recordSetId, mapping, replace)).excess).toMatchObject({ excess: '1', isRefused: true });
+      await expect(run(recordSetId, mapping, replace)).rejects.toMatchObject({ code: 'NOT_FOUND' }); // it has no result
+      expect(await items()).toEqual(['LINE_ITEM |  | Stall | 90 |  |  | ']);
+    });
   });
 
   it('can’t be undone once its items are claimed, requested or have others below them', async () => {

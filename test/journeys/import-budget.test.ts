@@ -82,7 +82,7 @@ test('a file in the form of the template becomes line items in new categories, w
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rows that are rejected');
   await page.reload();
   await expect.poll(() => count(page, 'rejected')).toBe('1');
-  await page.getByRole('button', { name: 'Import 3 line items' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
 
   await page.getByRole('heading', { name: 'Import complete' }).waitFor();
   await page.getByText('The organization has no user with this name or email address. In the file: “unknown').waitFor();
@@ -145,15 +145,48 @@ test('rows whose line item is already in the budget can be skipped', async () =>
     await next(page);
     await expect.poll(() => count(page, 'added')).toBe(added);
     if (added === '2') {
-      await page.getByLabel('Skip rows whose line item is already in the budget').check();
+      await page.getByLabel('Skip them').check();
       await expect.poll(() => count(page, 'added')).toBe('1');
     }
-    await page.getByRole('button', { name: 'Import 1 line item' }).click();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
     await page.getByRole('heading', { name: 'Import complete' }).waitFor();
     if (added === '2') break;
     await page.getByRole('button', { name: 'Import another file' }).click();
   }
   expect(await itemsOf(page, budgetId, 'Malmö')).toEqual(['Bridge to Malmö: 2', 'Ferry to Malmö: 1']);
+});
+
+test('rows whose line item is already in the budget can change it, which can be undone', async () => {
+  const page = await open();
+  let budgetId = '';
+  for (const [name, csv] of [
+    ['spring.csv', 'Item,Amount\nTrain to Narvik,1\nTrain to Kiruna,2\n'],
+    ['summer.csv', 'Item,Amount\nTrain to Narvik,3\nTrain to Kiruna,2\n'],
+  ] as const) {
+    await budgetField(page).selectOption({ index: 3 });
+    budgetId = await budgetOf(page);
+    await chooseFile(page, name, csv);
+    await page.getByText(`in ${name}`).first().waitFor();
+    await next(page);
+    await next(page);
+    await expect.poll(() => count(page, 'added')).toBe('2');
+    if (name === 'summer.csv') {
+      await page.getByLabel('Change their line items').check();
+      await expect.poll(() => count(page, 'changed')).toBe('1');
+      expect([await count(page, 'added'), await count(page, 'existing')]).toEqual(['0', '1']);
+      await page.reload();
+      await expect.poll(() => count(page, 'changed')).toBe('1');
+    }
+    await page.getByRole('button', { name: /^Import \d rows?$/ }).click();
+    await page.getByRole('heading', { name: 'Import complete' }).waitFor();
+    if (name === 'spring.csv') await page.getByRole('button', { name: 'Import another file' }).click();
+  }
+  expect([await count(page, 'added'), await count(page, 'changed')]).toEqual(['0', '1']);
+  expect(await itemsOf(page, budgetId, 'Train to')).toEqual(['Train to Kiruna: 2', 'Train to Narvik: 3']);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  expect(await itemsOf(page, budgetId, 'Train to')).toEqual(['Train to Kiruna: 2', 'Train to Narvik: 1']);
 });
 
 test('the choices of an import are saved as a template, which finds its columns in other files', async () => {

@@ -210,7 +210,7 @@ export async function createValidCalls(
     sorting: { column: 'planned', direction: 'DESC' },
   };
   const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
-  const importedRows = { recordSetId: ids.recordSetId, mapping: importMapping(ids), skipsExisting: true };
+  const importedRows = { recordSetId: ids.recordSetId, mapping: importMapping(ids), existing: 'SKIP' };
   const byTemplate = async () => ({
     body: { recordSetId: ids.recordSetId, templateId: await fixtures.addImportTemplate() },
   });
@@ -355,7 +355,7 @@ export async function createValidCalls(
           fileName: 'rows.csv',
           sheetKind: 'BUDGET',
           mapping: importedRows.mapping,
-          skipsExisting: true,
+          existing: 'SKIP',
         },
       },
       await byTemplate(),

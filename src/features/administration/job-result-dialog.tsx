@@ -83,7 +83,7 @@ function factsOf(result: JobResult): readonly (readonly [string, string])[] {
     case 'IMPORT_FINANCIALS':
       return [
         [words.file, result.fileName],
-        [words.imported, words.rowCount(result.imported)],
+        [words.imported, words.rowCount(result.imported + (result.changed ?? 0))],
         [words.skipped, words.rowCount(result.refused.length)],
         ...(result.warnings ?? []).map((warning) => [words.warning, warning] as const),
         ...result.refused.map(({ row, reason }) => [words.row(row), reason] as const),

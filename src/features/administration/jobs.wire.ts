@@ -32,7 +32,7 @@ export const JobWire = v.object({
   error: v.nullable(v.string()),
   /** The file at GET jobs/{id}/download. */
   download: v.nullable(v.object({ name: v.string(), type: v.string(), sizeBytes: v.number() })),
-  /** Of an import with a result: its numbers of rows, and its budget. Null for other jobs, `budgetId` for earlier imports. */
+  /** Of an import with a result: its numbers of taken and rejected rows, and its budget. Null for other jobs, `budgetId` for earlier imports. */
   importedRows: v.optional(
     v.nullable(v.object({ imported: v.number(), refused: v.number(), budgetId: v.nullable(v.string()) })),
     null,
@@ -64,6 +64,8 @@ export const JobResultWire = v.variant('kind', [
     /** Of an import of line items, which can be undone; missing in earlier imports. */
     importId: v.optional(v.string()),
     imported: v.number(),
+    /** Line items that existed and were changed; missing in earlier imports. */
+    changed: v.optional(v.number()),
     /** Rejected rows, with reasons. */
     refused: v.array(v.object({ row: v.number(), reason: v.string() })),
     /** What the rows exceed, as messages. */

@@ -4,6 +4,7 @@ import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
 import { ITEM_LEVELS_MAX } from '../../../../src/features/budgets/rules/item-nesting.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Writer } from '../writer.ts';
 
 /** A category that the import adds, with its names from the top. */
 export type NewCategory = { id: null; path: readonly string[]; above: Place };
@@ -14,9 +15,6 @@ export type CategoryPlaces = {
   /** Returns the category with this path from the top, such as `Trade fairs > Lyon`, or why there is none. */
   find(path: string): Place | { message: string; text: string };
 };
-
-/** The user for whom locked categories are closed, unless they own them. */
-export type Writer = { personId: string; administrates: boolean };
 
 const NAME_MAX_LENGTH = 200;
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
@@ -33,6 +31,7 @@ type FoundCategory = { id: string; path: string[]; isLocked: boolean };
 /**
  * Reads the categories and sub-categories of a budget.
  *
+ * @param writer the user for whom locked categories are closed, unless they own them
  * @param createsCategories whether a path that the budget doesn't have is a place of a new category
  */
 export async function readCategoryPlaces(

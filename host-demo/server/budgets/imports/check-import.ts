@@ -4,7 +4,7 @@ import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amount
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { countWrongTexts } from '../record-sets/wrong-texts.ts';
-import { rehearseTarget } from '../target/check-target.ts';
+import { type AmountChange, rehearseTarget } from '../target/check-target.ts';
 import { newCategoriesOf } from './category-places.ts';
 import { type LinePlan, planLines } from './plan-lines.ts';
 import type { RejectedRow } from './read-lines.ts';
@@ -16,15 +16,25 @@ type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 /** Returns what an import would do, and changes nothing. Throws NOT_FOUND. */
 export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan): Promise<BudgetImportCheck> {
   return await db.transaction().execute(async (transaction) => {
-    const { lines, existing, rejected } = await planLines(transaction, own, plan);
+    const { lines, updates, existing, rejected } = await planLines(transaction, own, plan);
     const categories = [...newCategoriesOf(lines.map(({ place }) => place))];
     const { planned, currency } = await readSum(transaction, own);
-    const added = lines.reduce((sum, line) => sum + unitsOf(line.planned), 0n);
+    const changes: AmountChange[] = [
+      ...lines.map((line) => ({ after: { ...line, planned: line.planned ?? '0' } })),
+      ...updates,
+    ];
+    const added = changes.reduce(
+      (sum, { before, after }) => sum + unitsOf(after.planned) - unitsOf(before?.planned ?? '0'),
+      0n,
+    );
     return {
-      counts: { added: lines.length, categories: categories.length, existing, rejected: rejected.length },
+      counts: {
+        ...{ added: lines.length, categories: categories.length, existing },
+        ...{ changed: updates.length, rejected: rejected.length },
+      },
       newCategories: categories.slice(0, CATEGORIES_SHOWN_MAX).map(({ path }) => path.join(' > ')),
       planned: { before: planned, after: amountOf(unitsOf(planned) + added), currency },
-      excess: (await rehearseTarget(transaction, own, lines)) ?? null,
+      excess: (await rehearseTarget(transaction, own, changes)) ?? null,
       problems: problemsOf(rejected),
     };
   });

@@ -16,7 +16,8 @@ const IMPORTED = { source: 'IMPORT' } as const;
 /** Keeps each statement of the audit log below a few megabytes. */
 const ENTRIES_AT_ONCE = 5000;
 
-type NewItem = { parentId: string | null; type: ItemType; line: Omit<ImportLine, 'place'> };
+type NewLine = Omit<ImportLine, 'place' | 'planned'> & { planned: string };
+type NewItem = { parentId: string | null; type: ItemType; line: NewLine };
 
 /** Adds line items, and the categories that they need, in the order of the rows. Returns their ids. */
 export async function insertLines(
@@ -44,7 +45,9 @@ export async function insertLines(
     categoryIds.set(place, id);
     return id;
   };
-  for (const { place, ...line } of lines) add({ parentId: idOf(place), type: 'LINE_ITEM', line });
+  for (const { place, planned, ...line } of lines) {
+    add({ parentId: idOf(place), type: 'LINE_ITEM', line: { ...line, planned: planned ?? '0' } });
+  }
 
   await insertItems(
     db,
@@ -75,7 +78,7 @@ export async function insertLines(
   return items.map(({ id }) => id);
 }
 
-const NEW_CATEGORY: Omit<ImportLine, 'place' | 'name'> = {
+const NEW_CATEGORY: Omit<NewLine, 'name'> = {
   planned: '0',
   ownerId: null,
   startsOn: null,

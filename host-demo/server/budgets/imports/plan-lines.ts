@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import type { ItemTags } from '../items/item-tags.ts';
+import type { Update } from '../items/item-updates.ts';
 import { readRecordSetRows } from '../record-sets/queries.ts';
+import { Writer } from '../writer.ts';
 import { readCategoryPlaces } from './category-places.ts';
 import { ImportColumns } from './import-columns.ts';
+import { checkLineChanges, type ExistingLine } from './line-changes.ts';
 import { readValueFields, type ValueFields, ValuePlaces } from './line-values.ts';
 import { readOwnersByName } from './owners-by-name.ts';
-import { type ImportLine, type RejectedRow, readLines } from './read-lines.ts';
+import { type ImportLine, type NumberedLine, type RejectedRow, readLines } from './read-lines.ts';
 
 /** The choices that decide what becomes of rows. */
 export const LinePlan = v.object({
@@ -16,15 +21,19 @@ export const LinePlan = v.object({
   columns: ImportColumns,
   values: v.optional(ValuePlaces, { columns: [], tags: null }),
   createsCategories: v.optional(v.boolean(), false),
-  skipsExisting: v.optional(v.boolean(), false),
+  existing: v.optional(v.picklist(EXISTING_ROWS), 'ADD'),
   /** The user on whose behalf rows are imported; missing in jobs of earlier versions. */
-  writer: v.optional(v.object({ personId: v.string(), administrates: v.boolean() })),
+  writer: v.optional(Writer),
 });
 export type LinePlan = v.InferOutput<typeof LinePlan>;
 
 export type PlannedLines = {
   /** The line items to add. */
   lines: ImportLine[];
+  /** Changes of line items that exist. */
+  updates: Update[];
+  /** Of the changes. */
+  tags: ItemTags | undefined;
   /** Rows whose category has a line item with this name. */
   existing: number;
   rejected: RejectedRow[];
@@ -49,8 +58,11 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     owners: await readOwnersByName(db, organizationId),
     fields,
   };
-  const known = await readLineNames(db, budgetId);
-  const planned: PlannedLines = { lines: [], existing: 0, rejected: [], fields };
+  const idsOf = await readLineNames(db, budgetId);
+  const planned: PlannedLines = { lines: [], updates: [], tags: undefined, existing: 0, rejected: [], fields };
+  const replacing = new Map<string, ExistingLine>();
+  const refuse = ({ row, cells }: NumberedLine, message: string) =>
+    planned.rejected.push({ row, cells, message, column: plan.columns.name, text: '', isByRow: true });
   for (let from = 0; ; from += ROWS_AT_ONCE) {
     const span = { id: plan.recordSetId, from, count: ROWS_AT_ONCE };
     const rows = await readRecordSetRows(db, organizationId, span);
@@ -61,26 +73,50 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     }
     const { lines, rejected } = readLines(rows, reading);
     planned.rejected.push(...rejected);
-    for (const line of lines) {
-      const { place } = line;
-      const exists = (place === null || place.id !== null) && known.has(nameKey(place?.id ?? null, line));
-      if (exists) planned.existing += 1;
-      if (!exists || !plan.skipsExisting) planned.lines.push(line);
+    for (const one of lines) {
+      const { place } = one.line;
+      const isKnown = place === null || place.id !== null;
+      const [id, another] = (isKnown && idsOf.get(nameKey(place?.id ?? null, one.line))) || [];
+      if (id !== undefined && plan.existing === 'REPLACE') {
+        if (another !== undefined) refuse(one, 'The category has several line items with this name.');
+        else if (replacing.has(id)) refuse(one, 'An earlier row has the same line item.');
+        else replacing.set(id, { ...one, id });
+        continue;
+      }
+      if (id !== undefined) planned.existing += 1;
+      if (id === undefined || plan.existing === 'ADD') planned.lines.push(one.line);
     }
-    if (rows.rows.length < ROWS_AT_ONCE) return planned;
+    if (rows.rows.length < ROWS_AT_ONCE) break;
   }
+  if (replacing.size === 0 || !plan.writer) return planned;
+  const { writer, columns } = plan;
+  const { updates, tags, rejected } = await checkLineChanges(db, own, [...replacing.values()], { writer, columns });
+  return {
+    ...planned,
+    ...{ updates, tags },
+    existing: replacing.size - rejected.length,
+    rejected: [...planned.rejected, ...rejected].toSorted((one, other) => one.row - other.row),
+  };
 }
 
-/** Returns the names of the line items of a budget, with their categories. */
-async function readLineNames(db: Kysely<Tables>, budgetId: string): Promise<ReadonlySet<string>> {
+/** Returns the ids of the line items of a budget, by their names and categories. */
+async function readLineNames(db: Kysely<Tables>, budgetId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const items = await db
     .selectFrom('budget_items')
     .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
     .where('type', 'in', ['LINE_ITEM', 'PLACEHOLDER'])
-    .select(['name', 'parent_id'])
+    .select(['id', 'name', 'parent_id'])
+    .orderBy('id')
     .execute();
-  return new Set(items.map((item) => nameKey(item.parent_id, item)));
+  const ids = new Map<string, string[]>();
+  for (const item of items) {
+    const key = nameKey(item.parent_id, item);
+    const known = ids.get(key);
+    if (known) known.push(item.id);
+    else ids.set(key, [item.id]);
+  }
+  return ids;
 }
 
 const nameKey = (parentId: string | null, { name }: { name: string }) => `${parentId} ${name.trim().toLowerCase()}`;

@@ -23,14 +23,18 @@ import type { RowProblem } from './row-problem.ts';
 
 export type ImportLine = {
   name: string;
-  planned: string;
+  /** Null for an empty cell. */
+  planned: string | null;
   place: Place;
   ownerId: string | null;
   startsOn: string | null;
   endsOn: string | null;
 } & LineValues;
-/** A row that can't be imported, counted as in the file. */
-export type RejectedRow = RowProblem & { row: number; cells: readonly string[] };
+/** A row, counted as in the file. */
+type FileRow = { row: number; cells: readonly string[] };
+export type NumberedLine = FileRow & { line: ImportLine };
+/** A row that can't be imported. */
+export type RejectedRow = FileRow & RowProblem;
 
 /** What decides how rows are read. */
 export type LineReading = {
@@ -46,12 +50,13 @@ const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 
 /** Turns rows into line items with their values in custom columns, or reasons for rejection. */
 export function readLines({ rows, numbers }: NumberedRows, reading: LineReading) {
-  const lines: ImportLine[] = [];
+  const lines: NumberedLine[] = [];
   const rejected: RejectedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     const line = readLine(cells, reading);
-    if ('message' in line) rejected.push({ ...line, row: numbers[index] ?? 0, cells });
-    else lines.push(line);
+    const row = { row: numbers[index] ?? 0, cells };
+    if ('message' in line) rejected.push({ ...line, ...row });
+    else lines.push({ line, ...row });
   }
   return { lines, rejected };
 }
@@ -69,7 +74,7 @@ function readLine(row: readonly string[], { columns, places, owners, fields }: L
     );
   }
   const amount = cell(columns.planned);
-  const planned = amount === '' ? '0' : amountIn(amount, columns.numberFormat);
+  const planned = amount === '' ? null : amountIn(amount, columns.numberFormat);
   if (planned === undefined) {
     const example = columns.numberFormat ? numberExamples[columns.numberFormat] : '1234.5';
     return problem(columns.planned, `Planned amounts are numbers such as ${example}, not below zero.`);

@@ -29,7 +29,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { groupWith } from '../groups/change-groups.ts';
 import { type Sender, senderOf } from '../notices/notify.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
-import { administrates } from '../recycle-bin/locks.ts';
+import { writerOf } from '../writer.ts';
 import { checkImport } from './check-import.ts';
 import { isImported } from './earlier-imports.ts';
 import type { ImportColumns } from './import-columns.ts';
@@ -39,7 +39,7 @@ import { type LinePlan, planLines } from './plan-lines.ts';
 import { rejectedRowsCsv } from './rejected-rows.ts';
 import { requireColumns } from './require-columns.ts';
 import { placeTransferColumns } from './transfer-lines.ts';
-import { readBudgetImport, undoBudgetImport } from './undo-import.ts';
+import { readBudgetImport, UNDO_ERRORS, undoBudgetImport } from './undo-import.ts';
 import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
 
 type ByImport = { Params: ByBudget['Params'] & { importId: string } };
@@ -130,10 +130,7 @@ export function budgetImportRoutes({
 
     app.post<ByImport>(
       '/budgets/:id/imports/:importId/undo',
-      allow(
-        { budget: 'edit' },
-        { responses: { 204: null }, errors: ['IMPORT_CHANGED', 'IMPORT_ENDED', 'LOCKED_ANCESTOR'] },
-      ),
+      allow({ budget: 'edit' }, { responses: { 204: null }, errors: UNDO_ERRORS }),
       async (request, reply) => {
         await undoBudgetImport(db, request.ownBudget(), importIdFrom(request.params));
         return reply.code(204).send();
@@ -176,7 +173,7 @@ async function linesOf(
   db: Kysely<Tables>,
   own: OwnBudget,
   headers: readonly string[],
-  { recordSetId, skipsExisting, ...chosen }: Chosen,
+  { recordSetId, existing, ...chosen }: Chosen,
 ): Promise<LinePlan> {
   const mapping = await mappingOf(db, own, headers, chosen);
   const columns = placeColumns(headers, mapping);
@@ -186,8 +183,8 @@ async function linesOf(
     columns,
     values: await placeValues(db, own, { headers, taken, mapping }),
     createsCategories: mapping.createsCategories ?? false,
-    skipsExisting,
-    writer: { personId: own.session.person.id, administrates: administrates(own.session) },
+    existing,
+    writer: writerOf(own.session),
   };
 }
 

@@ -5,6 +5,7 @@ import type { TargetWarning } from '../../../../src/features/budgets/target/targ
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { writeUpdates } from '../items/item-updates.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
@@ -49,14 +50,16 @@ export async function writeImport(
 
     const own = { organizationId, budgetId: plan.budgetId };
     let warnings: TargetWarning[] = [];
-    const { lines, rejected, fields } = await planLines(transaction, own, plan);
+    const { lines, updates, tags, rejected, fields } = await planLines(transaction, own, plan);
     const refused = rejected.map(({ row, ...problem }) => ({ row, reason: problemText(problem) }));
-    if (lines.length > 0) {
+    const made = { imported: lines.length, changed: updates.length, refused };
+    if (lines.length + updates.length > 0) {
       const targetAfter = await watchTarget(transaction, own);
-      const itemIds = await insertLines(transaction, own, lines, fields);
+      const itemIds = lines.length > 0 ? await insertLines(transaction, own, lines, fields) : [];
+      if (tags) await writeUpdates(transaction, own, updates, { tags, by: { source: 'IMPORT' } });
       warnings = await targetAfter();
-      await keepImport(transaction, organizationId, plan, { imported: lines.length, refused, itemIds });
+      await keepImport(transaction, organizationId, plan, { ...made, itemIds, updates });
     }
-    return { imported: lines.length, refused, rejected, ...(warnings.length > 0 && { warnings }) };
+    return { ...made, rejected, ...(warnings.length > 0 && { warnings }) };
   });
 }

@@ -33,7 +33,9 @@ export async function rehearseRestore(
       own,
       blocked.map(({ byId }) => locks.get(byId)?.ownerId ?? null),
     );
-    const exceeded = await rehearseTarget(transaction, own, await readAmounts(transaction, own, [...places.keys()]));
+    const amounts = await readAmounts(transaction, own, [...places.keys()]);
+    const restored = amounts.map((after) => ({ after }));
+    const exceeded = await rehearseTarget(transaction, own, restored);
     return {
       items: [...places.keys()].map((id) => ({ ...itemOf(plan, id), ...placeOf(plan, id) })).sort(byPlace),
       blocked: blocked.map(({ id, reason, byId }) => {

@@ -22,7 +22,7 @@ import { type Rule, readPlanned, readRule } from './read-target.ts';
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
 /** An amount before and after a change; undefined for an item that did not exist. */
-type AmountChange = { before?: DatedAmount; after: DatedAmount };
+export type AmountChange = { before?: DatedAmount; after: DatedAmount };
 
 type Options<Ready> = {
   /** Refuses each change on its own; otherwise one that exceeds the target refuses all. */
@@ -81,19 +81,19 @@ export async function watchTarget(
 }
 
 /**
- * Returns what further amounts in a budget would exceed, without a change; undefined if nothing. Their items must not
- * count as planned yet.
+ * Returns what changes of amounts in a budget would exceed, without a change; undefined if nothing. They must not count as
+ * planned yet.
  */
 export async function rehearseTarget(
   transaction: Transaction<Tables>,
   budget: Place,
-  added: readonly DatedAmount[],
+  changes: readonly AmountChange[],
 ): Promise<TargetRehearsal | undefined> {
   const rule = await findLimit(transaction, budget);
   if (!rule) return undefined;
   const { planned } = await readPlanned(transaction, { ...rule, budgetId: budget.budgetId });
   const before = worthFrom(planned);
-  const after = added.reduce((sum, amount) => sum + worthOf(amount, rule), before);
+  const after = changes.reduce((sum, change) => sum + deltaOf(change, rule), before);
   const excess = excessOf(worthFrom(rule.target), before, after);
   return excess === undefined ? undefined : { ...warningOf(rule, excess), isRefused: rule.exceedRule === 'STOP' };
 }

@@ -343,6 +343,7 @@ export interface BudgetFieldMappings {
 }
 
 export interface BudgetImportItems {
+  before: Json | null;
   import_id: string;
   item_id: Int8;
   version: number;
@@ -350,6 +351,7 @@ export interface BudgetImportItems {
 
 export interface BudgetImports {
   budget_id: Int8;
+  changed: Generated<number>;
   created_at: Generated<Timestamp>;
   id: string;
   imported: Generated<number>;

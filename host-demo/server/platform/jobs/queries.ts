@@ -37,7 +37,7 @@ const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
 /** The numbers of a result that lists every refused row. */
 const importedRows = sql<Job['importedRows']>`
   case when job.result ->> 'kind' in ('IMPORT_BUDGET', 'IMPORT_FINANCIALS') then jsonb_build_object(
-    'imported', job.result -> 'imported',
+    'imported', (job.result ->> 'imported')::int + coalesce((job.result ->> 'changed')::int, 0),
     'refused', jsonb_array_length(job.result -> 'refused'),
     'budgetId', job.result -> 'budgetId'
   ) end

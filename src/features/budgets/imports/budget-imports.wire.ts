@@ -44,17 +44,24 @@ export const ImportMappingWire = v.object({
 });
 export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
 
+/**
+ * Rows whose category has a line item with this name are added once more, skipped, or replace its values. Empty cells
+ * replace nothing.
+ */
+export const EXISTING_ROWS = ['ADD', 'SKIP', 'REPLACE'] as const;
+export type ExistingRows = (typeof EXISTING_ROWS)[number];
+
 const input = {
   recordSetId: v.pipe(v.string(), v.uuid()),
   mapping: v.optional(ImportMappingWire),
   templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
-  /** Leaves out rows whose category has a line item with this name. */
-  skipsExisting: v.optional(v.boolean(), false),
+  /** What becomes of rows whose category has a line item with this name. */
+  existing: v.optional(v.picklist(EXISTING_ROWS), 'ADD'),
 };
 
 /**
- * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item. Invalid rows are
- * skipped, with the reason in the job's result. Columns with the name of a custom column, and `Tags` with tags such as
+ * POST budgets/{id}/import-budget, requires `edit`: each row of the record set becomes a line item, or changes one
+ * that exists. Invalid rows are skipped, with the reason in the job's result. Columns with the name of a custom column, and `Tags` with tags such as
  * `Region: North; Channel: Print`, become values of the items. A record set can be imported into a budget once: 409 IMPORTED_ALREADY.
  * 202 with the job. The mapping is given, or that of an import template: 409 TEMPLATE_DOES_NOT_FIT, with the missing
  * `columns`, if the record set has not all of its columns.
@@ -85,8 +92,10 @@ export const BudgetImportCheckWire = v.object({
     added: v.number(),
     /** Categories that the budget doesn't have yet. */
     categories: v.number(),
-    /** Rows whose category has a line item with this name: skipped with `skipsExisting`, otherwise among the added ones. */
+    /** Rows whose category has a line item with this name; with `existing: 'ADD'`, they are among the added ones. */
     existing: v.number(),
+    /** Those of them that change the line item, with `existing: 'REPLACE'`. */
+    changed: v.optional(v.number(), 0),
     rejected: v.number(),
   }),
   /** The paths of the first new categories. */
@@ -109,12 +118,16 @@ export const BudgetImportCheckWire = v.object({
 export type BudgetImportCheck = v.InferOutput<typeof BudgetImportCheckWire>;
 
 /**
- * GET budgets/{id}/imports/{importId}, requires `edit`: an import of line items. POST …/undo moves its items to the recycle
- * bin: 204; 409 IMPORT_ENDED after seven days, 409 IMPORT_CHANGED if an item has been changed since.
+ * GET budgets/{id}/imports/{importId}, requires `edit`: an import of line items. POST …/undo moves the items that it has
+ * added to the recycle bin, and gives those that it has changed their former values: 204; 409 IMPORT_ENDED after seven
+ * days, 409 IMPORT_CHANGED if an item has been changed since.
  */
 export const BudgetImportWire = v.object({
   id: v.string(),
+  /** Line items that it has added. */
   imported: v.number(),
+  /** Line items that it has changed. */
+  changed: v.optional(v.number(), 0),
   undoable: v.boolean(),
   isUndone: v.boolean(),
 });

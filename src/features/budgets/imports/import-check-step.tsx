@@ -7,14 +7,14 @@ import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
-import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
 import { checkBudgetImport, importBudget, readRejectedRows } from './budget-imports.api.ts';
-import type { BudgetImportCheck, ImportMapping } from './budget-imports.wire.ts';
+import { type BudgetImportCheck, EXISTING_ROWS, type ExistingRows, type ImportMapping } from './budget-imports.wire.ts';
 import type { ImportSource } from './import-address.ts';
 import { importBudgetWords } from './import-budget.words.ts';
 import type { RecordSet } from './record-sets.wire.ts';
@@ -29,17 +29,17 @@ type ImportCheckStepProps = {
   budgetName: string;
   mapping: ImportMapping;
   recordSet: RecordSet;
-  skipsExisting: boolean;
-  onSkipsExisting: (skipsExisting: boolean) => void;
+  existing: ExistingRows;
+  onExisting: (existing: ExistingRows) => void;
   onBack: () => void;
   onStarted: (jobId: string) => void;
 };
 
 /** What the import would do. Rejected rows can be corrected here, or in a file with only these. */
 export function ImportCheckStep(props: ImportCheckStepProps) {
-  const { shell, source, mapping, skipsExisting } = props;
+  const { shell, source, mapping, existing } = props;
   const { budgetId, recordSetId } = source;
-  const rows = { recordSetId, mapping, skipsExisting };
+  const rows = { recordSetId, mapping, existing };
   const key = JSON.stringify(rows);
   const loaded = useLoaded(
     key,
@@ -61,8 +61,8 @@ function LoadedCheck({
   budgetName,
   mapping,
   recordSet,
-  skipsExisting,
-  onSkipsExisting,
+  existing,
+  onExisting,
   onBack,
   onStarted,
   check,
@@ -74,7 +74,7 @@ function LoadedCheck({
   const { isBusy, refusal, save } = useSaving(() => void reload());
   const money = (amount: string, { currency, symbol }: { currency: string; symbol?: string | undefined }) =>
     formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol }, decimals: true });
-  const rows = { recordSetId, mapping, skipsExisting };
+  const rows = { recordSetId, mapping, existing };
   const start = () =>
     void save(async () => {
       const { jobId } = await importBudget(rest, budgetId, { ...rows, fileName });
@@ -88,11 +88,14 @@ function LoadedCheck({
       messages.show(refusalText(error), 'error');
     }
   };
+  const taken = counts.added + counts.changed;
+  const isReplacing = existing === 'REPLACE';
   const figures = [
-    ['added', counts.added],
-    ['categories', counts.categories],
-    ['existing', counts.existing],
-    ['rejected', counts.rejected],
+    ['added', words.counts.added, counts.added],
+    ['categories', words.counts.categories, counts.categories],
+    ...(isReplacing ? ([['changed', words.counts.changed, counts.changed]] as const) : []),
+    ['existing', words.existing.counts[existing], counts.existing - counts.changed],
+    ['rejected', words.counts.rejected, counts.rejected],
   ] as const;
   return (
     <StepCard
@@ -101,29 +104,29 @@ function LoadedCheck({
       refusal={refusal}
       isBusy={isBusy}
       onBack={onBack}
-      onContinue={counts.added === 0 || excess?.isRefused ? undefined : start}
-      continueLabel={words.start(countText(counts.added, locale), counts.added === 1)}
+      onContinue={taken === 0 || excess?.isRefused ? undefined : start}
+      continueLabel={words.start(countText(taken, locale), taken === 1)}
     >
       <dl className="import-figures">
-        {figures.map(([name, count]) => (
+        {figures.map(([name, label, count]) => (
           <div
             key={name}
             data-ref={`import-count-${name}`}
             data-warns={(name === 'rejected' && count > 0) || undefined}
           >
-            <dt>{name === 'existing' && skipsExisting ? words.skipped : words.counts[name]}</dt>
+            <dt>{label}</dt>
             <dd>{countText(count, locale)}</dd>
           </div>
         ))}
       </dl>
-      {counts.existing > 0 && (
+      {(counts.existing > 0 || existing !== 'ADD') && (
         <div className="import-option">
-          <HintedCheckbox
-            data-ref="import-skips-existing"
-            label={words.skipsExisting}
-            hint={words.skipsExistingHint}
-            checked={skipsExisting}
-            onChange={({ target }) => onSkipsExisting(target.checked)}
+          <RadioGroup
+            legend={words.existing.legend}
+            data-ref="import-existing"
+            value={existing}
+            onChange={onExisting}
+            choices={EXISTING_ROWS.map((value) => ({ value, ...words.existing.choices[value] }))}
           />
         </div>
       )}
@@ -150,7 +153,7 @@ function LoadedCheck({
           </div>
         )}
       </section>
-      {counts.added === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
+      {taken === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
       {newCategories.length > 0 && (
         <section className="import-sums" aria-labelledby="import-new-categories">
           <h3 id="import-new-categories" className="import-heading">

@@ -33,7 +33,7 @@ test('names, custom columns and values decide what a column is suggested for', (
     {
       fields: { name: 'Item' },
       columns: { 7: 'Main category' },
-      ...{ dateFormat: null, numberFormat: null, createsCategories: true, skipsExisting: false },
+      ...{ dateFormat: null, numberFormat: null, createsCategories: true, existing: 'ADD' },
     },
   );
 });

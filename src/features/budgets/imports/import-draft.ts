@@ -4,7 +4,7 @@ import type { ColumnProfile } from '../rules/financial-imports/column-profile.ts
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
 import { headerIndex, TAGS_HEADER } from '../rules/import-columns.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
-import type { ImportMapping } from './budget-imports.wire.ts';
+import type { ExistingRows, ImportMapping } from './budget-imports.wire.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
 export type ItemField = (typeof COLUMN_FIELDS)[number];
@@ -15,7 +15,7 @@ export type ImportDraft = Formats & {
   /** By the id of a custom column. */
   columns: Readonly<Record<string, string>>;
   createsCategories: boolean;
-  skipsExisting: boolean;
+  existing: ExistingRows;
 };
 
 /** The custom columns of a budget that can be imported. */
@@ -64,7 +64,7 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
   return {
     fields,
     columns: Object.fromEntries(named),
-    ...{ dateFormat: null, numberFormat: null, createsCategories: true, skipsExisting: false },
+    ...{ dateFormat: null, numberFormat: null, createsCategories: true, existing: 'ADD' },
   };
 }
 
@@ -93,7 +93,7 @@ export function draftOf(mapping: ImportMapping, { columns }: Rows, custom: reado
     dateFormat: mapping.dateFormat ?? null,
     numberFormat: mapping.numberFormat ?? null,
     createsCategories: mapping.createsCategories ?? false,
-    skipsExisting: false,
+    existing: 'ADD',
   };
 }
 

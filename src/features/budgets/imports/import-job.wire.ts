@@ -9,7 +9,7 @@ export const ImportJobWire = v.object({
   progress: v.number(),
   /** Why it failed, as a message. */
   error: v.nullable(v.string()),
-  /** Null until there is a result. */
+  /** Null until there is a result. `imported` are the rows that have added or changed a line item. */
   importedRows: v.nullable(v.object({ imported: v.number(), refused: v.number() })),
   /** The rejected rows, as a file at GET jobs/{id}/download. */
   download: v.nullable(v.object({ name: v.string() })),
@@ -22,6 +22,8 @@ export const ImportResultWire = v.object({
   /** These two are missing in imports of earlier versions. */
   budgetId: v.optional(v.string()),
   importId: v.optional(v.string()),
+  /** Line items that existed and were changed. */
+  changed: v.optional(v.number(), 0),
   refused: v.array(v.object({ row: v.number(), reason: v.string() })),
   /** What the rows exceed, as messages. */
   warnings: v.optional(v.array(v.string()), []),

@@ -69,6 +69,7 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
   const { isBusy, refusal, save } = useSaving(() => void reload());
   const { status, importedRows, error, download } = job;
   const { imported = 0, refused = 0 } = importedRows ?? {};
+  const { changed = 0 } = result ?? {};
   const budget = budgets.find(({ id }) => id === result?.budgetId);
   const isUndone = own?.isUndone === true;
   const undo = async (budgetId: string, importId: string) => {
@@ -101,8 +102,14 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
           <dl className="import-figures">
             <div data-ref="import-count-added">
               <dt>{words.imported}</dt>
-              <dd>{countText(imported, locale)}</dd>
+              <dd>{countText(imported - changed, locale)}</dd>
             </div>
+            {changed > 0 && (
+              <div data-ref="import-count-changed">
+                <dt>{words.changed}</dt>
+                <dd>{countText(changed, locale)}</dd>
+              </div>
+            )}
             <div data-ref="import-count-rejected" data-warns={refused > 0 || undefined}>
               <dt>{words.rejected}</dt>
               <dd>{countText(refused, locale)}</dd>

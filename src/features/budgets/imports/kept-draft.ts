@@ -3,6 +3,7 @@ import { importChoicesKey } from '../../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
+import { EXISTING_ROWS } from './budget-imports.wire.ts';
 import type { ImportDraft } from './import-draft.ts';
 
 const KeptSchema = v.object({
@@ -16,7 +17,7 @@ const KeptSchema = v.object({
     dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
     numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
     createsCategories: v.boolean(),
-    skipsExisting: v.boolean(),
+    existing: v.picklist(EXISTING_ROWS),
   }),
 });
 

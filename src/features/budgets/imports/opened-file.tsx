@@ -84,8 +84,8 @@ function DraftSteps({
     <ImportCheckStep
       {...{ shell, locale, source, mapping, recordSet }}
       budgetName={budgets.find(({ id }) => id === source.budgetId)?.name ?? ''}
-      skipsExisting={draft.skipsExisting}
-      onSkipsExisting={(skipsExisting) => change({ skipsExisting })}
+      existing={draft.existing}
+      onExisting={(existing) => change({ existing })}
       onBack={() => go({ step: 'columns', source })}
       onStarted={(jobId) => go({ step: 'import', jobId })}
     />
