@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApprovalResults, ItemApproval } from '../../src/features/budgets/approvals/item-approvals.wire.ts';
-import type { TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
+import type { TransferInput, TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { RoomsInfoWire } from '../../src/shell/people/people.wire.ts';
 import { csrfOf } from '../support/access-fixtures.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
@@ -91,7 +91,7 @@ const mail = async () => {
 
 test('a request reaches each approver once in the inbox and by email, and the decision its requester', async () => {
   const approvals = await request();
-  expect(await inboxOf(people.manager)).toEqual([['Requested approvals: Stall and 1 more. “For Lyon”']]);
+  expect(await inboxOf(people.manager)).toEqual([['Requested approvals: Stall (€100.00) and 1 more. “For Lyon”']]);
   expect(await eventFor(people.manager)).toEqual({ event: 'REQUESTED' });
   expect(await inboxOf(people.member)).toEqual([]);
   await decide(approvals, 'REVISING', 'Too much');
@@ -101,7 +101,7 @@ test('a request reaches each approver once in the inbox and by email, and the de
   expect(sent.map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
   expect(sent[0]?.[1]).toMatch(
     new RegExp(
-      `^Owen Pryce: Requested approvals: Stall and 1 more\\. .*\\n\\nhttp://\\S+/budgets/${budgetId}/approvals$`,
+      `^Owen Pryce: Requested approvals: Stall \\(€100\\.00\\) and 1 more\\. .*\\n\\nhttp://\\S+/budgets/${budgetId}/approvals$`,
     ),
   );
   const rooms = await people.member.get(
@@ -152,9 +152,11 @@ test('a decision that is refused notifies no user', async () => {
 test('a transfer reaches the approvers of its sides, and its requester when it is decided', async () => {
   const input = { kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Dinner, amount: '5', note: 'Less space' };
   const { id } = await ok<TransferRequest>(people.member.post(at('target-transfer-requests'), input));
-  expect(await inboxOf(people.manager, 'transfers')).toEqual([['Requested transfer: Stall → Dinner. “Less space”']]);
+  expect(await inboxOf(people.manager, 'transfers')).toEqual([
+    ['Requested transfer: Stall → Dinner (€5.00). “Less space”'],
+  ]);
   await ok(people.manager.post(at(`target-transfer-requests/${id}/responses`), { response: 'DENY', note: 'No' }));
-  expect(await inboxOf(people.member, 'transfers')).toEqual([['Denied: Stall → Dinner. “No”']]);
+  expect(await inboxOf(people.member, 'transfers')).toEqual([['Denied: Stall → Dinner (€5.00). “No”']]);
   expect(await eventFor(people.member, 'transfers')).toEqual({ event: 'DENIED' });
   expect((await mail()).map(([recipient]) => recipient)).toEqual([MANAGER, MEMBER]);
 });
@@ -162,12 +164,25 @@ test('a transfer reaches the approvers of its sides, and its requester when it i
 test('a request to change an approved amount has both amounts', async () => {
   await decide(await request(), 'APPROVED');
   await server.db.deleteFrom('outgoing_mail').execute();
-  const changes = { items: [{ itemId: items.Stall, planned: '150.5' }], note: 'More space' };
+  const changes = { items: [{ itemId: items.Stall, planned: '150.5004' }], note: 'More space' };
   await ok(people.member.post(at('request-approval'), changes));
   const [text] = (await inboxOf(people.manager))[0] ?? [];
-  expect(text).toMatch(/^Requested change: Stall \(.\d+\.00 → .150\.50\)\. “More space”$/);
+  expect(text).toMatch(/^Requested change: Stall \(€\d+\.00 → €150\.5004\)\. “More space”$/);
   const { subject } = await server.db.selectFrom('outgoing_mail').select('subject').executeTakeFirstOrThrow();
   expect(subject).toBe('Change requested: Stall in Spring');
+});
+
+test('an adjustment names its direction and its exact amount', async () => {
+  const asked = async (input: TransferInput) => {
+    await ok(people.member.post(at('target-transfer-requests'), input));
+    return (await mail()).at(-1)?.[1]?.split('\n')[0];
+  };
+  expect(await asked({ kind: 'ADJUSTMENT', fromItemId: items.Stall, amount: '5.0001' })).toBe(
+    'Owen Pryce: Requested transfer: Decrease Stall (€5.0001).',
+  );
+  expect(await asked({ kind: 'ADJUSTMENT', toItemId: items.Stall, amount: '5' })).toBe(
+    'Owen Pryce: Requested transfer: Increase Stall (€5.00).',
+  );
 });
 
 test('the subject of an email says what happened, to what, and in which budget', async () => {

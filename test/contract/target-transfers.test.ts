@@ -214,7 +214,7 @@ describe('a transfer', () => {
     const note = '€32.0032 can’t be converted exactly at the new rate. The amount is now €32.00.';
     expect(again.events.at(-1)).toMatchObject({ event: 'EXCHANGE_RATE_UPDATED', note });
     const mail = server.db.selectFrom('outgoing_mail').select('body').orderBy('id', 'desc').limit(1);
-    expect((await mail.executeTakeFirst())?.body).toContain(`Approve again: Stall → Booth. ${note}`);
+    expect((await mail.executeTakeFirst())?.body).toContain(`Approve again: Stall → Booth (€32.00 → £25.40). ${note}`);
     expect((await answered(asked, 'APPROVE', people.staff)).status).toBe('PENDING');
     expect((await answered(asked, 'APPROVE')).status).toBe('APPROVED');
     expect([await plannedOf('Stall'), await plannedOf('Booth')]).toEqual(['68.1', '35.4']);
@@ -236,6 +236,13 @@ describe('a transfer', () => {
     await expectRefusal(await cancel(), conflict('TRANSFER_ANSWERED'));
     await expectRefusal(await respond(asked, 'APPROVE'), conflict('TRANSFER_ANSWERED'));
   });
+});
+
+test('between currencies is announced with both amounts', async () => {
+  await request({ kind: 'TRANSFER', fromItemId: items.Stall, toItemId: items.Booth, amount: '12.8' });
+  const mail = server.db.selectFrom('outgoing_mail').select('body').orderBy('id', 'desc').limit(1);
+  const { body } = await mail.executeTakeFirstOrThrow();
+  expect(body).toContain('Requested transfer: Stall → Booth (€12.80 → £10.00).');
 });
 
 describe('the history', () => {

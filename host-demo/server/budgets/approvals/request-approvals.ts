@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { Decimal } from '../../../../src/base/formats/decimal.ts';
-import { formatMoney } from '../../../../src/base/formats/money.ts';
+import { exactMoney } from '../../../../src/base/formats/money.ts';
 import {
   APPROVAL_ERROR_CODES,
   type ApprovalRequestsInputWire,
@@ -68,6 +68,7 @@ export async function requestApprovals(
     await requireUnlockedAmounts(transaction, own, changed);
     await writeSteps(transaction, own, steps);
     const names = steps.map(({ item }) => item.itemName);
+    const money = await readMoney(transaction, own);
     const isChange = steps.every(({ requested }) => requested !== null);
     await notify(transaction, {
       ...{ organizationId: own.organizationId, budgetId: own.budgetId, page: 'approvals' },
@@ -76,29 +77,34 @@ export async function requestApprovals(
       event: 'REQUESTED',
       ...{ names, isChange },
       text: isChange
-        ? noticesWords.changeRequested(await changesOf(transaction, own, steps), note)
-        : noticesWords.requested('approvals', names, note),
+        ? noticesWords.changeRequested(
+            steps.map(({ item: { itemName, planned }, requested }) => ({
+              ...{ name: itemName, from: money(planned), to: money(requested ?? planned) },
+            })),
+            note,
+          )
+        : noticesWords.requested(
+            'approvals',
+            steps.map(({ item: { itemName, planned }, requested }) =>
+              noticesWords.withAmount(itemName, money(requested ?? planned)),
+            ),
+            note,
+          ),
     });
     return { approvals: await readApprovalsOf(transaction, own, ids) };
   });
 }
 
-/** Returns the names and amounts of requested changes, as approvers read them. */
-async function changesOf(
+/** Returns a function that formats an amount of the budget exactly, because approvers decide on it. */
+async function readMoney(
   transaction: Transaction<Tables>,
   { budgetId }: Pick<OwnBudget, 'budgetId'>,
-  steps: readonly ApprovalStep[],
-): Promise<{ name: string; from: string; to: string }[]> {
+): Promise<(amount: string) => string> {
   const currency = await transaction
     .selectFrom('budgets as budget')
     .innerJoin('currencies as currency', 'currency.id', 'budget.currency')
     .where('budget.id', '=', budgetId)
     .select(['currency.id', 'currency.symbol'])
     .executeTakeFirstOrThrow();
-  const money = (amount: string) => formatMoney(amount as Decimal, { locale: 'en', currency, decimals: true });
-  return steps.map(({ item, requested }) => ({
-    name: item.itemName,
-    from: money(item.planned),
-    to: money(requested ?? item.planned),
-  }));
+  return (amount) => exactMoney(amount as Decimal, { locale: 'en', currency });
 }

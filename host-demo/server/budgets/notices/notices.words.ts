@@ -34,6 +34,12 @@ type SubjectOf = { page: RequestPage; event: RequestNews; names: readonly string
 
 /** Texts of notifications about requests. */
 export const noticesWords = {
+  withAmount: (name: string, amount: string) => `${name} (${amount})`,
+  converted: (given: string, received: string) => `${given} → ${received}`,
+  transfer: (from: string, to: string) => `${from} → ${to}`,
+  increase: (name: string) => `Increase ${name}`,
+  decrease: (name: string) => `Decrease ${name}`,
+  target: (budget: string) => `target of ${budget}`,
   requested: (page: RequestPage, names: readonly string[], note: string) =>
     withNote(`Requested ${names.length === 1 ? NOUNS[page].one : NOUNS[page].many}: ${named(names)}`, note),
   /** Other amounts for approved items. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../src/base/formats/money.ts';
+import { exactMoney } from '../../../../src/base/formats/money.ts';
 import { type NearestAmounts, receivedAmount } from '../../../../src/features/budgets/rules/transfer-amount.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { ratesOf, type Side } from './sides.ts';
@@ -18,11 +18,11 @@ export function exactAmountUpTo(amount: string, from: Side, to: Side): string {
   return result.nearest.smaller;
 }
 
-type InCurrency = Pick<Side, 'currency' | 'currencySymbol'>;
+type InCurrency = { currency: string; currencySymbol?: string | null | undefined };
 
 /** Returns an amount of a side with its currency and all its decimals. */
 export const sideAmountText = (amount: string, { currency: id, currencySymbol: symbol }: InCurrency): string =>
-  formatMoney(amount as `${number}`, { locale: 'en', currency: { id, symbol }, decimals: 'all' });
+  exactMoney(amount as `${number}`, { locale: 'en', currency: { id, symbol } });
 
 function notExact({ smaller, larger }: NearestAmounts, from: Side): Failure {
   const [less, more] = [sideAmountText(smaller, from), sideAmountText(larger, from)];

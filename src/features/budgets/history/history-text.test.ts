@@ -11,6 +11,7 @@ test.each([
   ['startsOn', '2027-03-01', null, 'Start: 3/1/2027 → empty'],
   ['ownerId', null, 'Nora Okafor', 'Owner: Nora Okafor'],
   ['status', 'ON_TRACK', 'AT_RISK', 'Status: On track → At risk'],
+  ['threshold', '100', '2001', 'Approval required from: €100 → €2001'],
   ['type', null, 'LINE_ITEM', 'Type: Line item'],
   ['status', 'PENDING', 'REJECTED', 'Status: Awaiting approval → Denied'],
   ['kind', null, 'ADJUSTMENT', 'Kind: Adjustment'],

@@ -14,6 +14,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'requestedPlanned',
   'amount',
   'target',
+  'threshold',
 ]);
 
 /** Returns a change as users read it, such as "Planned: €100 → €120". */

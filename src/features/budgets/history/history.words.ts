@@ -11,6 +11,8 @@ const fields: Readonly<Record<string, string>> = {
   allocationData: 'Planned amounts',
   values: 'Amounts',
   connectedSpend: 'Purchase orders and actuals',
+  threshold: 'Approval required from',
+  selfApproval: 'Approval of own requests',
   fromItem: 'From item',
   toItem: 'To item',
   fromTarget: 'From the target of',
