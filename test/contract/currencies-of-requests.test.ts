@@ -232,7 +232,7 @@ describe('a transfer', () => {
     const mail = await lastMail();
     expect([mail?.subject, mail?.body]).toEqual([
       'Approve again: Stall → Dinner in Europe',
-      expect.stringContaining(`${note} Approve again: Stall → Dinner.`),
+      expect.stringContaining(`${note} Approve again: Stall → Dinner (${text}).`),
     ]);
     expect((await approve(asked)).status).toBe('APPROVED');
     expect([await plannedOf('Stall'), await plannedOf('Dinner')]).toEqual(after);
