@@ -14,5 +14,10 @@ export function TimeText({ value, locale }: TimeTextProps) {
   const options: Intl.DateTimeFormatOptions = isWireDate(value)
     ? { ...MONTH, timeZone: 'UTC' }
     : { ...MONTH, hour: 'numeric', minute: '2-digit' };
-  return <time dateTime={value}>{new Intl.DateTimeFormat(locale, options).format(new Date(value))}</time>;
+  // Isolated, because its parts would change places in text of the other direction.
+  return (
+    <time dateTime={value} dir="auto">
+      {new Intl.DateTimeFormat(locale, options).format(new Date(value))}
+    </time>
+  );
 }
