@@ -6,6 +6,8 @@ import {
   requestApprovals,
   writeApprovalSettings,
 } from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { giveBudgetRole, readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click, focus } from '../support/act.ts';
 import { holdCalls } from '../support/hold-calls.ts';
@@ -170,6 +172,23 @@ describe('approvals in the sheet', () => {
     expect((await statesOf()).Grown).to.equal('APPROVED');
     await waitFor(() => planned('Grown')?.dataset.stage === 'APPROVED', 'the sheet shows it');
     await waitFor(() => button('sheet-approvals')?.textContent === 'Approvals', 'nothing is left');
+  });
+
+  it('show requesters who are no approvers what has changed since their request', async () => {
+    const { shell, budgetId, stored, button, element } = await openApprovals();
+    const ada = (await readBudgetUsers(shell.rest, budgetId)).find(({ name }) => name === BY.join(' '));
+    const approverIds = [ada?.personId ?? ''];
+    await giveBudgetRole(shell.rest, budgetId, ada?.personId ?? '', 'ADMIN');
+    await writeApprovalSettings(shell.rest, budgetId, {
+      ...{ enabled: true, approverIds, selfApproval: false, threshold: null },
+    });
+    const { id = '', version = 0 } = (await stored()).get('New') ?? {};
+    await requestApprovals(shell.rest, budgetId, { items: [{ itemId: id }], note: '' });
+    await updateItems(shell.rest, budgetId, [{ id, version: version + 1, fields: { planned: '12' } }]);
+    await click(() => button('sheet-approvals'));
+    const changes = () => element.shadowRoot?.querySelector('.approval-changes')?.textContent;
+    await waitFor(() => changes()?.includes('Amount: €10.00 → €12.00'), 'the change shows');
+    expect(element.shadowRoot?.querySelector('.approval-entry > input') === null).to.equal(true);
   });
 
   it('open in a panel whose buttons are in view, also in a low window', async () => {

@@ -34,6 +34,20 @@ describe('the page of transfers', () => {
     await waitFor(() => amount() === '€10.01 = $12.5125', 'both amounts show');
   });
 
+  it('says in the list who decided, and with which note', async () => {
+    const { shell, budgetId, cards, inside } = await mountTransfers(({ idOf }) => [
+      { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },
+    ]);
+    const { requests } = await readTransferRequests(shell.rest, budgetId);
+    const path = `budgets/${budgetId}/target-transfer-requests/${requests[0]?.id}/responses`;
+    await (await shell.rest()).post(path, { json: { response: 'DENY', note: 'Too much' } });
+    await waitFor(() => cards().length === 0, 'the request leaves the list');
+    await click(() => inside('[data-ref=transfers-filter] button:last-child'));
+    const decision = () => cards()[0]?.querySelector('[data-ref=transfer-decision]');
+    await waitFor(() => decision()?.textContent?.startsWith('Denied by '), 'the decision shows');
+    expect(decision()?.nextElementSibling?.textContent).to.equal('Too much');
+  });
+
   it('keeps the details open with the note when another user decides, and offers no decision', async () => {
     const { inside, focused, shell, budgetId, cards } = await mountTransfers(({ idOf }) => [
       { kind: 'ADJUSTMENT', toItemId: idOf('Stall'), amount: '5' },

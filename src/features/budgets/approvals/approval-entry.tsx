@@ -74,7 +74,9 @@ export function ApprovalEntry(props: ApprovalEntryProps) {
         )}
         {effect && <p>{words.effects[effect.kind](effect.before, effect.after)}</p>}
         {isOwn && selection && <p>{words.ownRequest}</p>}
-        {selection && approval.changes.length > 0 && <Changes {...{ approval, locale, formatAmount }} />}
+        {approval.state === 'PENDING' && approval.changes.length > 0 && (
+          <Changes {...{ approval, locale, formatAmount }} />
+        )}
       </div>
     </li>
   );

@@ -101,8 +101,31 @@ export function TransferEntry({ request, locale, nowMs, selection, isBlocked, on
           {' · '}
           <RelativeTimeText value={requestedAt} nowMs={nowMs} locale={locale} />
         </p>
+        <TransferDecision {...{ request, locale, nowMs }} />
         {isBlocked && !selection && !hasDeletedItem && <p id={reasonId}>{words.ownRequest}</p>}
       </div>
     </li>
+  );
+}
+
+/** Who approved or denied a request, when, and with which note. */
+function TransferDecision({ request, locale, nowMs }: Pick<TransferEntryProps, 'request' | 'locale' | 'nowMs'>) {
+  const words = useWords(transfersWords);
+  const { status, answeredBy, answeredAt, events } = request;
+  if (status === 'PENDING' || status === 'CANCELLED' || answeredAt === null) return null;
+  const note = events.findLast(({ event }) => event === status)?.note ?? '';
+  return (
+    <>
+      <p data-ref="transfer-decision">
+        {words.answeredBy[status](answeredBy ?? words.formerUser)}
+        {' · '}
+        <RelativeTimeText value={answeredAt} nowMs={nowMs} locale={locale} />
+      </p>
+      {note !== '' && (
+        <p className="approval-note">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </>
   );
 }

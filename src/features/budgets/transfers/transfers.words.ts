@@ -33,6 +33,10 @@ export const transfersWords = translatable('transfers', {
   itemDeleted: 'An item of this transfer was deleted.',
   received: (amount: string) => `${amount} received`,
   requestedBy: (name: string) => `Requested by ${name}`,
+  answeredBy: {
+    APPROVED: (name: string) => `Approved by ${name}`,
+    REJECTED: (name: string) => `Denied by ${name}`,
+  },
   formerUser: 'Former user',
   waitsFor: {
     both: (one: string, other: string) => `Waits for an approver of ${one} and of ${other}`,
