@@ -198,3 +198,16 @@ test('a user who loses the right to manage in an open page loses the links to th
   await kept.getByRole('button', { name: 'Close' }).click();
   await kept.waitFor({ state: 'detached' });
 });
+
+test.each([
+  ['classic', LEGACY, 'marta.lindqvist@ledgerline.example'],
+  ['newer', NEWER, MANAGER],
+])('what roles allow is read on a phone without scrolling sideways (%s brand)', async (_, host, manager) => {
+  const { page } = await journey.visitor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, journey.host, host, manager);
+  await page.goto(journey.host.at(host, '/organization/user-roles'));
+  const rights = page.getByText('Managers of the budget give them');
+  await rights.waitFor();
+  expect(await rights.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+});
