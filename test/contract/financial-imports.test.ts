@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
@@ -132,6 +133,30 @@ describe('imports of financials', () => {
     await expectRefusal(await change({ recordSetId }), { status: 409, code: 'IMPORT_IN_PROGRESS' });
     await expectRefusal(await change({ ...actuals, recordSetId: other.id }), NOT_FOUND);
     await expectRefusal(await change(actuals, people.outsider), NOT_FOUND);
+  });
+
+  it('refuse another type that a second user takes in the same moment', async () => {
+    const { id: importId, recordSetId } = await initialize(ORDERS);
+    const start = { importId, budgetId, recordSetId, fileName: 'orders.csv' };
+    let changing: Promise<Response> | undefined;
+    await server.db.transaction().execute(async (transaction) => {
+      // The same row with another id and type is invisible to the check of the other call, but holds the type.
+      await sql`
+        create temporary table other on commit drop as select * from financial_imports where id = ${importId}::uuid
+      `.execute(transaction);
+      await sql`update other set id = gen_random_uuid(), import_type = 'IMPORT_TYPE_ACTUAL'`.execute(transaction);
+      await sql`insert into financial_imports select * from other`.execute(transaction);
+      const change = { ...start, importType: 'IMPORT_TYPE_ACTUAL' };
+      changing = people.member.post('/rest/financial-import/change-start', change);
+      const waits = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and query ilike 'update "financial_imports"%' and datname = current_database()
+      `;
+      await expect.poll(async () => (await waits.execute(server.db)).rows[0]?.count).toBe(1);
+    });
+    expect(changing).toBeDefined();
+    if (changing) await expectRefusal(await changing, { status: 409, code: 'IMPORT_IN_PROGRESS' });
+    expect((await read(importId)).importType).toBe('IMPORT_TYPE_PO');
   });
 
   it('detect formats and count values in each row below the titles of a long file', async () => {
