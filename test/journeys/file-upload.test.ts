@@ -94,6 +94,36 @@ test('a large file goes on where an interruption stopped it, also after a reload
   expect(sent).toBe(size);
 });
 
+test('a sign-out in another tab during an upload loses nothing: it goes on after the next sign-in', {
+  timeout: 120_000,
+}, async () => {
+  const { path } = await largeFile();
+  const { page, context } = await journey.visitor(MANAGER);
+  const address = journey.host.at(NEWER, '/import/financials');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const calls = watchPieces(page);
+  let isHeld = false;
+  await page.route(PIECES, async (route) => {
+    if (route.request().headers()['upload-offset'] !== String(8 * MB) || isHeld) return route.fallback();
+    isHeld = true;
+    const other = await context.newPage();
+    await other.goto(journey.host.at(NEWER, '/logout'));
+    await other.getByRole('button', { name: 'Login' }).waitFor();
+    await route.fallback().catch(() => {}); // the page may have left by now
+  });
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page.waitForURL(({ pathname }) => pathname === '/login', { timeout: 40_000 });
+  expect(calls.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'PATCH 4', 'PATCH 8']);
+  calls.length = 0;
+  await page.getByLabel('Email', { exact: true }).fill(MANAGER);
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(address);
+  await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 40_000 });
+  expect(calls).toEqual(['HEAD', 'PATCH 8']);
+});
+
 test('a large file arrives as it is although the connection is cut at every percentage of it', {
   timeout: 240_000,
 }, async () => {

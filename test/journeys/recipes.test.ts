@@ -40,8 +40,8 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** Opens an integrator's page on the product's own origin, and waits for its bell. */
-async function open(html: string): Promise<void> {
+/** Opens an integrator's page on the product's own origin, and waits for its bell, or for something else. */
+async function open(html: string, awaited = () => button()): Promise<void> {
   page = await manager.context.newPage();
   complaints = [];
   logged = [];
@@ -64,7 +64,7 @@ async function open(html: string): Promise<void> {
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto(address);
-  await button().waitFor();
+  await awaited().waitFor();
 }
 
 const bell = () => page.locator('portico-notice-bell');
@@ -125,10 +125,10 @@ async function isCollected(reference: JSHandle<WeakRef<object>>): Promise<boolea
   return reference.evaluate((held) => held.deref() === undefined);
 }
 
-const bundled = (framework: string) => `
+const bundled = (framework: string, name = 'host-page') => `
   <script type="module" src="/portico/portico.js"></script>
   <div id="app"></div>
-  <script type="module" src="/recipes/${framework}/host-page.js"></script>`;
+  <script type="module" src="/recipes/${framework}/${name}.js"></script>`;
 
 describe.each([
   ['AngularJS', recipe('angularjs/host-page.html')],
@@ -191,6 +191,52 @@ describe.each([
     await openMenu();
     await expect.poll(() => asked).toEqual({ session: 1, events: 1 });
     expect(complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  ['Angular', bundled('angular', 'receipts')],
+  ['Vue', bundled('vue', 'receipts')],
+  ['jQuery', `<script src="/recipes/jquery/jquery.js"></script>${recipe('jquery/receipts.html')}`],
+])('a form of %s', (_framework, html) => {
+  const choose = (...names: string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('Item\nStall\n') })));
+  const shown = () => page.locator('output').innerText();
+  const sent = () => page.evaluate(() => window.sent);
+  const upload = () => page.locator('portico-file-upload');
+  const value = () =>
+    upload().evaluate((element) => (element as unknown as { value: { fileId: string | null }[] }).value);
+
+  test('uploads files in order, sends their ids, and is cleared by a reset (S-UPLOAD-03, S-UPLOAD-05)', async () => {
+    await open(html, () => page.getByRole('button', { name: 'Choose files' }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(await sent()).toEqual([]); // the control is required
+    await choose('a.csv', 'b.csv');
+    await expect.poll(() => page.getByText('Uploaded', { exact: true }).count()).toBe(2);
+    await expect.poll(shown).toBe('a.csv, b.csv');
+    const ids = (await value()).map(({ fileId }) => fileId);
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(await sent()).toEqual([ids]);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(shown).toBe('');
+    expect(await value()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('uploads nothing of a selection with a refused file (S-UPLOAD-01)', async () => {
+    await open(html, () => page.getByRole('button', { name: 'Choose files' }));
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (/\/rest\/(files|uploads)/.test(request.url())) uploads++;
+    });
+    await choose('a.csv', 'b.png');
+    await expect.poll(shown).toBe('a.csv, b.png (refused)');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect([uploads, await sent()]).toEqual([0, []]);
+    await page.getByRole('button', { name: 'Reset' }).click(); // otherwise the next page gets the selection
+    await expect.poll(shown).toBe('');
   });
 });
 

@@ -18,11 +18,13 @@ export async function bundleRecipes(): Promise<ReadonlyMap<string, string>> {
       modulePreload: false,
       rolldownOptions: {
         input: {
-          angular: `${folder}/angular/host-page.ts`,
-          react: `${folder}/react/host-page.tsx`,
-          vue: `${folder}/vue/host-page.js`,
+          'angular/host-page': `${folder}/angular/host-page.ts`,
+          'angular/receipts': `${folder}/angular/receipts.ts`,
+          'react/host-page': `${folder}/react/host-page.tsx`,
+          'vue/host-page': `${folder}/vue/host-page.js`,
+          'vue/receipts': `${folder}/vue/receipts.js`,
         },
-        output: { entryFileNames: '[name]/host-page.js', chunkFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   })) as Rolldown.RolldownOutput;

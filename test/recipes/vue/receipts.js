@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import ReceiptForm from './receipt-form.vue';
+
+createApp(ReceiptForm).mount('#app');
