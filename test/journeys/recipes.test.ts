@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Sent } from '../recipes/sent.ts';
 import type { Shown } from '../recipes/shown.ts';
 import { bundleRecipes } from '../support/bundle-recipes.ts';
 import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
@@ -206,8 +207,7 @@ describe.each([
   const shown = () => page.locator('output').innerText();
   const sent = () => page.evaluate(() => window.sent);
   const upload = () => page.locator('portico-file-upload');
-  const value = () =>
-    upload().evaluate((element) => (element as unknown as { value: { fileId: string | null }[] }).value);
+  const value = () => upload().evaluate((element) => (element as unknown as { value: Sent['records'] }).value);
 
   test('uploads files in order, sends their ids, and is cleared by a reset (S-UPLOAD-03, S-UPLOAD-05)', async () => {
     await open(html, () => page.getByRole('button', { name: 'Choose files' }));
