@@ -236,6 +236,33 @@ describe('new items of <portico-budget-sheet>', () => {
     expect([names(), [...(await stored()).keys()]]).to.deep.equal([expected, expected]);
   });
 
+  it('are discarded with all new items in them, and say how many', async () => {
+    const { shell, choose, focused, names, state, button, field, stored } = await openSheet();
+    const connect = loseCalls((url) => url.includes('/diff-create'));
+    const add = async (type: string, name: string) => {
+      await click(() => button(`add-${type}`));
+      await waitFor(field, `${name} is edited`);
+      await typeInstead(name);
+      await pressKeys('Tab');
+      await waitFor(() => focused()?.startsWith(`${name}: `), `${name} waits`);
+    };
+    await choose('Prize', 'name');
+    await add('category', 'Tours');
+    await add('subcategory', 'Alps');
+    await add('line-item', 'Bus');
+    await waitFor(() => state().startsWith('No connection.'), 'the sheet reports it');
+    await choose('Tours', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => !names().includes('Tours'), 'it has gone');
+    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal([
+      'Discarded before it was saved: Tours and 2 items in it.',
+    ]);
+    connect();
+    await waitFor(() => state() === 'All changes are saved', 'nothing is left to save');
+    const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize'];
+    expect([names(), [...(await stored()).keys()]]).to.deep.equal([expected, expected]);
+  });
+
   it('keep a pasted text that is no value, once they are created', async () => {
     const { element, focused, state, message, stored } = await adding();
     const connect = loseCalls((url) => url.includes('/diff-create'));

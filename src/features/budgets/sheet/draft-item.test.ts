@@ -26,6 +26,14 @@ test('a new item follows the one before it once that is saved or dropped', () =>
   expect(withoutDraft([draft, { ...draft, id: 'draft-2', parentId: 'draft-1' }], 'draft-1')).toEqual([]);
 });
 
+test('all new items in a dropped one are dropped', () => {
+  const inside = { ...draft, id: 'draft-2', parentId: 'draft-1' };
+  const deeper = { ...draft, id: 'draft-3', parentId: 'draft-2' };
+  expect(withoutDraft([draft, inside, deeper, first], 'draft-2')).toEqual([draft, first]);
+  expect(withoutDraft([draft, inside, deeper], 'draft-1')).toEqual([]);
+  expect(withoutDraft([draft, inside, deeper], 'draft-1', '7')).toEqual([{ ...inside, parentId: '7' }, deeper]);
+});
+
 test('the server gets the place among the items that it knows', () => {
   expect(savedPlace([first, second], second)).toEqual({ parentId: 'fairs', afterId: 'lyon' });
   expect(savedPlace([{ ...first, savedId: '7' }, second], second)).toEqual({ parentId: 'fairs', afterId: '7' });

@@ -47,12 +47,15 @@ export function withDrafts(items: readonly SheetItem[], drafts: readonly DraftIt
   return all;
 }
 
-/** Returns the new items without one. Those in and after it follow the saved item; without one, those in it go, too. */
+/** Returns the new items without one. Those in and after it follow the saved item; without one, all in it go, too. */
 export function withoutDraft(drafts: readonly DraftItem[], id: string, savedId?: string): readonly DraftItem[] {
   const gone = drafts.find((draft) => draft.id === id);
+  const goneIds = new Set<string | null>([id]);
   return drafts.flatMap(({ afterId, ...draft }) => {
-    const parentId = draft.parentId === id ? savedId : draft.parentId;
-    if (draft.id === id || parentId === undefined) return [];
+    // An item is always after the one that it is in.
+    if (savedId === undefined && goneIds.has(draft.parentId)) goneIds.add(draft.id);
+    if (goneIds.has(draft.id)) return [];
+    const parentId = draft.parentId === id && savedId !== undefined ? savedId : draft.parentId;
     const after = afterId === id ? (savedId ?? gone?.afterId) : afterId;
     return [{ ...draft, parentId, ...(after !== undefined && { afterId: after }) }];
   });

@@ -87,10 +87,10 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     },
     dropDraft,
     dropWaiting(ids: readonly string[]): readonly string[] {
-      if (!store.getState().isWaiting) return [];
-      const waiting = ids.filter((id) => draftOf(id)?.isSaving);
-      for (const id of waiting) dropDraft(id);
-      return waiting;
+      const { isWaiting, drafts } = store.getState();
+      if (!isWaiting) return [];
+      for (const id of ids.filter((one) => draftOf(one)?.isSaving)) dropDraft(id);
+      return drafts.filter(({ id }) => !draftOf(id)).map(({ id }) => id);
     },
     /** Creates the item on the server. Resolves with its id; undefined for a draft that has gone. */
     async save(draftId: string, onSaved: (id: string) => void): Promise<string | undefined> {

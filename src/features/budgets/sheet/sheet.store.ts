@@ -51,7 +51,7 @@ export type Sheet = StoreApi<SheetState> & {
   /** Keeps a new item with the reason why it was not saved. */
   refuseDraft(id: string, problem: string): void;
   dropDraft(id: string): void;
-  /** Drops those of these items that wait for a connection, with what is in them. Returns their ids. */
+  /** Drops those of these items that wait for a connection, with all that is in them. Returns the ids of all. */
   dropWaiting(ids: readonly string[]): readonly string[];
   /**
    * Saves a new item; without a connection, once there is one. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a

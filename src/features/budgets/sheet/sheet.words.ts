@@ -120,7 +120,10 @@ export const sheetWords = translatable('sheet', {
   textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
-  discarded: (names: readonly string[]) => `Discarded before it was saved: ${names.join(', ')}.`,
+  discarded: (names: readonly string[], inThem: number) =>
+    `Discarded before it was saved: ${names.join(', ')}${
+      inThem === 0 ? '' : ` and ${inThem === 1 ? '1 item' : `${inThem} items`} in ${names.length === 1 ? 'it' : 'them'}`
+    }.`,
   lost: (name: string) =>
     name === ''
       ? 'Another user has deleted this item. Your change was not saved.'

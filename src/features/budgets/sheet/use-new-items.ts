@@ -34,6 +34,8 @@ type Handlers = {
   onFailed: (error: unknown) => string;
   /** With the values that the user has entered until then. */
   onSaved: (id: string, edit: ItemEdit | undefined) => void;
+  /** Shows which items were discarded. */
+  onDiscarded: (text: string) => void;
 };
 
 /** Returns what adds items. They exist only in the sheet until the user has named them. */
@@ -130,13 +132,15 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
         const draft = latest.current.changes.draftOf(id);
         return draft !== undefined && draft.isSaving !== true;
       },
-      /** Discards those that wait for a connection. Returns the other rows. */
+      /** Discards those that wait for a connection, and shows a message. Returns the other rows. */
       withoutWaiting(rows: readonly SheetRow[]): readonly SheetRow[] {
-        const { changes, onDropped } = latest.current;
+        const { changes, onDropped, words: texts, handlers: on } = latest.current;
         const [first] = rows.flatMap(({ id }) => changes.draftOf(id) ?? []);
-        const waiting = changes.dropWaiting(rows.map(({ id }) => id));
-        if (first && waiting.includes(first.id)) onDropped(first);
-        return rows.filter(({ id }) => !waiting.includes(id));
+        const dropped = changes.dropWaiting(rows.map(({ id }) => id));
+        if (first && dropped.includes(first.id)) onDropped(first);
+        const names = rows.filter(({ id }) => dropped.includes(id)).map(({ name }) => name);
+        if (names.length > 0) on.onDiscarded(texts.discarded(names, dropped.length - names.length));
+        return rows.filter(({ id }) => !dropped.includes(id));
       },
       /** Resolves with the id of the server; undefined if the item was not saved. */
       savedId: idOf,

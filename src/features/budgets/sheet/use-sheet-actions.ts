@@ -70,6 +70,7 @@ export function useSheetActions(options: SheetActionsOptions) {
       steps.add({ undo: remove, redo: () => restore(''), itemIds: [id] });
       if (edit) edits.change([{ id, ...edit }]);
     },
+    onDiscarded: (text) => shell.messages.show(text),
   });
 
   const cells = useMemo<CellActions>(
@@ -101,10 +102,7 @@ export function useSheetActions(options: SheetActionsOptions) {
   );
 
   const removeSaved = async (chosen: readonly SheetRow[]) => {
-    const known = newItems.withoutWaiting(chosen);
-    const discarded = chosen.filter((row) => !known.includes(row)).map(({ name }) => name);
-    if (discarded.length > 0) shell.messages.show(words.discarded(discarded));
-    const rows = await newItems.savedRows(known);
+    const rows = await newItems.savedRows(newItems.withoutWaiting(chosen));
     if (rows.length === 0) return;
     const ids = await sheet.remove(rows.map(({ id }) => id));
     const blocked = rows.filter(({ id }) => !ids.includes(id));
