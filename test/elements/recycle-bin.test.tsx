@@ -92,6 +92,14 @@ describe('<portico-recycle-bin>', () => {
     expect(rowOf('Fairs')?.querySelector('.bin-check') === null).to.equal(true);
   });
 
+  it('hides the tick of items that are not selected: forced colours would show a transparent one', async () => {
+    const { check, rowOf } = await opened();
+    await check('Dinner');
+    const visibilityOf = (name: string) =>
+      getComputedStyle(rowOf(name)?.querySelector('.bin-check > svg') as SVGElement).visibility;
+    expect(['Dinner', 'Story'].map(visibilityOf)).to.deep.equal(['visible', 'hidden']);
+  });
+
   it('restores an item with its parents after a preview, or alone (X-PLAN-03)', async () => {
     const { check, ref, dialog, listed, tree, existing, sum } = await opened();
     await check('Dinner');

@@ -4,6 +4,7 @@ import { deleteItems, updateItems } from '../../src/features/budgets/items/item-
 import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { breakCalls } from '../support/faults.ts';
+import { applyForcedColours } from '../support/forced-colours.ts';
 import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -58,6 +59,19 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => focused() === 'Stall: name', 'back');
     await pressKeys('Escape', 'Tab');
     await waitFor(() => element.shadowRoot?.activeElement?.closest('.sheet-grid') == null, 'it has left the sheet');
+  });
+
+  it('outlines selected cells in forced colours, which show no area', async () => {
+    const { element, choose, cell, focused, selected } = await openSheet();
+    await choose('Stall', 'planned');
+    await pressKeys('Shift+ArrowDown');
+    const cellOf = (name: string) => cell(name, 'planned')?.closest<HTMLElement>('.p-tree-cell') as HTMLElement;
+    await waitFor(() => focused() === 'Dinner: planned' && selected().length === 2, 'two cells are selected');
+    const outlineOf = (name: string) => getComputedStyle(cellOf(name)).outlineStyle;
+    const end = applyForcedColours(element.shadowRoot);
+    const outlines = ['Stall', 'Dinner', 'Prize'].map(outlineOf);
+    end();
+    expect(outlines).to.deep.equal(['dashed', 'solid', 'none']);
   });
 
   it('replaces a value with the typed text, and goes on with arrows; a double click edits it', async () => {
