@@ -115,6 +115,17 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => selected().length === 5 * 9, 'all');
   });
 
+  it('reports both the rows and the values that a paste leaves out', async () => {
+    const sheet = await openSheet();
+    await sheet.choose('Prize', 'planned');
+    paste(sheet, '5\t7\n6');
+    await waitFor(async () => (await sheet.stored()).get('Prize')?.planned === '5', 'the rest is saved');
+    expect(sheet.shell.messages.history().map(({ text }) => text)).to.deep.equal([
+      '1 row was left out, because the sheet ends before it. Add a row and paste it again. ' +
+        'One value was left out, because its cell can’t be edited.',
+    ]);
+  });
+
   it('copies cells as text for other spreadsheets, and pastes theirs as one call and one step', async () => {
     const sheet = await openSheet();
     const { choose, stored, element, selected } = sheet;

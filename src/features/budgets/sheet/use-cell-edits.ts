@@ -90,8 +90,12 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     const put: CellEdits['put'] = (rows, keys, range, block) => {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       change(changes.edits, changes.refused);
-      if (changes.rowsBeyond > 0) shell.messages.show(words.rowsBeyond(changes.rowsBeyond), 'error');
-      else if (changes.fixedCells > 0) shell.messages.show(words.fixedCells(changes.fixedCells));
+      const { rowsBeyond, fixedCells } = changes;
+      const omitted = [
+        ...(rowsBeyond > 0 ? [words.rowsBeyond(rowsBeyond)] : []),
+        ...(fixedCells > 0 ? [words.fixedCells(fixedCells)] : []),
+      ];
+      if (omitted.length > 0) shell.messages.show(omitted.join(' '), rowsBeyond > 0 ? 'error' : undefined);
       return changes;
     };
     return {
