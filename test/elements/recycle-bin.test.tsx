@@ -1,4 +1,4 @@
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
@@ -346,8 +346,25 @@ describe('<portico-recycle-bin>', () => {
     await breakCalls(bin, { operation: 'restoreItems', kind: 'refused', status: 403 });
     await bin.check('Stall');
     await click(() => bin.ref('restore-alone'));
-    await waitFor(() => bin.count() === '5 deleted items', 'the selection ends');
-    expect(bin.rows().length).to.equal(6);
+    await waitFor(() => bin.shell.messages.history().length === 1, 'the failure shows');
+    await waitFor(() => bin.ref('restore-alone')?.dataset.busy === undefined, 'the call has ended');
+    expect([bin.rows().length, bin.count()]).to.deep.equal([6, '1 selected']);
+  });
+
+  it('prints all items, also those that are not in view', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Stall ${index + 1}`);
+    const { inside, rows } = await opened({ items: names.map((name) => ({ name, deletedDaysAgo: 2 })) });
+    expect(rows().length).to.be.lessThan(60);
+    const printed = () => [...(inside('.bin-print')?.querySelectorAll('tbody bdi') ?? [])];
+    expect(printed()).to.deep.equal([]);
+    await emulateMedia({ media: 'print' });
+    try {
+      await waitFor(() => printed().length > 0, 'the table for paper shows');
+      expect(printed().map(({ textContent }) => textContent)).to.have.members(names);
+      expect(getComputedStyle(inside('.bin-grid') as HTMLElement).display).to.equal('none');
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
   });
 
   it('has no WCAG violations, also in its preview', async () => {

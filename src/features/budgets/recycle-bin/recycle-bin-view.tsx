@@ -15,6 +15,7 @@ import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.t
 import { SheetOffer } from '../sheet/sheet-offer.tsx';
 import { isFiltering, NO_FILTER } from './bin-filter.ts';
 import { BinFilters } from './bin-filters.tsx';
+import { BinPrint } from './bin-print.tsx';
 import { type BinRow, binRows, isSelectable } from './bin-rows.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
 import { restoreWords, recycleBinWords as words } from './recycle-bin.words.ts';
@@ -76,8 +77,8 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   const restoring = useRestoring({
     shell,
     budgetId,
-    onChanged: async () => {
-      setSelection(new Set());
+    onChanged: async (isRestored) => {
+      if (isRestored) setSelection(new Set());
       isOwnChange.current = true;
       await pages.reload();
     },
@@ -175,6 +176,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
           }
         />
       </div>
+      <BinPrint columns={columns} rows={rows} />
       <MoreButton pages={pages} what={words.more} />
       {planned && (
         <RestoreDialog

@@ -17,8 +17,11 @@ export type PlannedRestore = RestoreSelection & { rehearsal: RestoreRehearsal };
 type RestoringOptions = {
   shell: Shell;
   budgetId: string;
-  /** The recycle bin has changed, or it was different from what the page shows. */
-  onChanged: () => Promise<void>;
+  /**
+   * The recycle bin has changed, or it was different from what the page shows. After a failure, another user may have
+   * restored the items; the others stay selected.
+   */
+  onChanged: (isRestored: boolean) => Promise<void>;
 };
 
 /**
@@ -43,9 +46,8 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
       void dialogs.showMessage({ title: words.stayed(blocked.length), html });
     } else if (restored.length > 0 && isAsExpected(rehearsal, ids)) setLast({ ids: restored });
     else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
-    await onChanged();
+    await onChanged(true);
   };
-  /** After a failure, another user may have restored the items. */
   const whileBusy = async (mode: RestoreMode, task: () => Promise<void>) => {
     setBusyMode(mode);
     setLast(undefined);
@@ -53,7 +55,7 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
       await task();
     } catch (error) {
       messages.show(callRefusal(shell, error), 'error');
-      await onChanged();
+      await onChanged(false);
     } finally {
       setBusyMode(undefined);
     }
@@ -68,7 +70,7 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
     } catch (error) {
       messages.show(callRefusal(shell, error), 'error');
     }
-    await onChanged();
+    await onChanged(true);
   };
 
   return {
@@ -91,7 +93,7 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
         const rehearsal = await rehearseRestore(rest, budgetId, { ids, mode });
         if (rehearsal.gone.length > 0) {
           messages.show(words.gone(rehearsal.gone.length));
-          await onChanged();
+          await onChanged(true);
         }
         if (rehearsal.items.length === 0 && rehearsal.blocked.length === 0) return;
         if (isAsExpected(rehearsal, ids)) await restore({ ids, mode, rehearsal });
