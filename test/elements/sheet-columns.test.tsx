@@ -121,6 +121,16 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(() => distance() < 20, 'the panel is below it');
   });
 
+  it('have a ring that fits in the row while they are edited beside the cell', async () => {
+    const { editCell, panel, inside } = await openColumns('MULTISELECT');
+    await editCell('Stall', 'MULTISELECT');
+    await waitFor(() => panel(), 'the panel opens');
+    const value = inside<HTMLElement>('.sheet-value[data-editing]') as HTMLElement;
+    const { outlineWidth, outlineOffset } = getComputedStyle(value);
+    const ringPx = value.offsetHeight + 2 * (Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    expect(ringPx).to.be.at.most(value.closest<HTMLElement>('.p-tree-row')?.offsetHeight ?? 0);
+  });
+
   it('choose several values beside the cell, and take them back with Ctrl+Z', async () => {
     const { editCell, panel, stored, textOf } = await openColumns('MULTISELECT');
     await editCell('Stall', 'MULTISELECT');
