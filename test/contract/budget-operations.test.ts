@@ -281,6 +281,7 @@ describe('an import of rows', () => {
       sheetKind: 'GRID',
       importId: expect.any(String),
       imported: 3,
+      changed: 0,
       refused: [],
     });
     expect(await linesOf()).toEqual([

@@ -5,6 +5,7 @@ import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { breakCalls } from '../support/faults.ts';
 import { applyForcedColours } from '../support/forced-colours.ts';
+import { loseCalls } from '../support/lose-calls.ts';
 import { mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -208,6 +209,41 @@ describe('cells of <portico-budget-sheet>', () => {
     await pressKeys('Control+Shift+Z');
     await waitFor(async () => (await stored()).get('Dinner')?.planned === '100', 'and again');
     await waitFor(() => state() === 'All changes are saved', 'all is saved');
+  });
+
+  it('deletes without a connection once there is one, and can be undone then', async () => {
+    const { shell, choose, names, state, button, inside, stored, undoable } = await openSheet();
+    const connect = loseCalls((url) => url.includes('/diff-delete'));
+    await choose('Fairs', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => state().startsWith('No connection.'), 'it waits');
+    await click(() => button('sheet-delete')); // another press changes nothing
+    const texts = () => shell.messages.history().map(({ text }) => text);
+    expect(texts()).to.deep.equal(['Deleted as soon as there is a connection: Fairs.']);
+    expect(shell.unsaved.read()).to.have.length(1);
+    await choose('Prize', 'name');
+    connect();
+    await waitFor(() => names().join() === 'Prize', 'the category has gone with what is in it');
+    await waitFor(() => state() === 'All changes are saved', 'the sheet reports it');
+    expect([...(await stored()).keys()]).to.deep.equal(['Prize']);
+    expect(shell.unsaved.read()).to.deep.equal([]);
+    await waitFor(() => inside('.sheet-deleted')?.textContent?.includes('Fairs'), 'it can be undone');
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(() => names().includes('Stall'), 'all is back');
+  });
+
+  it('undoes a deletion whose answer was lost', async () => {
+    const { choose, names, state, button, stored, undoable } = await openSheet();
+    const connect = loseCalls((url) => url.includes('/diff-delete'), { isReceived: true });
+    await choose('Fairs', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => state().startsWith('No connection.'), 'the answer is lost');
+    connect();
+    await waitFor(() => state() === 'All changes are saved' && !names().includes('Fairs'), 'it is deleted');
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => (await stored()).has('Stall'), 'all is back');
   });
 
   it('undoes deletions and new items', async () => {

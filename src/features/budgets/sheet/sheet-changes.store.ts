@@ -33,6 +33,8 @@ export type SheetChanges = Pick<
 > & {
   /** Shows and saves changes, and resolves with what was refused. Undefined if the page prevents them. */
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
+  /** Whether the item is being deleted. */
+  isRemoving(id: string): boolean;
   /** Moves items one place after the other; from another budget, if it is given. */
   move(places: readonly ItemMove[], fromBudgetId?: string): Promise<void>;
 };
@@ -74,6 +76,7 @@ export function notifiedChanges(
     refuseDraft: sheet.refuseDraft,
     dropDraft: sheet.dropDraft,
     dropWaiting: sheet.dropWaiting,
+    isRemoving: (id) => sheet.getState().removing.includes(id),
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {
@@ -90,11 +93,11 @@ export function notifiedChanges(
         () => sheet.create(draftId, onSaved),
         (id) => [id],
       ),
-    remove: (ids) =>
+    remove: (ids, onWaiting) =>
       attempt(
         'deleted',
         ids,
-        () => sheet.remove(ids),
+        () => sheet.remove(ids, onWaiting),
         (deleted) => deleted,
       ),
     restore: (ids) => attempt('restored', ids, () => sheet.restore(ids)),

@@ -1,17 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { createItems } from '../items/item-changes.api.ts';
 import { treePlaces } from '../rules/tree-places.ts';
 import { asRefused, type DraftItem, savedPlace, withDraftLocks, withDrafts, withoutDraft } from './draft-item.ts';
-import type { Retrying } from './retrying.ts';
 import { withEntry } from './sheet-items.ts';
-import { onlyIds, type SheetState } from './sheet-state.ts';
+import { hasPending, onlyIds, type SheetState } from './sheet-state.ts';
+import type { Waiting } from './when-connected.ts';
 
 /** The new items of a sheet, until the server has them. */
-export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budgetId: string, retrying: Retrying) {
-  /** Ends the wait for a connection. */
-  let wake = () => {};
+export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budgetId: string, waiting: Waiting) {
   /** Informed once the new items, by their ids, show as those of the server. */
   const savedListeners = new Map<string, (id: string) => void>();
 
@@ -46,31 +43,22 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
 
   function dropDraft(id: string): void {
     setDrafts(withoutDraft(store.getState().drafts, id));
-    const { drafts, edits, isWaiting } = store.getState();
-    store.setState({ isWaiting: isWaiting && (edits.size > 0 || drafts.some(({ isSaving }) => isSaving)) });
+    store.setState((state) => ({ isWaiting: state.isWaiting && hasPending(state) }));
   }
 
   /** Creates an item. Without a connection, waits for one: a repeated creation does not create it again. */
   async function create(draftId: string): Promise<string | undefined> {
-    for (let draft = draftOf(draftId); draft; draft = draftOf(draftId)) {
-      const { id: idempotencyKey, type, name } = draft;
-      const place = savedPlace(store.getState().drafts, draft);
-      try {
-        const [result] = await createItems(rest, budgetId, [{ type, name, idempotencyKey, ...place }]);
-        retrying.reset();
-        store.setState({ isWaiting: false });
-        return result?.id ?? '';
-      } catch (error) {
-        const isWaiting = isPassing(error);
-        if (draftOf(draftId)) store.setState({ isWaiting });
-        if (!isWaiting) throw error;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          retrying.later(resolve);
-        });
-      }
-    }
-    return undefined;
+    const created = await waiting.whenConnected(
+      async () => {
+        const draft = draftOf(draftId);
+        if (!draft) return [];
+        const { id: idempotencyKey, type, name } = draft;
+        const place = savedPlace(store.getState().drafts, draft);
+        return await createItems(rest, budgetId, [{ type, name, idempotencyKey, ...place }]);
+      },
+      { isWanted: () => draftOf(draftId) !== undefined },
+    );
+    return created && (created[0]?.id ?? '');
   }
 
   return {
@@ -105,7 +93,6 @@ export function createSheetDrafts(store: StoreApi<SheetState>, rest: Rest, budge
     /** Another user signs in. */
     forget(): void {
       savedListeners.clear();
-      wake();
     },
   };
 }

@@ -16,6 +16,8 @@ export type SheetState = {
   drafts: readonly DraftItem[];
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
+  /** The items that are being deleted. */
+  removing: readonly string[];
   /** Why the last reading failed; the items of an earlier one stay. */
   failure: Error | undefined;
   /** Changes wait for a connection. */
@@ -31,9 +33,14 @@ export const EMPTY_SHEET: SheetState = {
   places: treePlaces([]),
   edits: new Map(),
   refused: new Map(),
+  removing: [],
   failure: undefined,
   isWaiting: false,
 };
+
+/** Whether changes have not reached the server yet. */
+export const hasPending = ({ edits, drafts, removing }: Pick<SheetState, 'edits' | 'drafts' | 'removing'>): boolean =>
+  edits.size > 0 || removing.length > 0 || drafts.some(({ isSaving }) => isSaving);
 
 export const exceptIds = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => !ids.has(id)));

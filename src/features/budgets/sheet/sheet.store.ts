@@ -30,7 +30,8 @@ import {
   without,
 } from './sheet-items.ts';
 import { createSending } from './sheet-sending.store.ts';
-import { EMPTY_SHEET, exceptIds, onlyIds, renamed, type SheetState } from './sheet-state.ts';
+import { EMPTY_SHEET, exceptIds, hasPending, onlyIds, renamed, type SheetState } from './sheet-state.ts';
+import { createWaiting } from './when-connected.ts';
 
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */
 export type Sheet = StoreApi<SheetState> & {
@@ -58,8 +59,11 @@ export type Sheet = StoreApi<SheetState> & {
    * TransportFailure.
    */
   create(draftId: string, onSaved: (id: string) => void): Promise<string>;
-  /** Moves items to the recycle bin. Resolves with the ids of all that went; protected ones stay. Rejects as above. */
-  remove(ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Moves items to the recycle bin; without a connection, once there is one. Resolves with the ids of all that went; protected ones
+   * stay. Rejects as above.
+   */
+  remove(ids: readonly string[], onWaiting?: () => void): Promise<readonly string[]>;
   /** Moves items to another place of the budget or to another budget, or back from that one. Rejects as above. */
   move(place: ItemMove, fromBudgetId?: string): Promise<void>;
   /** Copies items to a place of the budget. Resolves with the ids of the copies. Rejects as above. */
@@ -69,6 +73,13 @@ export type Sheet = StoreApi<SheetState> & {
 };
 
 type SheetShell = Pick<Shell, 'rest' | 'session' | 'live' | 'clock' | 'report' | 'messages'>;
+
+/** Returns the ids of items with those of all that is in them. Parents are before what they contain. */
+function withDescendants(items: readonly SheetItem[], ids: readonly string[]): string[] {
+  const all = new Set<string | null>(ids);
+  for (const { id, parentId } of items) if (all.has(parentId)) all.add(id);
+  return items.flatMap(({ id }) => (all.has(id) ? [id] : []));
+}
 
 export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const { rest, session, live, report, messages } = shell;
@@ -84,7 +95,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let isStale = false;
   /** Changes that the server has not answered. */
   let unanswered = 0;
-  const drafts = createSheetDrafts(store, rest, budgetId, retrying);
+  const waiting = createWaiting(store, retrying);
+  const drafts = createSheetDrafts(store, rest, budgetId, waiting);
   const send = createSending(shell, {
     ...{ store, budgetId, retrying },
     follow() {
@@ -182,6 +194,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   function forget(): void {
     epoch++;
     drafts.forget();
+    waiting.end();
     retrying.cancel();
     store.setState(EMPTY_SHEET, true);
     if (views > 0) void refresh();
@@ -196,8 +209,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       void refresh();
       return () => {
         views--;
-        const { edits, drafts: unsaved } = store.getState();
-        if (views === 0 && edits.size === 0 && !unsaved.some(({ isSaving }) => isSaving)) retrying.cancel();
+        if (views === 0 && !hasPending(store.getState())) retrying.cancel();
         for (const end of endings) end();
         removeEventListener('online', retrying.now);
       };
@@ -219,12 +231,25 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       await refresh();
       return id;
     },
-    async remove(ids) {
+    async remove(ids, onWaiting) {
+      const asked = epoch;
+      const branches = withDescendants(store.getState().items ?? [], ids);
+      let attempts = 0;
+      store.setState(({ removing }) => ({ removing: [...removing, ...ids] }));
       return await change(async () => {
-        const { deleted } = await deleteItems(rest, budgetId, ids);
+        const call = () => {
+          attempts++;
+          return deleteItems(rest, budgetId, ids);
+        };
+        const answer = await waiting.whenConnected(call, { isWanted: () => asked === epoch, onWaiting });
+        if (!answer) return [];
+        // Of a repeated call, an earlier one can have deleted the items whose answer was lost.
+        const deleted = attempts > 1 && answer.deleted.length + answer.blocked.length === 0 ? branches : answer.deleted;
         const gone = new Set(deleted);
         store.setState(({ edits, refused }) => ({ edits: exceptIds(edits, gone), refused: exceptIds(refused, gone) }));
         return deleted;
+      }).finally(() => {
+        store.setState(({ removing }) => ({ removing: removing.filter((id) => !ids.includes(id)) }));
       });
     },
     move: (place, fromBudgetId = budgetId) => change(() => moveItems(rest, fromBudgetId, place)),

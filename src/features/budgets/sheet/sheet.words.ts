@@ -120,6 +120,7 @@ export const sheetWords = translatable('sheet', {
   textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
+  deletedLater: (names: readonly string[]) => `Deleted as soon as there is a connection: ${names.join(', ')}.`,
   discarded: (names: readonly string[], inThem: number) =>
     `Discarded before it was saved: ${names.join(', ')}${
       inThem === 0 ? '' : ` and ${inThem === 1 ? '1 item' : `${inThem} items`} in ${names.length === 1 ? 'it' : 'them'}`

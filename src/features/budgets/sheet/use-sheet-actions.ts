@@ -102,9 +102,16 @@ export function useSheetActions(options: SheetActionsOptions) {
   );
 
   const removeSaved = async (chosen: readonly SheetRow[]) => {
-    const rows = await newItems.savedRows(newItems.withoutWaiting(chosen));
+    const rows = (await newItems.savedRows(newItems.withoutWaiting(chosen))).filter(({ id }) => !sheet.isRemoving(id));
     if (rows.length === 0) return;
-    const ids = await sheet.remove(rows.map(({ id }) => id));
+    let hasWaited = false;
+    const ids = await sheet.remove(
+      rows.map(({ id }) => id),
+      () => {
+        hasWaited = true;
+        shell.messages.show(words.deletedLater(rows.map(({ name }) => name)));
+      },
+    );
     const blocked = rows.filter(({ id }) => !ids.includes(id));
     const [only] = rows.length === 1 ? rows : [];
     if (blocked.length > 0) {
@@ -120,8 +127,8 @@ export function useSheetActions(options: SheetActionsOptions) {
     const step = { undo, redo: again.remove, itemIds: ids };
     steps.add(step);
     setDeletion({ name: only?.name, ids, step });
-    // Otherwise another press would delete the next item.
-    focusGrid(latest.current.tree);
+    // Otherwise another press would delete the next item. After a wait, the user is elsewhere.
+    if (!hasWaited) focusGrid(latest.current.tree);
   };
 
   return {
