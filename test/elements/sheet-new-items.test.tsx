@@ -305,6 +305,35 @@ describe('new items of <portico-budget-sheet>', () => {
     expect(state()).to.equal('Some changes aren’t saved');
   });
 
+  it('say what must be saved first when what they are in is refused', async () => {
+    const { shell, choose, button, field, focused, state, message, stored } = await openSheet();
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'server-error' });
+    await choose('Prize', 'name');
+    await click(() => button('add-category'));
+    await waitFor(() => field(), 'the category is named');
+    await sendKeys({ type: 'Tours' });
+    await pressKeys('Tab');
+    await waitFor(() => !field() && state().startsWith('No connection.'), 'it waits');
+    await choose('Tours', 'name');
+    await click(() => button('add-line-item'));
+    await waitFor(() => field(), 'an item in it is named');
+    await sendKeys({ type: 'Bus' });
+    await pressKeys('Tab');
+    await waitFor(() => !field(), 'it waits, too');
+    await restoreCalls({ shell });
+    await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
+    dispatchEvent(new Event('online'));
+    await waitFor(() => focused() === 'Bus: name' && message() === 'Save “Tours” first.', 'the reason is at the item');
+    await restoreCalls({ shell });
+    await choose('Tours', 'name');
+    await pressKeys('F2', 'Enter');
+    await waitFor(async () => (await stored()).has('Tours'), 'the category is saved');
+    await pressKeys('Escape');
+    await choose('Bus', 'name');
+    await pressKeys('F2', 'Enter');
+    await waitFor(async () => (await stored()).has('Bus'), 'the item is saved');
+  });
+
   it('are discarded with Escape after the server has refused them', async () => {
     const { shell, names, focused, message, field } = await adding();
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });

@@ -121,6 +121,7 @@ export const sheetWords = translatable('sheet', {
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
   deletedLater: (names: readonly string[]) => `Deleted as soon as there is a connection: ${names.join(', ')}.`,
+  saveFirst: (name: string) => `Save “${name}” first.`,
   discarded: (names: readonly string[], inThem: number) =>
     `Discarded before it was saved: ${names.join(', ')}${
       inThem === 0 ? '' : ` and ${inThem === 1 ? '1 item' : `${inThem} items`} in ${names.length === 1 ? 'it' : 'them'}`

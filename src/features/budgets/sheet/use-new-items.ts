@@ -66,8 +66,11 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
 
     async function create(row: SheetRow): Promise<string | undefined> {
       const { id } = row;
-      const { changes, handlers: on, editing, isChosen, onMove } = latest.current;
-      if (!changes.draftOf(id)) return undefined; // what it was in has gone
+      const { changes, handlers: on, words: texts } = latest.current;
+      const draft = changes.draftOf(id);
+      if (!draft) return undefined; // what it was in has gone
+      const above = changes.draftOf(draft.parentId ?? '');
+      if (above && above.savedId === undefined) return refuse(row, texts.saveFirst(above.name));
       try {
         let edit: ItemEdit | undefined;
         const savedId = await changes.create(id, (known) => {
@@ -78,12 +81,16 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
         on.onSaved(savedId, edit);
         return savedId;
       } catch (error) {
-        changes.refuseDraft(id, on.onFailed(error));
-        // The name is what the user can correct.
-        if (editing.getState().cell?.id === id) stopEditing(editing);
-        if (isChosen(id)) onMove(row, 'name', 'stay');
-        return undefined;
+        return refuse(row, on.onFailed(error));
       }
+    }
+
+    function refuse(row: SheetRow, problem: string): undefined {
+      const { changes, editing, isChosen, onMove } = latest.current;
+      changes.refuseDraft(row.id, problem);
+      // The name is what the user can correct.
+      if (editing.getState().cell?.id === row.id) stopEditing(editing);
+      if (isChosen(row.id)) onMove(row, 'name', 'stay');
     }
 
     /** Saves the item, or drops it without a name. Enter opens another one below it. */
