@@ -196,9 +196,9 @@ describe.each([
 });
 
 describe.each([
-  ['Angular', bundled('angular', 'receipts')],
-  ['Vue', bundled('vue', 'receipts')],
-  ['jQuery', `<script src="/recipes/jquery/jquery.js"></script>${recipe('jquery/receipts.html')}`],
+  ['Angular', bundled('angular', 'upload-host-page')],
+  ['Vue', bundled('vue', 'upload-host-page')],
+  ['jQuery', `<script src="/recipes/jquery/jquery.js"></script>${recipe('jquery/upload-host-page.html')}`],
 ])('a form of %s', (_framework, html) => {
   const choose = (...names: string[]) =>
     page

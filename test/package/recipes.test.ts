@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 
 /** Files for tests only: the page around a recipe. */
-const AROUND = /host-page|^shown\.ts$|^(package|tsconfig)\.json$/;
+const AROUND = /host-page|^(sent|shown)\.ts$|^(package|tsconfig)\.json$/;
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 /** Code blocks of the embedding guide that name the file whose text they are. */

@@ -19,10 +19,10 @@ export async function bundleRecipes(): Promise<ReadonlyMap<string, string>> {
       rolldownOptions: {
         input: {
           'angular/host-page': `${folder}/angular/host-page.ts`,
-          'angular/receipts': `${folder}/angular/receipts.ts`,
+          'angular/upload-host-page': `${folder}/angular/upload-host-page.ts`,
           'react/host-page': `${folder}/react/host-page.tsx`,
           'vue/host-page': `${folder}/vue/host-page.js`,
-          'vue/receipts': `${folder}/vue/receipts.js`,
+          'vue/upload-host-page': `${folder}/vue/upload-host-page.js`,
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },

@@ -17,7 +17,7 @@ window.sent = [];
     </form>
   `,
 })
-class ReceiptsPage {
+class UploadHostPage {
   readonly accept = signal('.csv');
   readonly files = signal('');
 
@@ -33,4 +33,4 @@ class ReceiptsPage {
   }
 }
 
-await bootstrapApplication(ReceiptsPage);
+await bootstrapApplication(UploadHostPage);

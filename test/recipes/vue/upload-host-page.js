@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import UploadHostPage from './upload-host-page.vue';
+
+createApp(UploadHostPage).mount('#app');
