@@ -121,7 +121,8 @@ test('a sign-out in another tab during an upload loses nothing: it goes on after
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(address);
   await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 40_000 });
-  expect(calls).toEqual(['HEAD', 'PATCH 8']);
+  expect(calls.slice(-2)).toEqual(['HEAD', 'PATCH 8']); // before them, the last attempt without a session can be listed late
+  expect(calls).not.toContain('PATCH 4');
 });
 
 test('a large file arrives as it is although the connection is cut at every percentage of it', {
