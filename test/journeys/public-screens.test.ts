@@ -82,6 +82,7 @@ test('a visitor signs up an organization from the login, confirms it by email, a
   await page.getByLabel('Repeat password', { exact: true }).fill('a quiet harbour at noon');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('Password saved. Log in with it.').waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/login'); // both screens have a password
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at noon');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/home');
