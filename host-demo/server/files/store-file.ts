@@ -10,10 +10,8 @@ import type { TakeSlot } from '../platform/streams/slots.ts';
 import { contentType } from './content-type.ts';
 import { storedName } from './file-name.ts';
 import { fileRefusal } from './file-refusal.ts';
+import { PartBuffer } from './part-buffer.ts';
 import { addFile, addPart, completeFile, deleteFile } from './queries.ts';
-
-/** The size of stored parts, in bytes (decision G49). */
-export const PART_BYTES = 1024 * 1024;
 
 type NewFile = { name: string; content: Readable; purpose: FilePurpose; takeSlot: TakeSlot };
 
@@ -33,7 +31,8 @@ export async function storeFile(
   let size = 0;
   try {
     let position = 0;
-    for await (const part of inParts(content)) {
+    const parts = new PartBuffer();
+    const store = async (part: Buffer) => {
       size += part.length;
       if (size > fileSizeMax) throw refuse('size', size);
       if (id === undefined) {
@@ -42,10 +41,13 @@ export async function storeFile(
         if (type === undefined) throw refuse('content', size);
         id = await addFile(db, session, { name, type, purpose });
       }
-      if (part.length === 0) continue;
+      if (part.length === 0) return;
       const free = await takeSlot();
       await addPart(db, id, position++, part).finally(free);
-    }
+    };
+    for await (const chunk of content as AsyncIterable<Buffer>) await parts.add(chunk, store);
+    await parts.flush(store);
+    if (id === undefined) await store(Buffer.alloc(0)); // an empty file is refused, or has a type
     if (id === undefined) throw new Failure('BAD_REQUEST');
     await completeFile(db, session, { id, name, size });
     return id;
@@ -53,23 +55,4 @@ export async function storeFile(
     if (id !== undefined) await deleteFile(db, id);
     throw error;
   }
-}
-
-/** Returns a stream as parts of equal size; an empty stream as one empty part. */
-async function* inParts(content: Readable): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  let isEmpty = true;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    while (bytes >= PART_BYTES) {
-      const all = Buffer.concat(waiting);
-      yield all.subarray(0, PART_BYTES);
-      isEmpty = false;
-      waiting = [all.subarray(PART_BYTES)];
-      bytes -= PART_BYTES;
-    }
-  }
-  if (bytes > 0 || isEmpty) yield Buffer.concat(waiting);
 }

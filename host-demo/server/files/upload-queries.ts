@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FilePurpose } from '../../../src/shell/files/files.wire.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
-import { PART_BYTES } from './store-file.ts';
+import { PART_BYTES } from './part-buffer.ts';
 
 /** A file that arrives in pieces. Sizes are in bytes. */
 export type ResumableUpload = {

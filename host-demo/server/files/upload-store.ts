@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import type { TakeSlot } from '../platform/streams/slots.ts';
+import { PartBuffer } from './part-buffer.ts';
 import { deleteFile } from './queries.ts';
-import { PART_BYTES } from './store-file.ts';
 import { addUpload, appendBytes, findUpload, type ResumableUpload } from './upload-queries.ts';
 
 /** The parts of files in PostgreSQL as a store of the tus protocol, for the uploads of one user. */
@@ -41,25 +41,17 @@ export class UploadStore extends DataStore {
 
   /** Stores what arrives, also before an interruption, and returns the offset after it. */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    let waiting: Buffer[] = [];
-    let waitingBytes = 0;
+    const parts = new PartBuffer();
     let next = offset;
-    const flush = async () => {
-      if (waitingBytes === 0) return;
-      const bytes = Buffer.concat(waiting);
-      [waiting, waitingBytes] = [[], 0];
+    const store = async (part: Buffer) => {
       const free = await this.#takeSlot();
-      if (!(await appendBytes(this.#db, id, next, bytes).finally(free))) throw ERRORS.INVALID_OFFSET;
-      next += bytes.length;
+      if (!(await appendBytes(this.#db, id, next, part).finally(free))) throw ERRORS.INVALID_OFFSET;
+      next += part.length;
     };
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) {
-        waiting.push(chunk);
-        waitingBytes += chunk.length;
-        if (waitingBytes >= PART_BYTES) await flush();
-      }
+      for await (const chunk of content as AsyncIterable<Buffer>) await parts.add(chunk, store);
     } finally {
-      await flush();
+      await parts.flush(store);
     }
     return next;
   }
