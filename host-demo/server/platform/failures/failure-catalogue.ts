@@ -188,7 +188,7 @@ export const FAILURES = {
   },
   [APPROVAL_ERROR_CODES.noApprover]: {
     status: 409,
-    message: 'You are the only approver of this budget. Add another approver, or allow approval of own requests.',
+    message: 'No other user can approve requests of this budget. Add an approver, or allow approval of own requests.',
   },
   [IMPORT_ERROR_CODES.unfit]: { status: 409, message: 'This template doesn’t fit the columns of the file.' },
   [IMPORT_ERROR_CODES.already]: {
