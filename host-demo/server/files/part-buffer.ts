@@ -21,7 +21,7 @@ export class PartBuffer {
     }
   }
 
-  /** Stores what is left. */
+  /** Stores the rest. */
   async flush(store: StorePart): Promise<void> {
     if (this.#length === 0) return;
     const part = this.#bytes.subarray(0, this.#length);
