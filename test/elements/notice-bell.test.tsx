@@ -370,6 +370,7 @@ describe('for managers', () => {
     await waitFor(() => bell.canPress('Publish'), 'the form has changed');
     await bell.clickButton('Cancel');
     await waitFor(() => question(), 'the question shows');
+    await resetMouse(); // a tooltip would handle the first Escape
     await sendKeys({ press: 'Escape' });
     await waitFor(() => question() === null, 'the question is gone');
     expect(textarea(bell).value).to.equal('Written with care');
