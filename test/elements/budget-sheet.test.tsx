@@ -247,12 +247,12 @@ describe('<portico-budget-sheet>', () => {
     const items = Array.from({ length: 120 }, (_, place) => ({ name: `Line ${place + 1}`, planned: '10' }));
     const { inside, element, rows } = await mountSheet({ items });
     await waitFor(() => rows().length > 5, 'the items show');
-    const printed = () => [...(element.shadowRoot?.querySelectorAll('.sheet-print tbody tr') ?? [])];
+    const printed = () => [...(element.shadowRoot?.querySelectorAll('.p-tree-print tbody tr') ?? [])];
     window.dispatchEvent(new Event('beforeprint'));
     expect(printed()).to.have.length(120);
     expect(printed()[119]?.textContent).to.include('Line 120€10');
     window.dispatchEvent(new Event('afterprint'));
-    await waitFor(() => !inside('.sheet-print'), 'the paper is gone');
+    await waitFor(() => !inside('.p-tree-print'), 'the paper is gone');
   });
 
   it('ends when another user deletes the budget', async () => {

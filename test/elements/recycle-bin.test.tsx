@@ -355,7 +355,7 @@ describe('<portico-recycle-bin>', () => {
     const names = Array.from({ length: 60 }, (_, index) => `Stall ${index + 1}`);
     const { inside, rows } = await opened({ items: names.map((name) => ({ name, deletedDaysAgo: 2 })) });
     expect(rows().length).to.be.lessThan(60);
-    const printed = () => [...(inside('.bin-print')?.querySelectorAll('tbody bdi') ?? [])];
+    const printed = () => [...(inside('.p-tree-print')?.querySelectorAll('tbody bdi') ?? [])];
     expect(printed()).to.deep.equal([]);
     await emulateMedia({ media: 'print' });
     try {

@@ -13,6 +13,7 @@ import viewButtonCss from '../../src/ui/menu/view-button.css?inline';
 import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
+import treePrintCss from '../../src/ui/tree-grid/tree-print.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { BudgetSheetElement } from './element.tsx';
 import { openRequests } from './open-requests.ts';
@@ -39,6 +40,7 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
       sheetPanelsCss,
       approvalsCss,
       sheetApprovalsCss,
+      treePrintCss,
       sheetPrintCss,
       tagsCss,
     ],

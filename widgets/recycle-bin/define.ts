@@ -7,6 +7,7 @@ import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import tagCss from '../../src/ui/tag/tag.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
+import treePrintCss from '../../src/ui/tree-grid/tree-print.css?inline';
 import { sheets } from '../styles/sheets.ts';
 import { RecycleBinElement } from './element.tsx';
 
@@ -15,7 +16,7 @@ defineElement('portico-recycle-bin', RecycleBinElement, {
   // Part of the page, as wide as its container. A page can set another height.
   sheets: [
     ...sheets,
-    ...[emptyStateCss, selectFieldCss, overlayCss, skeletonCss, tagCss, treeGridCss, recycleBinCss],
+    ...[emptyStateCss, selectFieldCss, overlayCss, skeletonCss, tagCss, treeGridCss, treePrintCss, recycleBinCss],
     ':host { display: block; max-block-size: min(78vh, 900px); min-block-size: 360px }',
   ],
   explain: async (shell) => (await import('./diagnosis.ts')).diagnoseRecycleBin(shell),

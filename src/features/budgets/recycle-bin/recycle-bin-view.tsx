@@ -12,10 +12,10 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import { TreePrint } from '../../../ui/tree-grid/tree-print.tsx';
 import { SheetOffer } from '../sheet/sheet-offer.tsx';
 import { isFiltering, NO_FILTER } from './bin-filter.ts';
 import { BinFilters } from './bin-filters.tsx';
-import { BinPrint } from './bin-print.tsx';
 import { type BinRow, binRows, isSelectable } from './bin-rows.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
 import { restoreWords, recycleBinWords as words } from './recycle-bin.words.ts';
@@ -176,7 +176,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
           }
         />
       </div>
-      <BinPrint columns={columns} rows={rows} />
+      <TreePrint columns={columns} rows={rows} />
       <MoreButton pages={pages} what={words.more} />
       {planned && (
         <RestoreDialog
