@@ -108,6 +108,22 @@ describe('a role in a budget', () => {
     ]);
   });
 
+  it('decides about locked columns', async () => {
+    const added = await callers.manager.post(`/rest/budgets/${leaf}/columns`, { name: 'Rate', type: 'NUMBER' });
+    const { id: columnId } = (await added.json()) as { id: string };
+    const lock = (lockedRole: string) =>
+      put(callers.manager, `/rest/budgets/${leaf}/columns/${columnId}/locked-role`, { role: lockedRole });
+    const create = { items: [{ type: 'LINE_ITEM', name: 'Stall', values: { [columnId]: '1' } }] };
+    const add = async (by: HttpClient) => (await by.post(`/rest/budgets/${leaf}/diff-create`, create)).status;
+    expect((await lock('EDITOR')).ok).toBe(true);
+    await give(callers.manager, leaf, readerId, 'EDITOR');
+    expect(await add(reader)).toBe(201);
+    expect((await lock('ADMIN')).ok).toBe(true);
+    expect(await add(reader)).toBe(409);
+    await give(callers.manager, leaf, readerId, 'ADMIN');
+    expect(await add(reader)).toBe(201);
+  });
+
   it('does not include creating, copying and deleting budgets', async () => {
     await give(callers.manager, root, readerId, 'ADMIN');
     const copying = reader.post(`/rest/budgets/${root}/copy`, { name: 'Copy' });

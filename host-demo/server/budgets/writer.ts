@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { USER_ROLES } from '../../../src/shell/people/user-roles.wire.ts';
-import { roleOf } from '../platform/access/user-role.ts';
+import { roleIn } from '../platform/access/user-role.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import { administrates } from './recycle-bin/locks.ts';
 
@@ -16,5 +16,5 @@ export type Writer = v.InferOutput<typeof Writer>;
 export const writerOf = (session: SignedIn): Writer => ({
   personId: session.person.id,
   administrates: administrates(session),
-  role: roleOf(session.person.access),
+  role: roleIn(session),
 });

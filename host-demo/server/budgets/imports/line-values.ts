@@ -20,7 +20,7 @@ import { columnNamed, headerIndex, TAGS_HEADER } from '../../../../src/features/
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import { tagsIn } from '../../../../src/features/budgets/rules/tag-text.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { roleOf } from '../../platform/access/user-role.ts';
+import { roleIn } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readFieldMappings } from '../columns/field-mappings.ts';
 import { readColumns } from '../columns/queries.ts';
@@ -62,7 +62,7 @@ export async function placeValues(
   { session, budgetId }: OwnBudget,
   { headers, taken, mapping }: Placing,
 ): Promise<ValuePlaces> {
-  const role = roleOf(session.person.access);
+  const role = roleIn(session);
   const named = mapping.columns;
   const indexOf = ({ id, name }: Pick<Column, 'id' | 'name'>) =>
     named ? headerIndex(headers, named[id]) : columnNamed(name, headers, taken);

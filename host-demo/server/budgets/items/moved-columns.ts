@@ -6,7 +6,7 @@ import { columnText } from '../../../../src/features/budgets/rules/column-conver
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import { holdsMoney } from '../../../../src/features/budgets/rules/money-columns.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { roleOf } from '../../platform/access/user-role.ts';
+import { roleIn } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { namedValues } from '../column-values/check-values.ts';
@@ -41,7 +41,7 @@ export async function matchColumns(
     const to = others.find((other) => isSameColumn(from, other));
     return to ? [{ from, to }] : [];
   });
-  const role = roleOf(own.session.person.access);
+  const role = roleIn(own.session);
   if (kept.some(({ to }) => !mayWrite(role, to.lockedRole))) throw new Failure(ITEM_ERROR_CODES.lockedColumn);
   const lost = used.filter((column) => !kept.some(({ from }) => from === column));
   return {

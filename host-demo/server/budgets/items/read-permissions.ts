@@ -4,7 +4,7 @@ import type { ItemPermissions } from '../../../../src/features/budgets/items/ite
 import { isApprovedField } from '../../../../src/features/budgets/rules/approved-fields.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { roleOf } from '../../platform/access/user-role.ts';
+import { roleIn } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readBudgetCellLocks } from '../columns/cell-locks.ts';
 import { administrates } from '../recycle-bin/locks.ts';
@@ -51,7 +51,7 @@ export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): P
       FIELDS.filter((field) => locked || cells.includes(field) || (approved && isApprovedField(field))),
     ]),
   );
-  const role = roleOf(session.person.access);
+  const role = roleIn(session);
   for (const { itemId, columnId, role: lowest } of await readBudgetCellLocks(db, own)) {
     if (!mayWrite(role, lowest)) lockedFields.set(itemId, [...(lockedFields.get(itemId) ?? []), `column:${columnId}`]);
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { roleOf } from '../../platform/access/user-role.ts';
+import { roleIn } from '../../platform/access/user-role.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readColumns } from '../columns/queries.ts';
@@ -31,7 +31,7 @@ async function isPartLocked(db: Kysely<Tables>, own: OwnBudget, itemId: string):
     .select('id')
     .executeTakeFirst();
   if (!item) return false;
-  const role = roleOf(own.session.person.access);
+  const role = roleIn(own.session);
   const columns = await readColumns(db, own.budgetId);
   if (columns.some(({ lockedRole }) => !mayWrite(role, lockedRole))) return true;
   return (await readItemPermissions(db, own)).items.some(({ id }) => id === itemId);

@@ -1,5 +1,6 @@
 import type { UserRole } from '../../../../src/shell/people/user-roles.wire.ts';
-import { rightsOf } from './budget-rights.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import { managesAllBudgets, rightsOf } from './budget-rights.ts';
 import { permissionsOf } from './permissions.ts';
 
 /**
@@ -12,4 +13,10 @@ export function roleOf(access: readonly string[]): UserRole {
   if (permissions.includes('edit')) return 'EDITOR';
   if (access.includes('REPORTING_ADMIN')) return 'DASHBOARD_ONLY';
   return access.includes('API_ACCESS') ? 'OTHER' : 'READ_ONLY';
+}
+
+/** Returns the role of a session's user in the budget of the address (docs/decisions/0084-roles-in-budgets.md). */
+export function roleIn({ permissions, budgetRole, person }: SignedIn): UserRole {
+  if (managesAllBudgets({ permissions })) return 'ADMIN';
+  return budgetRole ?? roleOf(person.access);
 }
