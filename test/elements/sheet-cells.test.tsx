@@ -212,7 +212,7 @@ describe('cells of <portico-budget-sheet>', () => {
   });
 
   it('deletes without a connection once there is one, and can be undone then', async () => {
-    const { shell, choose, names, state, button, inside, stored, undoable } = await openSheet();
+    const { shell, choose, rows, names, state, button, inside, stored, undoable } = await openSheet();
     const connect = loseCalls((url) => url.includes('/diff-delete'));
     await choose('Fairs', 'name');
     await click(() => button('sheet-delete'));
@@ -221,6 +221,8 @@ describe('cells of <portico-budget-sheet>', () => {
     const texts = () => shell.messages.history().map(({ text }) => text);
     expect(texts()).to.deep.equal(['Deleted as soon as there is a connection: Fairs.']);
     expect(shell.unsaved.read()).to.have.length(1);
+    const muted = () => rows().map((row) => row.dataset.muted !== undefined);
+    expect(muted()).to.deep.equal([true, true, true, true, false]);
     await choose('Prize', 'name');
     connect();
     await waitFor(() => names().join() === 'Prize', 'the category has gone with what is in it');

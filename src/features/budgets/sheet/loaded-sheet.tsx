@@ -85,7 +85,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const viewsWords = useWords(sheetViewsWords);
   const { budget, preferences } = known;
-  const { custom } = useStore(sheet);
+  const { custom, removing, isWaiting } = useStore(sheet);
   const [editing] = useState(createEditing);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
@@ -318,7 +318,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               columns={columns}
               cells={cells}
               columnSizes={sizes}
-              isMuted={shown.isMuted}
+              isMuted={(row) => shown.isMuted(row) || (isWaiting && removing.includes(row.id))}
               textOf={textOf}
               activeId={activeId}
               markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}

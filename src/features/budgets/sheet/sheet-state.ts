@@ -16,7 +16,7 @@ export type SheetState = {
   drafts: readonly DraftItem[];
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
-  /** The items that are being deleted. */
+  /** The items that are being deleted, with all that is in them. */
   removing: readonly string[];
   /** Why the last reading failed; the items of an earlier one stay. */
   failure: Error | undefined;

@@ -235,7 +235,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const asked = epoch;
       const branches = withDescendants(store.getState().items ?? [], ids);
       let attempts = 0;
-      store.setState(({ removing }) => ({ removing: [...removing, ...ids] }));
+      store.setState(({ removing }) => ({ removing: [...removing, ...branches] }));
       return await change(async () => {
         const call = () => {
           attempts++;
@@ -249,7 +249,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         store.setState(({ edits, refused }) => ({ edits: exceptIds(edits, gone), refused: exceptIds(refused, gone) }));
         return deleted;
       }).finally(() => {
-        store.setState(({ removing }) => ({ removing: removing.filter((id) => !ids.includes(id)) }));
+        store.setState(({ removing }) => ({ removing: removing.filter((id) => !branches.includes(id)) }));
       });
     },
     move: (place, fromBudgetId = budgetId) => change(() => moveItems(rest, fromBudgetId, place)),
