@@ -34,6 +34,18 @@ test('a sheet requests what it shows while its code loads, and only once', async
   expect(complaints).toEqual([]);
 });
 
+test('a page requests the session and what reads ahead before the code of a sheet', async () => {
+  const { page } = await journey.visitor(LEGACY_COLLEAGUE);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [name] = /session(?=\?)|read-ahead\.js|budget-sheet\.js/.exec(request.url()) ?? [];
+    if (name && !sent.includes(name)) sent.push(name);
+  });
+  await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
+  await rows(page).first().waitFor();
+  expect(sent).toEqual(['session', 'read-ahead.js', 'budget-sheet.js']);
+});
+
 test('a sheet requests its items again when the request during its loading has failed', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const reads = listReads(page);

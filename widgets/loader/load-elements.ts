@@ -101,14 +101,16 @@ export function prepareElement(element: Element): void {
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
   const { placeholder, methods, ahead } = registered;
+  if (!placeholder) {
+    // Before the code, whose modules keep the page busy: the element requests it itself otherwise.
+    askAhead();
+    ahead?.().catch(() => {});
+  }
   // Without a placeholder the page shows nothing until the code has loaded.
   if (!waitingElements[tag]) (placeholder ? loadWhenIdle : load)(tag);
   waitingElements[tag] = (waitingElements[tag] ?? new Set()).add(element);
   queueCalls(element as MethodsOf, tag, methods);
-  if (!placeholder) {
-    askAhead(); // while the code loads
-    return void ahead?.().catch(() => {}); // the element requests it itself
-  }
+  if (!placeholder) return;
   reserveSpace(element, placeholder.sizePx);
   if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);
   if (!hasShell()) showPlaceholder(element, tag, placeholder);
