@@ -8,7 +8,7 @@ import { createItems, deleteItems, updateItems } from '../../src/features/budget
 import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
-import { ITEMS, mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { ITEMS, mountSheet, openSheet, paste, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -258,8 +258,23 @@ describe('<portico-budget-sheet>', () => {
   it('ends when another user deletes the budget', async () => {
     const { shell, budgetId, inside, rows } = await openSheet();
     await deleteBudget(shell.rest, budgetId);
-    await waitFor(() => inside('.p-empty')?.textContent?.includes('does not exist'), 'the reason shows');
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('This budget isn’t available'), 'the reason shows');
     expect(rows()).to.have.length(0);
+    expect(inside<HTMLAnchorElement>('.p-empty a')?.pathname).to.equal('/last/budgets');
+    expect(inside('.p-callout')).to.equal(null);
+  });
+
+  it('shows what could not be saved when another user deletes the budget', async () => {
+    const { shell, budgetId, inside, choose, edit, element, rowOf } = await openSheet();
+    await choose('Stall', 'planned');
+    paste({ element }, '12 apples');
+    await waitFor(() => rowOf('Stall')?.querySelector('.sheet-alert'), 'the text is refused');
+    await edit('Dinner', 'planned');
+    await typeInstead('=1200*3');
+    await deleteBudget(shell.rest, budgetId);
+    await waitFor(() => inside('.p-callout'), 'the texts show');
+    const texts = [...(element.shadowRoot?.querySelectorAll('.sheet-lost li') ?? [])].map((one) => one.textContent);
+    expect(texts).to.deep.equal(['Planned of Stall: 12 apples', 'Planned of Dinner: 3600']);
   });
 
   it('drops a new item that the user does not name', async () => {

@@ -228,9 +228,10 @@ test('a plan restores deleted items, and a locked item explains why it cannot (S
   await restore(page, ...names);
 
   await page.goto(at('/budgets/999999/recycle-bin'));
-  await page.getByText('The resource you are trying to load does not exist.').waitFor();
+  await page.getByText('This budget isn’t available').waitFor();
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Back to the plan' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Show all budgets' }).waitFor();
 });
 
 test('an item that another tab has restored leaves the recycle bin (S-ROUTE-18)', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { MissingBudget } from '../list/missing-budget.tsx';
 import { useBudget } from '../list/use-budget.ts';
 import { ApprovalSettingsDialog } from './approval-settings-dialog.tsx';
 import { approvalsWords } from './approvals.words.ts';
@@ -49,6 +50,7 @@ export function ApprovalsPageView({ shell, budgetId, locale, head }: ApprovalsPa
         <LoadedView
           loaded={{ value: known, failure, isLoading: !known && !failure, reload, change: () => {} }}
           what={words.what}
+          missing={<MissingBudget shell={shell} />}
         >
           {() => (
             <div className="approvals-columns">

@@ -13,6 +13,7 @@ import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { TreePrint } from '../../../ui/tree-grid/tree-print.tsx';
+import { MissingBudget } from '../list/missing-budget.tsx';
 import { SheetOffer } from '../sheet/sheet-offer.tsx';
 import { isFiltering, NO_FILTER } from './bin-filter.ts';
 import { BinFilters } from './bin-filters.tsx';
@@ -41,7 +42,7 @@ export function RecycleBinView({ shell, budgetId, locale, head }: RecycleBinView
     <>
       {head?.(facts?.budget, isMissing)}
       <div className="bin" lang="en" /* no other language has these texts yet */>
-        <LoadedView loaded={pages} what={words.loading}>
+        <LoadedView loaded={pages} what={words.loading} missing={<MissingBudget shell={shell} />}>
           {({ rows }) => facts && <LoadedBin {...{ shell, budgetId, locale, bin, facts }} items={rows} />}
         </LoadedView>
       </div>

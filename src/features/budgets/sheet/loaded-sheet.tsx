@@ -16,7 +16,7 @@ import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { DeletionOfferProps } from './deletion-offer.tsx';
 import { isDraftId } from './draft-item.ts';
-import { createEditing, editCell, explainFixed, startEditing } from './editing.store.ts';
+import { type Editing, editCell, explainFixed, startEditing } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useShownRows } from './filters/use-shown-rows.ts';
 import { FoldedTools } from './folded-tools.tsx';
@@ -74,6 +74,8 @@ type LoadedSheetProps = ItemOpening & {
   isReadonly: boolean;
   sheet: Sheet;
   views: SheetViews;
+  /** Outlives the view, so that a text that is typed while the budget is deleted can still be read. */
+  editing: Editing;
   /** The id of the view that the page has chosen. */
   viewId: string | undefined;
   known: NonNullable<ReturnType<typeof useBudget>['known']>;
@@ -81,12 +83,11 @@ type LoadedSheetProps = ItemOpening & {
 
 /** The sheet of a budget whose items have been read: connects the grid with what changes its cells. */
 export function LoadedSheet(props: LoadedSheetProps) {
-  const { shell, sheet, views, viewId, budgetId, locale, isReadonly, known, notify, ...opening } = props;
+  const { shell, sheet, views, editing, viewId, budgetId, locale, isReadonly, known, notify, ...opening } = props;
   const words = useWords(sheetWords);
   const viewsWords = useWords(sheetViewsWords);
   const { budget, preferences } = known;
   const { custom, removing, isWaiting } = useStore(sheet);
-  const [editing] = useState(createEditing);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
   const [changes] = useState(() => notifiedChanges(sheet, shell, notify));

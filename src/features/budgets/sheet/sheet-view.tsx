@@ -7,7 +7,9 @@ import { createLoading } from '../../../ui/overlay/loading.store.ts';
 import { LoadingOverlay } from '../../../ui/overlay/loading-overlay.tsx';
 import { ScreenLoading } from '../../../ui/overlay/screen-loading.ts';
 import { useBudget } from '../list/use-budget.ts';
+import { createEditing } from './editing.store.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
+import { MissingSheet } from './missing-sheet.tsx';
 import { createSheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { NotifyOfChange } from './sheet-changes.store.ts';
@@ -37,11 +39,12 @@ export function SheetView({ budgetId, ...props }: SheetViewProps) {
 type SheetOfProps = Omit<SheetViewProps, 'budgetId'> & { budgetId: string };
 
 function SheetOf(props: SheetOfProps) {
-  const { shell, budgetId } = props;
+  const { shell, budgetId, locale } = props;
   const words = useWords(sheetWords);
   const { known, failure: budgetFailure, reload } = useBudget(shell, budgetId);
   const [sheet] = useState(() => createSheet(shell, budgetId));
   const [views] = useState(() => createSheetViews(shell, budgetId));
+  const [editing] = useState(createEditing);
   useEffect(() => sheet.attach(), [sheet]);
   useEffect(() => void views.reload(), [views]);
   const { rows: viewRows } = useStore(views);
@@ -59,8 +62,8 @@ function SheetOf(props: SheetOfProps) {
   return (
     <div className="sheet" lang="en" /* no other language has these texts yet */>
       <ScreenLoading value={loading}>
-        <LoadedView loaded={loaded} what={words.what}>
-          {(value) => <LoadedSheet {...props} {...value} sheet={sheet} views={views} />}
+        <LoadedView loaded={loaded} what={words.what} missing={<MissingSheet {...{ shell, locale, sheet, editing }} />}>
+          {(value) => <LoadedSheet {...props} {...value} sheet={sheet} views={views} editing={editing} />}
         </LoadedView>
       </ScreenLoading>
       <LoadingOverlay loading={loading} words={words.loading} />

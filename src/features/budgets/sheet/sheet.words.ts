@@ -126,6 +126,7 @@ export const sheetWords = translatable('sheet', {
     `Discarded before it was saved: ${names.join(', ')}${
       inThem === 0 ? '' : ` and ${inThem === 1 ? '1 item' : `${inThem} items`} in ${names.length === 1 ? 'it' : 'them'}`
     }.`,
+  lostChanges: 'These changes weren’t saved',
   lost: (name: string) =>
     name === ''
       ? 'Another user has deleted this item. Your change was not saved.'

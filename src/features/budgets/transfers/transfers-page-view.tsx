@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { MissingBudget } from '../list/missing-budget.tsx';
 import { useBudget } from '../list/use-budget.ts';
 import { TransferApproversDialog } from './transfer-approvers-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -58,6 +59,7 @@ export function TransfersPageView({ shell, budgetId, locale, opensForm, head }: 
         <LoadedView
           loaded={{ value: known, failure, isLoading: !known && !failure, reload, change: () => {} }}
           what={words.what}
+          missing={<MissingBudget shell={shell} />}
         >
           {() => (
             <Card>
