@@ -2,10 +2,8 @@ import { Bell } from 'lucide-react';
 import { Activity, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
-import { codeWords } from '../../browser/code/code.words.ts';
-import { recoverImport } from '../../browser/code/recover-import.ts';
+import { loadFailureText } from '../../browser/code/load-failure-text.ts';
 import { showCountInTitle } from '../../browser/page/title-count.ts';
-import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';
 import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
@@ -56,8 +54,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
     async (error: unknown) => {
       shell.report(asError(error));
       setOpen(false);
-      const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
+      shell.messages.show(await loadFailureText(error), 'error');
     },
     [shell],
   );

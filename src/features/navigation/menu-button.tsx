@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
-import { codeWords } from '../../browser/code/code.words.ts';
-import { recoverImport } from '../../browser/code/recover-import.ts';
-import { sentenceFor } from '../../browser/transport/failures.ts';
+import { loadFailureText } from '../../browser/code/load-failure-text.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
@@ -43,8 +41,7 @@ export function MenuButton(props: MenuButtonProps) {
     async (error: unknown) => {
       shell.report(asError(error));
       setOpened('no');
-      const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
+      shell.messages.show(await loadFailureText(error), 'error');
     },
     [shell],
   );

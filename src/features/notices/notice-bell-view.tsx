@@ -1,9 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
-import { codeWords } from '../../browser/code/code.words.ts';
-import { recoverImport } from '../../browser/code/recover-import.ts';
-import { sentenceFor } from '../../browser/transport/failures.ts';
+import { loadFailureText } from '../../browser/code/load-failure-text.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
@@ -54,8 +52,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       shell.report(asError(error));
       setMenu('closed');
       actions.abandonDialog();
-      const outcome = await recoverImport(error);
-      shell.messages.show(outcome === 'gone' ? codeWords().gone : sentenceFor(0), 'error');
+      shell.messages.show(await loadFailureText(error), 'error');
     },
     [shell, actions],
   );

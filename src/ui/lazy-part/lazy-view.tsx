@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
 import { asError } from '../../base/errors.ts';
+import { loadFailureText } from '../../browser/code/load-failure-text.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
-import { loadFailureText } from './load-failure-text.ts';
 
 type LazyViewProps<Props> = {
   shell: Pick<Shell, 'report' | 'messages'>;

@@ -1,5 +1,4 @@
 import { codeWords } from '../../../src/browser/code/code.words.ts';
-import { sentenceFor } from '../../../src/browser/transport/failures.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -11,7 +10,7 @@ export function showDialogs(shell: Shell): void {
     const queue = dialogsOf(shell);
     const showMissing = (code: string) => {
       queue.dropAll();
-      shell.messages.show(code === 'code.gone' ? codeWords().gone : sentenceFor(0), 'error');
+      shell.messages.show(code === 'code.gone' ? codeWords().gone : codeWords().notLoaded, 'error');
     };
     const load = lazyPart(shell, 'The code of the dialogs', () => import('./define.ts'), undefined, showMissing);
     showWhile(queue, (asks) => asks.length > 0, 'portico-dialogs', load);

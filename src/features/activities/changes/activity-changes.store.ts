@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../../base/errors.ts';
+import { loadFailureText } from '../../../browser/code/load-failure-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
-import { loadFailureText } from '../../../ui/lazy-part/load-failure-text.ts';
 import type { ActivityRecord } from '../activity.wire.ts';
 import type { ActivityChangesState, ChangeMethods, ChangesOptions, Outcome } from './change-activities.store.ts';
 

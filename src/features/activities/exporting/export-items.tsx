@@ -1,9 +1,9 @@
 import { Download, Printer } from 'lucide-react';
 import { asError } from '../../../base/errors.ts';
+import { loadFailureText } from '../../../browser/code/load-failure-text.ts';
 import { downloadText } from '../../../browser/download/download-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { loadFailureText } from '../../../ui/lazy-part/load-failure-text.ts';
 import type { OpenedMenu } from '../../../ui/menu/button-menu.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
