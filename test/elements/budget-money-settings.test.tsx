@@ -120,7 +120,10 @@ describe('the rates by date', () => {
     budget.type(budget.field('dated-rate-rate'), 'much');
     await waitFor(() => !budget.isOff(budget.part('dated-rate-add')), 'it can be added');
     await click(() => budget.part('dated-rate-add'));
-    await waitFor(() => errorOf(budget, 'dated-rate-date').startsWith('Enter a date'), 'the date is reported');
+    await waitFor(
+      () => errorOf(budget, 'dated-rate-date').startsWith('February 2026 has only 28 days.'),
+      'the date is reported',
+    );
     expect(errorOf(budget, 'dated-rate-rate')).to.equal('Enter a number.');
     budget.type(budget.field('dated-rate-date'), '3/31/2026');
     budget.type(budget.field('dated-rate-rate'), '0.875');

@@ -49,7 +49,8 @@ describe('<portico-budget-sheet>', () => {
     ['planned', '=1/0', 'This formula divides by zero.'],
     ['planned', '-5', 'Enter an amount of 0 or more.'],
     ['planned', '123456789012345', 'Enter an amount with up to 14 digits before the decimal point.'],
-    ['startsOn', '2/30/2027', 'Enter a date as M/d/yyyy, such as 3/31/2027.'],
+    ['startsOn', '2/30/27', 'Enter a date as M/d/yyyy, such as 3/31/2027.'],
+    ['startsOn', '2/30/2027', 'February 2027 has only 28 days. Enter another date.'],
     ['name', '   ', 'Enter a name.'],
   ] as const) {
     it(`says why it does not take ${JSON.stringify(text)}, and keeps it in the field`, async () => {

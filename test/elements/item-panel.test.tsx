@@ -92,7 +92,10 @@ describe('the panel of an item', () => {
     await fill({ number: 'PO-7', amount: '=1200*3', endsOn: '2/30/2027' });
     await pressKeys('Enter');
     await waitFor(
-      () => visible()?.querySelector('.p-field-error:not(:empty)')?.textContent?.startsWith('Enter a date'),
+      () =>
+        visible()
+          ?.querySelector('.p-field-error:not(:empty)')
+          ?.textContent?.startsWith('February 2027 has only 28 days.'),
       'the problem shows',
     );
     await fill({ startsOn: '3/1/2027', endsOn: '3/31/2027' });

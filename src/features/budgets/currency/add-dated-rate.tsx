@@ -9,6 +9,7 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
 import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { showFailure } from '../preferences/show-failure.ts';
+import { missingDay } from '../rules/missing-day.ts';
 import { changeExchangeRate } from './currency.api.ts';
 import type { Currency } from './currency.wire.ts';
 import { datedRatesWords } from './dated-rates.words.ts';
@@ -44,7 +45,7 @@ export function AddDatedRate({ shell, budgetId, options, master, locale, onAdded
     const validFrom = day && toWireDate(day);
     const parsed = parseRate(rate, locale, master.symbol);
     setProblems({
-      ...(validFrom === undefined && { date: words.dateProblem }),
+      ...(validFrom === undefined && { date: missingDay(date) ?? words.dateProblem }),
       ...(!parsed.ok && { rate: parsed.problem }),
     });
     if (!day || validFrom === undefined || !parsed.ok) return;

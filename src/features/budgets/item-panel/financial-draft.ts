@@ -6,6 +6,7 @@ import { fromWireDate, toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { Financial, FinancialFields } from '../financials/financials.wire.ts';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { missingDay } from '../rules/missing-day.ts';
 import type { financialsWords } from './financials.words.ts';
 
 /** What the user has typed into the form of an entry. */
@@ -44,7 +45,7 @@ export function readDraft(draft: FinancialDraft, { locale, currencySymbol, probl
   const day = (field: 'startsOn' | 'endsOn') => {
     const date = parseDate(draft[field]);
     const read = date === undefined ? null : toWireDate(date);
-    if (read === undefined) errors[field] = problems.date;
+    if (read === undefined) errors[field] = missingDay(draft[field]) ?? problems.date;
     return read ?? null;
   };
   const parsed = parseNumber(draft.amount, { locale, currencySymbol });

@@ -6,6 +6,7 @@ import { type Checked, invalid, valid } from '../../../base/validation/checked.t
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import type { Column, ColumnType } from '../columns/columns.wire.ts';
 import { columnValueWords } from './column-values.words.ts';
+import { missingDay } from './missing-day.ts';
 import { plainTextOf, type RichText, readRichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 
@@ -82,6 +83,11 @@ const readRich: Reader = (value) => {
   return valid(plainTextOf(text).trim() === '' ? null : text);
 };
 
+function readTime(value: unknown, isTime: (text: string) => boolean, problem: string): Checked<string> {
+  if (typeof value !== 'string') return invalid(problem);
+  return isTime(value) ? valid(value) : invalid(missingDay(value) ?? problem);
+}
+
 const READERS: Readonly<Record<ColumnType, Reader>> = {
   TEXT: readText,
   COMBOBOX: (value, { choices = [] }) => {
@@ -92,9 +98,8 @@ const READERS: Readonly<Record<ColumnType, Reader>> = {
   CURRENCY: readNumber,
   LEGACYCURRENCY: readNumber,
   PERCENT: readNumber,
-  DATE: (value) => (typeof value === 'string' && isDay(value) ? valid(value) : invalid(columnValueWords().date)),
-  DATETIME: (value) =>
-    typeof value === 'string' && isDateTime(value) ? valid(value) : invalid(columnValueWords().dateTime),
+  DATE: (value) => readTime(value, isDay, columnValueWords().date),
+  DATETIME: (value) => readTime(value, isDateTime, columnValueWords().dateTime),
   LINK: readLink,
   MULTISELECT: readChoices,
   BOOLEAN: (value) => (typeof value === 'boolean' ? valid(value) : invalid(columnValueWords().boolean)),

@@ -7,6 +7,7 @@ export const columnValueWords = translatable('column-values', {
   currency: (currency: string) => `Enter an amount in ${currency}, such as 1,200.`,
   digits: 'Enter a number with up to 14 digits before the decimal point and 4 after it.',
   date: 'Enter a date as M/d/yyyy, such as 3/31/2027.',
+  missingDay: (month: string, days: number) => `${month} has only ${days} days. Enter another date.`,
   dateTime: 'Enter a date and a time, such as 3/31/2027 14:30.',
   link: 'Enter an address that starts with https://, http:// or mailto:.',
   boolean: 'Choose yes or no.',

@@ -7,6 +7,7 @@ import { toWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import { joinedLines } from '../../../base/text/joined-lines.ts';
 import { ITEM_STATUSES } from '../items/internal-items.wire.ts';
+import { missingDay } from '../rules/missing-day.ts';
 import { readUser } from '../users/find-users.ts';
 import { type CustomColumns, type CustomValues, isCustom, NO_COLUMNS } from './custom-cells.ts';
 import { otherCurrency, readCustomText } from './custom-text.ts';
@@ -50,7 +51,7 @@ export function readCell(row: ReadRow, key: ValueKey, text: string, options: Rea
   if (key === 'ownerId') return readOwner(text, options);
   const date = parseDate(text);
   const day = date === undefined ? null : toWireDate(date);
-  if (day === undefined) return { problem: problems.date };
+  if (day === undefined) return { problem: missingDay(text) ?? problems.date };
   const startsOn = key === 'startsOn' ? day : row.startsOn;
   const endsOn = key === 'endsOn' ? day : row.endsOn;
   return isInOrder({ startsOn, endsOn }) ? { values: { [key]: day } } : { problem: problems.order };

@@ -8,6 +8,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { amountOf, unitsOf } from '../../rules/amounts.ts';
+import { missingDay } from '../../rules/missing-day.ts';
 import type { ColumnFilter } from '../../views/views.wire.ts';
 import { columnPopoverWords } from './column-popover.words.ts';
 import type { ColumnPopoverProps } from './column-popover-props.ts';
@@ -91,7 +92,11 @@ function Limits({ kind, locale, currencySymbol, value, onChange }: ValueProps) {
           autoComplete="off"
           value={texts[at] ?? ''}
           error={
-            read(texts[at] ?? '') === undefined ? (kind === 'day' ? words.dateProblem : words.amountProblem) : undefined
+            read(texts[at] ?? '') === undefined
+              ? kind === 'day'
+                ? (missingDay(texts[at] ?? '') ?? words.dateProblem)
+                : words.amountProblem
+              : undefined
           }
           onChange={({ target }) => {
             const next = texts.with(at, target.value);
