@@ -59,6 +59,30 @@ describe('messages of cells', () => {
     await waitFor(() => sheet.message() === '', 'it is gone');
   });
 
+  for (const [column, reason] of [
+    ['name', 'A name can’t be empty.'],
+    ['status', 'A status can’t be empty.'],
+    ['committed', 'This is the sum of purchase orders.'],
+  ] as const) {
+    it(`says why Delete does not clear the ${column}, until the next key`, async () => {
+      const sheet = await openSheet();
+      await sheet.choose('Stall', column);
+      await pressKeys('Delete');
+      await waitFor(() => sheet.message().startsWith(reason), 'the reason shows');
+      await pressKeys('ArrowUp');
+      await waitFor(() => sheet.message() === '', 'it is gone');
+      expect((await sheet.stored()).get('Stall')?.version).to.equal(1);
+    });
+  }
+
+  it('says nothing about a cell that Delete clears', async () => {
+    const sheet = await openSheet();
+    await sheet.choose('Stall', 'planned');
+    await pressKeys('Delete');
+    await waitFor(async () => (await sheet.stored()).get('Stall')?.planned === '0', 'it is cleared');
+    expect(sheet.message()).to.equal('');
+  });
+
   it('shows the reason of a refused cell whenever it has the focus', async () => {
     const sheet = await openSheet({ items: [{ name: 'Kept' }, { name: 'Open' }] });
     await sheet.choose('Kept', 'planned');

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CellPlace } from './cell-place.ts';
+import type { FixedCell } from './cell-place.ts';
 import type { TypedValue } from './rows-input.ts';
 import type { ValueKey } from './sheet-items.ts';
 
@@ -17,8 +17,8 @@ export type EditingState = {
   typed: TypedValue | undefined;
   /** Why the typed text is not a value. */
   problem: string | undefined;
-  /** A cell that can't be edited, in which the user has tried to type. */
-  fixed: CellPlace | undefined;
+  /** A cell in which the user has tried what it does not allow. */
+  fixed: FixedCell | undefined;
 };
 
 export type Editing = StoreApi<EditingState>;
@@ -42,7 +42,7 @@ export function startEditing(editing: Editing, { id, key, text }: EditedCell): v
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);
 
-/** Lets the sheet say why a cell can't be edited, until the next key. */
-export function explainFixed(editing: Editing, fixed: CellPlace | undefined): void {
+/** Lets the sheet say why a cell can't be edited or cleared, until the next key. */
+export function explainFixed(editing: Editing, fixed: FixedCell | undefined): void {
   if (editing.getState().fixed !== fixed) editing.setState({ fixed }); // each key calls it
 }

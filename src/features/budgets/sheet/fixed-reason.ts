@@ -1,12 +1,16 @@
 import { isGroup } from '../rules/item-nesting.ts';
 import { isApprovedCell } from './approved-cell.ts';
 import { isEditable } from './cell-moves.ts';
+import type { FixedCell } from './cell-place.ts';
 import { isCustom } from './custom-cells.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** Why a cell can't be typed in. */
+/** Why a cell can't be typed in, or can't be cleared. */
 export type FixedReason =
+  | 'noName'
+  | 'noStatus'
+  | 'tags'
   | 'sum'
   | 'orders'
   | 'actuals'
@@ -23,9 +27,12 @@ const SUMS: Partial<Record<CellKey, FixedReason>> = {
   approvalState: 'approval',
 };
 
-/** Returns why a user who can edit the budget can't type in a cell; undefined if they can. */
-export function fixedReason(row: SheetRow, key: CellKey): FixedReason | undefined {
-  if (key === 'tagIds' || isEditable(row, key)) return undefined;
+/** Cells with an editor that Delete does not clear. */
+const KEPT: Partial<Record<CellKey, FixedReason>> = { name: 'noName', status: 'noStatus', tagIds: 'tags' };
+
+/** Returns why a user who can edit the budget can't type in a cell, or clear it; undefined if they can. */
+export function fixedReason(row: SheetRow, { key, isCleared }: Omit<FixedCell, 'id'>): FixedReason | undefined {
+  if (key === 'tagIds' || isEditable(row, key)) return isCleared && KEPT[key];
   if (SUMS[key]) return SUMS[key];
   if (isApprovedCell(row, key)) return 'approved';
   if (row.lockedFields?.includes(key)) return 'locked';

@@ -88,6 +88,9 @@ export const sheetWords = translatable('sheet', {
     status: (choices: string) => `Enter one of these: ${choices}.`,
   },
   fixed: {
+    noName: 'A name can’t be empty. Enter another one, or choose “Delete” to delete the item.',
+    noStatus: 'A status can’t be empty. Press Enter to choose another one.',
+    tags: 'Press Enter to change the tags of this item.',
     sum: 'This is the sum of the items in it. Change their amounts.',
     orders: 'This is the sum of purchase orders. Press Alt+Enter to open the item and change them.',
     actuals: 'This is the sum of actuals. Press Alt+Enter to open the item and change them.',

@@ -8,7 +8,7 @@ import { type CellRange, columnOf } from '../../../ui/tree-grid/tree-cells.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { type CellAction, cellAction } from './cell-keys.ts';
 import { editableAfter, isEditable } from './cell-moves.ts';
-import type { CellPlace } from './cell-place.ts';
+import type { FixedCell } from './cell-place.ts';
 import { isOneCell, placeOf } from './cell-range.ts';
 import { extendSelection, type Selection, selectCell } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -31,7 +31,7 @@ type CellEventsOptions = {
   canEdit: boolean;
   onEdit: (row: SheetRow, key: CellKey, text?: string) => void;
   /** The user has tried to type in a cell that can't be edited; undefined with the next key or press. */
-  onFixed: (cell: CellPlace | undefined) => void;
+  onFixed: (cell: FixedCell | undefined) => void;
   onToggle: (id: string, isExpanded: boolean) => void;
   /** Moves the selected items among their siblings. */
   onStep: (direction: 'up' | 'down') => void;
@@ -104,6 +104,7 @@ export function useCellEvents(options: CellEventsOptions) {
         return true;
       case 'clear':
         if (canEdit) edits.clear(rows, keys, range);
+        if (canEdit && isOneCell(range)) onFixed({ id: row.id, key, isCleared: true });
         return canEdit;
       case 'fill-down':
         if (canEdit) edits.fillDown(rows, keys, range);

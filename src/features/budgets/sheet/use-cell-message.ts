@@ -48,7 +48,7 @@ function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMess
   const refused = row?.refused?.[active?.key as ValueKey];
   if (refused) return { text: refused.problem, kind: 'refused', hint: words.refusedKeys } as const;
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
-  const reason = row && isFixed ? fixedReason(row, fixed.key) : undefined;
+  const reason = row && isFixed ? fixedReason(row, fixed) : undefined;
   const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;
   return reason && ({ text: words.fixed[reason], kind: 'fixed', hint } as const);
 }
