@@ -209,6 +209,30 @@ test('items that stay in the recycle bin are named in a message with OK, with sa
   expect(complaints).toEqual([]);
 });
 
+test('English texts keep their order in a page from right to left', async () => {
+  const { page } = await journey.visitor('chloe.bernard@upbeat.example');
+  await openBin(page);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  for (const text of [/^\d+ days left$/, /deleted permanently\.$/]) {
+    const isInOrder = await page
+      .getByText(text)
+      .first()
+      .evaluate((element) => {
+        const [node] = element.childNodes as unknown as [Text];
+        const leftOf = (at: number) => {
+          const range = new Range();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return leftOf(0) < leftOf(node.data.length - 1);
+      });
+    expect(isInOrder).toBe(true);
+  }
+});
+
 test('a plan restores deleted items, and a locked item explains why it cannot (S-ROUTE-18)', async () => {
   const { page } = await journey.visitor('chloe.bernard@upbeat.example');
   await openBin(page);
