@@ -256,6 +256,28 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => !inside('.p-tree-print'), 'the paper is gone');
   });
 
+  it('prints columns that do not fit the paper on further pages, beside the names', async () => {
+    const columns = Array.from({ length: 9 }, (_, at) => ({ name: `Column ${at + 1}`, type: 'NUMBER' as const }));
+    const { element } = await openSheet({ columns });
+    window.dispatchEvent(new Event('beforeprint'));
+    const tables = [...(element.shadowRoot?.querySelectorAll<HTMLTableElement>('.p-tree-print table') ?? [])];
+    const [first, second] = tables.map(({ rows }) =>
+      [...rows].map(({ cells }) => [...cells].map((one) => one.innerText)),
+    );
+    expect(tables.map(({ caption }) => caption?.innerText.slice(-5))).to.deep.equal(['(1/2)', '(2/2)']);
+    expect([first?.[0]?.[0], first?.[0]?.at(-1)]).to.deep.equal(['Name', 'Owner']);
+    expect([second?.[0]?.[0], second?.[0]?.[1], second?.[0]?.at(-1)]).to.deep.equal(['Name', 'Column 1', 'Column 9']);
+    expect(first?.map(([name]) => name)).to.deep.equal(second?.map(([name]) => name));
+    expect(document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.includes('landscape'))).to.equal(
+      true,
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(
+      () => document.adoptedStyleSheets.every(({ cssRules }) => !cssRules[0]?.cssText.includes('landscape')),
+      'pages are as before',
+    );
+  });
+
   it('ends when another user deletes the budget', async () => {
     const { shell, budgetId, inside, rows } = await openSheet();
     await deleteBudget(shell.rest, budgetId);

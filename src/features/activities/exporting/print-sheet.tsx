@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { usePageRule } from '../../../ui/printing/use-page-rule.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import { type FlatRow, flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { conditionText } from '../criteria/condition-text.ts';
@@ -18,8 +19,9 @@ import type { ExportedView } from './exported-view.ts';
 import { exportingWords } from './exporting.words.ts';
 import printCss from './print.css?inline';
 import { printScale } from './print-scale.ts';
-import { useLandscapePages } from './use-landscape-pages.ts';
 
+/** The name leaves the pages of other content as they are. */
+const LANDSCAPE = '@page portico-activities { size: landscape; margin: 12mm }';
 /** About 40 pages. More would keep the browser busy for many seconds. */
 const ROWS_MAX = 1000;
 const LANE_PX = 360;
@@ -36,7 +38,7 @@ export function PrintSheet({ view }: { view: ExportedView }) {
   const formats = useReadableFormats(locale);
   const sheet = useRef<HTMLDivElement>(null);
   useSheets(SHEETS);
-  useLandscapePages(sheet);
+  usePageRule(sheet, LANDSCAPE);
   const rows = flattenTree(arranged, { collapsedIds: NOTHING });
   const shown = rows.slice(0, ROWS_MAX);
   const columns = textColumns(mode === 'timeline' ? TIMELINE_KEYS : keys, { ...view, words, formats });
