@@ -70,6 +70,7 @@ async function mountList(
       ),
     value: (index: number) => all<HTMLInputElement>('split-value')[index],
     parts: () => all('split-part').length,
+    pickers: () => all<HTMLInputElement>('item-picker'),
     async open() {
       await click(() => inside('.bin-check'));
       await waitFor(() => ref('split-selected')?.getAttribute('aria-disabled') !== 'true', 'it is selected');
@@ -214,7 +215,6 @@ describe('the split of an unmapped entry', () => {
     await waitFor(() => value(1)?.value === '40', 'the rest is filled in');
     await enter(1, '30');
     await waitFor(() => parts() === 3 && value(2)?.value === '10', 'a part is added');
-    await choose(2, 'Stall');
     await enter(1, 'many');
     await waitFor(() => left() === '€30.00 left to assign', 'the remainder is up to date');
     await click(() => ref('split-confirm'));
@@ -222,11 +222,29 @@ describe('the split of an unmapped entry', () => {
     expect(errors()).to.deep.equal([
       'Choose a line item.',
       'Enter an amount, such as 1,200 or =1200*3.',
-      'This line item already has a part.',
+      'Choose a line item.',
     ]);
     await waitFor(() => focused()?.getAttribute('aria-invalid') === 'true', 'the first one has the focus');
     await enter(1, '50');
     await waitFor(() => left() === '€20.00 too much', 'too much is assigned');
+  });
+
+  it('does not let users choose an item that already has a part, and says why', async () => {
+    const { open, choose, pickers, inside } = await mountList();
+    await open();
+    await choose(0, 'Stall');
+    await focus(() => pickers()[1]);
+    await sendKeys({ type: 'Stall' });
+    const option = await waitFor(() => inside('.item-picker-item'), 'it is found');
+    expect(option.getAttribute('aria-disabled')).to.equal('true');
+    expect(option.textContent).to.include('This line item already has a part.');
+    await sendKeys({ press: 'Enter' });
+    option.click();
+    expect(pickers()[1]?.getAttribute('aria-expanded')).to.equal('true');
+    await focus(() => pickers()[0]);
+    await sendKeys({ press: 'Backspace' });
+    await waitFor(() => inside('.item-picker-item'), 'its own part finds it again');
+    expect(inside('.item-picker-item')?.hasAttribute('aria-disabled')).to.equal(false);
   });
 
   it('keeps the typed values when users switch between shares and amounts', async () => {

@@ -16,6 +16,8 @@ type ItemPickerProps = {
   error?: string | undefined;
   /** Whether a dialog focuses it when it opens. */
   isFirst?: boolean;
+  /** Items that can't be chosen, with the reason. */
+  unavailable?: { ids: ReadonlySet<string>; reason: string };
   /** An empty id while the text is no item. */
   onChange: (itemId: string) => void;
 };
@@ -28,7 +30,7 @@ const scrollIntoDialog = (element: Element | null | undefined) => element?.scrol
 
 /** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { shell, budgetId, label, itemId, error, isFirst = false, onChange } = props;
+  const { shell, budgetId, label, itemId, error, isFirst = false, unavailable, onChange } = props;
   const { rest, clock } = shell;
   const id = useId();
   const [text, setText] = useState('');
@@ -52,6 +54,7 @@ export function ItemPicker(props: ItemPickerProps) {
     );
   }, [rest, budgetId, itemId]);
 
+  const isUnavailable = ({ id }: Choice) => unavailable?.ids.has(id) === true;
   const query = useRef(0);
   const search = (name: string) => {
     const own = ++query.current;
@@ -62,8 +65,14 @@ export function ItemPicker(props: ItemPickerProps) {
       readInternalItems(rest, budgetId, { name, limit: String(SHOWN_MAX * 2) }).then(
         ({ items }) => {
           if (own !== query.current) return;
-          setFound(items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX));
-          setActive(0);
+          const shown = items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX);
+          setFound(shown);
+          setActive(
+            Math.max(
+              0,
+              shown.findIndex((item) => !isUnavailable(item)),
+            ),
+          );
         },
         (thrown) => own === query.current && setProblem(refusalText(thrown)),
       );
@@ -74,7 +83,7 @@ export function ItemPicker(props: ItemPickerProps) {
     setFound(undefined);
   };
   const choose = (item: Choice | undefined) => {
-    if (!item) return;
+    if (!item || isUnavailable(item)) return;
     chosenId.current = item.id;
     setText(item.name);
     setPath(item.path);
@@ -149,12 +158,14 @@ export function ItemPicker(props: ItemPickerProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
+              aria-disabled={isUnavailable(item) || undefined}
               onPointerMove={() => setActive(index)}
               onClick={() => choose(item)}
             >
               <span className="item-picker-name">
                 <bdi>{item.name}</bdi>
                 {item.path && <bdi className="item-picker-path">{item.path}</bdi>}
+                {isUnavailable(item) && <span className="item-picker-path">{unavailable?.reason}</span>}
               </span>
               <span className="item-picker-id">{words.id(item.id)}</span>
             </div>

@@ -112,6 +112,7 @@ export function SplitDialog(props: SplitDialogProps) {
               <SplitPart
                 key={part.key}
                 {...{ shell, budgetId, by, part }}
+                takenIds={new Set(drafts.flatMap(({ itemId }, at) => (at === index ? [] : itemId)))}
                 number={index + 1}
                 amount={by === 'SHARE' && part.value !== '' ? money(read.parts[index]?.amount ?? '0') : undefined}
                 problems={form.wasSent ? read.problems[index] : undefined}

@@ -12,6 +12,8 @@ type SplitPartProps = {
   by: SplitBy;
   number: number;
   part: PartDraft;
+  /** The items of the other parts. */
+  takenIds: ReadonlySet<string>;
   /** The formatted amount of a share. */
   amount: string | undefined;
   problems: ReadSplit['problems'][number] | undefined;
@@ -25,7 +27,8 @@ type SplitPartProps = {
 
 /** A part of an entry: its item, and its share or amount. Enter in the value continues with the next part. */
 export function SplitPart(props: SplitPartProps) {
-  const { shell, budgetId, by, number, part, amount, problems, sumProblem, onChange, onEnter, onRemove } = props;
+  const { shell, budgetId, by, number, part, takenIds, amount, problems, sumProblem, onChange, onEnter, onRemove } =
+    props;
   const { item, value } = problems ?? {};
   return (
     <fieldset className="split-part" data-ref="split-part" data-removable={onRemove !== undefined || undefined}>
@@ -34,6 +37,7 @@ export function SplitPart(props: SplitPartProps) {
         {...{ shell, budgetId, itemId: part.itemId }}
         label={words.item}
         isFirst={number === 1}
+        unavailable={{ ids: takenIds, reason: words.problems.itemTwice }}
         error={item && words.problems[item]}
         onChange={(itemId) => onChange({ itemId })}
       />
