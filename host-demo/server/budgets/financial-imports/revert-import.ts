@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { Failure } from '../../platform/failures/failure.ts';
+import { requireNoneChanged } from '../imports/require-none-changed.ts';
 import { deleteImported } from './imported-events.ts';
 
 /** Throws IMPORT_CHANGED unless all entries of an import are as it has left them. */
@@ -11,15 +11,7 @@ export async function requireUnchanged(transaction: Transaction<Tables>, importI
     left join financials as entry on entry.id = log.financial_id
     where log.import_id = ${importId}::uuid and log.version is distinct from entry.version
   `.execute(transaction);
-  const changed = rows[0]?.changed ?? 0;
-  if (changed === 0) return;
-  throw new Failure('IMPORT_CHANGED', {
-    message:
-      changed === 1
-        ? 'This import can’t be undone: an entry has been changed or deleted since.'
-        : `This import can’t be undone: ${changed.toLocaleString('en')} entries have been changed or deleted since.`,
-    details: { changed },
-  });
+  requireNoneChanged(rows[0]?.changed ?? 0, 'an entry', 'entries');
 }
 
 /** Deletes the entries that an import has added, and gives those that it has replaced their former values. */

@@ -11,6 +11,7 @@ import {
   type Imports,
   ImportsWire,
 } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
+import { rejectedFileName } from '../../../../src/features/budgets/rules/rejected-file-name.ts';
 import { allow } from '../../platform/access/access.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { CSV } from '../../platform/contract/route-contract.ts';
@@ -172,7 +173,7 @@ export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRun
         const rows = rejected.map(({ reason, cells }) => [...heads.map((_, index) => cells[index] ?? ''), reason]);
         return reply
           .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', attachment(`rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`))
+          .header('Content-Disposition', attachment(rejectedFileName(fileName)))
           .send(csvOf([[...heads, 'Reason'], ...rows]));
       },
     );

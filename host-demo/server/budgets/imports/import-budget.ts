@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { rejectedFileName } from '../../../../src/features/budgets/rules/rejected-file-name.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
-import { rejectedFileName, rejectedRowsCsv } from './rejected-rows.ts';
+import { rejectedRowsCsv } from './rejected-rows.ts';
 import { ImportPlan, writeImport } from './write-import.ts';
 import { TransferPlan, writeTransfers } from './write-transfers.ts';
 

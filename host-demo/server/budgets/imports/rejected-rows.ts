@@ -11,6 +11,3 @@ export const rejectedRowsCsv = (columns: readonly string[], rejected: readonly R
       problemText(problem),
     ]),
   ]);
-
-/** Returns the name of the file with the rejected rows of another file. */
-export const rejectedFileName = (fileName: string): string => `rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`;

@@ -21,6 +21,7 @@ import { markItems, recordItems } from '../recycle-bin/mark-items.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { writerOf } from '../writer.ts';
+import { requireNoneChanged } from './require-none-changed.ts';
 
 const MAY_BE_UNDONE = sql<boolean>`
   undone_at is null and sheet_kind <> 'TARGET_TRANSFER' and created_at > now() - make_interval(days => ${UNDO_DAYS})
@@ -144,13 +145,5 @@ async function requireUnchanged(transaction: Transaction<Tables>, importId: stri
         )
       )
   `.execute(transaction);
-  const changed = rows[0]?.changed ?? 0;
-  if (changed === 0) return;
-  throw new Failure('IMPORT_CHANGED', {
-    message:
-      changed === 1
-        ? 'This import can’t be undone: an item has been changed or deleted since.'
-        : `This import can’t be undone: ${changed.toLocaleString('en')} items have been changed or deleted since.`,
-    details: { changed },
-  });
+  requireNoneChanged(rows[0]?.changed ?? 0, 'an item', 'items');
 }

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { formatMoney } from '../../../base/formats/money.ts';
@@ -12,6 +11,7 @@ import type { ImportCheck } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { ImportSumsView } from './import-sums-view.tsx';
+import { RejectedRowsLink } from './rejected-rows-link.tsx';
 import { StepCard } from './step-card.tsx';
 import { countText, type StepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -95,16 +95,11 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
           )}
           onCorrected={recheck}
           download={
-            <a
-              className="p-button"
-              data-kind="secondary"
-              data-ref="import-rejected"
-              download
+            <RejectedRowsLink
               href={`${shell.config.paths.rest}/financial-imports/${one.id}/rejected-rows`}
-            >
-              <Download size={16} aria-hidden="true" />
-              {all.import.rejected(countText(check.counts.rejected, locale), check.counts.rejected === 1)}
-            </a>
+              count={check.counts.rejected}
+              locale={locale}
+            />
           }
         />
       )}

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -11,6 +10,8 @@ import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { ImportedBudgets } from './imported-budgets.tsx';
+import { RejectedRowsLink } from './rejected-rows-link.tsx';
+import { ResultActions } from './result-actions.tsx';
 import { SaveTemplate } from './save-template.tsx';
 import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -108,42 +109,28 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
             </Button>
           )}
           {status === 'COMPLETE' && counts.rejected > 0 && (
-            <a
-              className="p-button"
-              data-kind="secondary"
-              data-ref="import-rejected"
-              download
+            <RejectedRowsLink
               href={`${config.paths.rest}/financial-imports/${id}/rejected-rows`}
-            >
-              <Download size={16} aria-hidden="true" />
-              {words.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
-            </a>
+              count={counts.rejected}
+              locale={locale}
+            />
           )}
-          {status === 'COMPLETE' && one.scope === 'BUDGET' && (
-            <a
-              className="p-button"
-              data-kind="secondary"
-              data-ref="import-open-budget"
-              href={`${config.paths.app}budgets/${budget.id}`}
-            >
-              {words.openBudget}
-            </a>
-          )}
-          {status === 'COMPLETE' && counts.unmapped > 0 && (
-            <a
-              className="p-button"
-              data-kind="secondary"
-              data-ref="import-open-unmapped"
-              href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
-            >
-              {words.openUnmapped(countText(counts.unmapped, locale))}
-            </a>
-          )}
-          {!isRunning && (
-            <Button kind="primary" data-ref="import-another" onClick={onAnother}>
-              {words.another}
-            </Button>
-          )}
+          <ResultActions
+            shell={shell}
+            budgetId={status === 'COMPLETE' && one.scope === 'BUDGET' ? budget.id : undefined}
+            onAnother={isRunning ? undefined : onAnother}
+          >
+            {status === 'COMPLETE' && counts.unmapped > 0 && (
+              <a
+                className="p-button"
+                data-kind="secondary"
+                data-ref="import-open-unmapped"
+                href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
+              >
+                {words.openUnmapped(countText(counts.unmapped, locale))}
+              </a>
+            )}
+          </ResultActions>
         </div>
       </Card>
       {(isRunning || status === 'COMPLETE') && one.columns.length > 0 && <SaveTemplate shell={shell} one={one} />}

@@ -109,7 +109,6 @@ export const importBudgetWords = {
     newCategories: 'New categories',
     more: (count: string) => `And ${count} more`,
     nothing: 'These rows change nothing. Choose what happens to them, or correct the values, the columns or the file.',
-    download: (count: string, isOne: boolean) => `Download ${isOne ? '1 rejected row' : `${count} rejected rows`}`,
     start: (count: string, isOne: boolean) => `Import ${isOne ? '1 row' : `${count} rows`}`,
   },
   result: {
@@ -135,7 +134,5 @@ export const importBudgetWords = {
     rejected: 'Rejected',
     reasons: 'Rejected rows',
     reason: (row: number, reason: string) => `Row ${row}: ${reason}`,
-    open: 'Open budget',
-    another: 'Import another file',
   },
 };

@@ -10,9 +10,11 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { resultActionWords } from '../financial-imports/result-actions.words.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
+import { rejectedFileName } from '../rules/rejected-file-name.ts';
 import { checkBudgetImport, importBudget, readRejectedRows } from './budget-imports.api.ts';
 import { type BudgetImportCheck, EXISTING_ROWS, type ExistingRows, type ImportMapping } from './budget-imports.wire.ts';
 import type { ImportSource } from './import-address.ts';
@@ -83,7 +85,7 @@ function LoadedCheck({
   const download = async () => {
     try {
       const csv = await readRejectedRows(rest, budgetId, rows);
-      downloadText(csv, `rejected-${fileName.replace(/\.[^.]*$/, '')}.csv`, 'text/csv;charset=utf-8');
+      downloadText(csv, rejectedFileName(fileName), 'text/csv;charset=utf-8');
     } catch (error) {
       messages.show(refusalText(error), 'error');
     }
@@ -179,7 +181,7 @@ function LoadedCheck({
           download={
             <Button data-ref="import-download-rejected" onClick={() => void download()}>
               <Download size={16} aria-hidden="true" />
-              {words.download(countText(counts.rejected, locale), counts.rejected === 1)}
+              {resultActionWords.rejected(countText(counts.rejected, locale), counts.rejected === 1)}
             </Button>
           }
         />

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
@@ -9,6 +8,8 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { RejectedRowsLink } from '../financial-imports/rejected-rows-link.tsx';
+import { ResultActions } from '../financial-imports/result-actions.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
 import type { Budget } from '../list/budgets.wire.ts';
@@ -149,32 +150,13 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
           </Button>
         )}
         {download && (
-          <a
-            className="p-button"
-            data-kind="secondary"
-            data-ref="import-download-rejected"
-            download
-            href={`${paths.rest}/jobs/${address.jobId}/download`}
-          >
-            <Download size={16} aria-hidden="true" />
-            {importBudgetWords.check.download(countText(refused, locale), refused === 1)}
-          </a>
+          <RejectedRowsLink href={`${paths.rest}/jobs/${address.jobId}/download`} count={refused} locale={locale} />
         )}
-        {imported > 0 && budget && (
-          <a
-            className="p-button"
-            data-kind="secondary"
-            data-ref="import-open-budget"
-            href={`${paths.app}budgets/${budget.id}`}
-          >
-            {words.open}
-          </a>
-        )}
-        {!isRunning && (
-          <Button kind="primary" data-ref="import-another" onClick={onAnother}>
-            {words.another}
-          </Button>
-        )}
+        <ResultActions
+          shell={shell}
+          budgetId={imported > 0 ? budget?.id : undefined}
+          onAnother={isRunning ? undefined : onAnother}
+        />
       </div>
     </Card>
   );
