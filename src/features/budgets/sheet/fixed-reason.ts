@@ -30,6 +30,9 @@ const SUMS: Partial<Record<CellKey, FixedReason>> = {
 /** Cells with an editor that Delete does not clear. */
 const KEPT: Partial<Record<CellKey, FixedReason>> = { name: 'noName', status: 'noStatus', tagIds: 'tags' };
 
+/** Whether the cell can be edited all the same. */
+export const isKept = (reason: FixedReason): boolean => Object.values(KEPT).includes(reason);
+
 /** Returns why a user who can edit the budget can't type in a cell, or clear it; undefined if they can. */
 export function fixedReason(row: SheetRow, { key, isCleared }: Omit<FixedCell, 'id'>): FixedReason | undefined {
   if (key === 'tagIds' || isEditable(row, key)) return isCleared && KEPT[key];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { Editing } from './editing.store.ts';
-import { fixedReason } from './fixed-reason.ts';
+import { fixedReason, isKept } from './fixed-reason.ts';
 import type { Selection } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ValueKey } from './sheet-items.ts';
@@ -13,7 +13,7 @@ export type CellMessage = {
   id: string;
   cell: HTMLElement;
   text: string;
-  /** A typed text that is no value, a value that exceeds the target, one that was not saved, or a cell without an editor. */
+  /** A typed text that is no value, a value that exceeds the target or can't be cleared, one that was not saved, or a cell without an editor. */
   kind: 'invalid' | 'warning' | 'refused' | 'fixed';
   /** What the user can do about it. */
   hint?: string | undefined;
@@ -50,7 +50,7 @@ function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMess
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
   const reason = row && isFixed ? fixedReason(row, fixed) : undefined;
   const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;
-  return reason && ({ text: words.fixed[reason], kind: 'fixed', hint } as const);
+  return reason && ({ text: words.fixed[reason], kind: isKept(reason) ? 'warning' : 'fixed', hint } as const);
 }
 
 /** Follows the focus only while there is something to say, so that moving it does not render the sheet twice. */
