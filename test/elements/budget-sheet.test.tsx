@@ -134,7 +134,8 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => textOf('Dinner', 1) === '€21', 'the changes have arrived');
     await pressKeys('Enter');
     await waitFor(
-      () => shell.messages.history().some(({ text }) => text.startsWith('Another user has changed Planned to “250”.')),
+      () =>
+        shell.messages.history().some(({ text }) => text.startsWith('Another user has changed Planned to “€250.00”.')),
       'a message names the conflict',
     );
   });
@@ -149,7 +150,7 @@ describe('<portico-budget-sheet>', () => {
     await pressKeys('Enter');
     await waitFor(() => inside('.sheet-alert'), 'the change is marked');
     expect(inside('.sheet-alert')?.getAttribute('aria-label')).to.equal(
-      'Another user has changed Planned to “250”. Enter your value again to replace it.',
+      'Another user has changed Planned to “€250.00”. Enter your value again to replace it.',
     );
     expect([textOf('Stall', 1), state()]).to.deep.equal(['€300', 'Some changes aren’t saved']);
     await pressKeys('Escape');

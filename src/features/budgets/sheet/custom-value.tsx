@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { numberFormat } from '../../../base/formats/number-format.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import type { ColumnValue, LinkValue } from '../rules/column-values.ts';
 import { firstLineOf, type RichText } from '../rules/rich-text.ts';
 import { isSafeLink } from '../rules/safe-link.ts';
+import { customNumber } from './custom-number.ts';
 import { customText } from './custom-text.ts';
 import type { sheetWords } from './sheet.words.ts';
 
@@ -25,9 +25,8 @@ export function CustomValue({ column, value, locale, formatAmount, words }: Cust
     case 'LEGACYCURRENCY':
       return <Amount value={value as Decimal} text={formatAmount(value as Decimal)} />;
     case 'NUMBER':
-      return <Amount value={value as Decimal} text={numberFormat(locale, NUMBER).format(value as Decimal)} />;
     case 'PERCENT':
-      return <Amount value={value as Decimal} text={numberFormat(locale, PERCENT).format(value as Decimal)} />;
+      return <Amount value={value as Decimal} text={customNumber(column, value as Decimal, locale)} />;
     case 'BOOLEAN': {
       const icon = { size: 16, strokeWidth: 2, role: 'img' } as const;
       return value === true ? <Check {...icon} aria-label={words.yes} /> : <Minus {...icon} aria-label={words.no} />;
@@ -50,10 +49,6 @@ export function CustomValue({ column, value, locale, formatAmount, words }: Cust
       return <bdi>{customText(column, value, locale)}</bdi>;
   }
 }
-
-const NUMBER = { maximumFractionDigits: 4 } as const;
-/** The value is the number before the sign. */
-const PERCENT = { style: 'unit', unit: 'percent', maximumFractionDigits: 4 } as const;
 
 const Amount = ({ value, text }: { value: Decimal; text: string }) => (
   <span data-negative={value.startsWith('-') || undefined}>{text}</span>

@@ -1,11 +1,7 @@
-import { formatDate } from '../../../base/formats/dates.ts';
-import { fromWireDate } from '../../../base/formats/wire-dates.ts';
 import type { ItemResult } from '../items/item-changes.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { NO_PARENT, type TreePlaces } from '../rules/tree-places.ts';
-import { tagsOf } from '../tags/tags-of.ts';
 import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
-import { customText } from './custom-text.ts';
 import { sheetWords } from './sheet.words.ts';
 import {
   type ItemChange,
@@ -20,12 +16,14 @@ import {
   type ValueKey,
   without,
 } from './sheet-items.ts';
+import { shownText, type ValueFormats } from './shown-text.ts';
 
 /** A change that is being saved. Once it was refused as a whole, its values are saved one after the other. */
 export type PendingEdit = ItemEdit & { isSplit?: boolean };
 
 type EditState = {
   custom: CustomColumns;
+  formats: ValueFormats;
   items: readonly SheetItem[];
   places: TreePlaces;
   edits: ReadonlyMap<string, PendingEdit>;
@@ -34,7 +32,7 @@ type EditState = {
 
 /** Returns the state after a user's changes, and whether an item of one no longer exists. */
 export function withChanges(
-  { items, places, edits, refused, custom }: EditState,
+  { items, places, edits, refused, custom, formats }: EditState,
   changes: readonly ItemChange[],
   texts: readonly RefusedText[],
 ): Pick<EditState, 'edits' | 'refused'> & { gone: boolean } {
@@ -51,7 +49,7 @@ export function withChanges(
     const known = { ...seen, ...Object.fromEntries(again) };
     const { kept, conflicts } = before
       ? { kept: values, conflicts: {} }
-      : withoutConflicts(item, values, known, custom);
+      : withoutConflicts(item, values, known, { custom, formats });
     setEntry(next.refused, id, { ...without(corrected, Object.keys(values)), ...conflicts });
     const same = (Object.keys(kept) as ValueKey[]).filter((key) => !before && isSameValue(item[key], kept[key]));
     const changed = without(kept, same);
@@ -66,7 +64,7 @@ export function withChanges(
 
 /** Returns the state after a call has answered: saved values, refused ones, and those to send again. */
 export function withResults(
-  { items, places, edits, refused, custom }: EditState,
+  { items, places, edits, refused, custom, formats }: EditState,
   batch: readonly (readonly [string, PendingEdit])[],
   results: readonly ItemResult[],
 ): Pick<EditState, 'items' | 'edits' | 'refused'> {
@@ -84,7 +82,7 @@ export function withResults(
       // Others changed it: what is in conflict is refused, the rest is sent again.
       const current = itemFrom(item, error.current, error.currentValues);
       next.items[place] = current;
-      const { kept, conflicts } = withoutConflicts(current, now.values, now.seen, custom);
+      const { kept, conflicts } = withoutConflicts(current, now.values, now.seen, { custom, formats });
       setEntry(next.edits, id, Object.keys(kept).length > 0 ? { ...now, values: kept } : undefined);
       setEntry(next.refused, id, { ...refused.get(id), ...conflicts });
     } else if (Object.keys(saving).length > 1 && !sent.isSplit) {
@@ -105,7 +103,7 @@ function withoutConflicts(
   item: ItemValues,
   values: Partial<ItemValues>,
   seen: Partial<ItemValues>,
-  custom: CustomColumns,
+  { custom, formats }: Pick<EditState, 'custom' | 'formats'>,
 ) {
   const { changed, columns } = sheetWords();
   const nameOf = (key: ValueKey) => (isCustom(key) ? (columnOf(custom, key)?.name ?? '') : columns[key]);
@@ -113,7 +111,7 @@ function withoutConflicts(
   const inConflict = keys.filter((key) => !isSameValue(item[key], seen[key]) && !isSameValue(item[key], values[key]));
   const conflicts = inConflict.map((key) => [
     key,
-    { ...refusal(values[key], changed(nameOf(key), valueText(item, key, custom))), isConflict: true },
+    { ...refusal(values[key], changed(nameOf(key), shownText(item, key, custom, formats))), isConflict: true },
   ]);
   return { kept: without(values, inConflict) ?? {}, conflicts: Object.fromEntries(conflicts) as RefusedCells };
 }
@@ -139,18 +137,4 @@ function withoutSaved(now: PendingEdit, saved: Partial<ItemValues>): PendingEdit
   if (keys.length === 0) return undefined;
   const values = Object.fromEntries(keys.map((key) => [key, now.values[key]]));
   return { ...now, values, seen: { ...now.seen, ...saved } };
-}
-
-function valueText(item: ItemValues, key: ValueKey, custom: CustomColumns): string {
-  const { statuses, notSet, formerUser } = sheetWords();
-  if (key === 'status') return statuses[item.status];
-  if (isCustom(key)) return customText(columnOf(custom, key) ?? { type: 'TEXT' }, item[key], '') || notSet;
-  if (key === 'tagIds') {
-    const names = tagsOf(custom.tagGroups, item.tagIds).map(({ name }) => name);
-    return names.join(', ') || notSet;
-  }
-  const value = item[key];
-  if (value === null) return notSet;
-  if (key === 'ownerId') return custom.users.find(({ personId }) => personId === value)?.name ?? formerUser;
-  return key === 'startsOn' || key === 'endsOn' ? formatDate(fromWireDate(value)) : value;
 }

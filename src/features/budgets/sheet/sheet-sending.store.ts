@@ -45,8 +45,8 @@ export function createSending(
         const results = await sendBatch(batch);
         if (!isCurrent() || !results) return;
         onSaved();
-        const { items = [], places, edits, refused, custom } = store.getState();
-        store.setState(withResults({ items, places, edits, refused, custom }, batch, results));
+        const { items = [], places, edits, refused, custom, formats } = store.getState();
+        store.setState(withResults({ items, places, edits, refused, custom, formats }, batch, results));
         const [[only = ''] = []] = batch.length === 1 ? batch : [];
         tellRefusal(refused.get(only), store.getState().refused.get(only));
       }

@@ -3,9 +3,11 @@ import { type CustomColumns, NO_COLUMNS } from './custom-cells.ts';
 import type { DraftItem } from './draft-item.ts';
 import type { PendingEdit } from './pending-edits.ts';
 import type { RefusedCells, SheetItem } from './sheet-items.ts';
+import type { ValueFormats } from './shown-text.ts';
 
 export type SheetState = {
   custom: CustomColumns;
+  formats: ValueFormats;
   /** Parents before what they contain; undefined until the first response. */
   items: readonly SheetItem[] | undefined;
   /** Of the items; the same ones as long as no item comes, goes or moves. */
@@ -27,6 +29,7 @@ export type SheetState = {
 /** A sheet whose items have not been read. */
 export const EMPTY_SHEET: SheetState = {
   custom: NO_COLUMNS,
+  formats: { locale: 'en', currency: undefined },
   lockedFields: new Map(),
   drafts: [],
   items: undefined,

@@ -48,7 +48,12 @@ function SheetOf(props: SheetOfProps) {
   useEffect(() => sheet.attach(), [sheet]);
   useEffect(() => void views.reload(), [views]);
   const { rows: viewRows } = useStore(views);
-  const { items, failure: itemsFailure } = useStore(sheet);
+  const { items, failure: itemsFailure, formats } = useStore(sheet);
+  const currency = known?.budget.currency;
+  useEffect(() => {
+    // Another user's sign-in empties the sheet.
+    if (formats.locale !== locale || formats.currency !== currency) sheet.setState({ formats: { locale, currency } });
+  }, [sheet, formats, locale, currency]);
   // Another user can delete the budget while its sheet is open.
   const failure = budgetFailure ?? (known && items ? undefined : itemsFailure);
   const [loading] = useState(() => createLoading(shell.clock));

@@ -180,8 +180,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   }
 
   function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
-    const { items = [], places, edits, refused, custom } = store.getState();
-    const { gone, ...next } = withChanges({ items, places, edits, refused, custom }, changes, texts);
+    const { items = [], places, edits, refused, custom, formats } = store.getState();
+    const { gone, ...next } = withChanges({ items, places, edits, refused, custom, formats }, changes, texts);
     if (gone) messages.show(sheetWords().lost(''), 'error');
     store.setState(next);
     // The focus goes on, so a conflict is announced as well as marked.
