@@ -69,6 +69,7 @@ export const TYPE_SCALE: readonly TypeStep[] = [
     use: 'Heads of columns, tags, tooltips.',
   },
   { name: 'Badge', sizePx: 11, linePx: 18, weights: [640], trackingEm: 0, use: 'The number on a badge.' },
+  { name: 'Paper', sizePx: 11, linePx: 15, weights: [400], trackingEm: 0, use: 'The rows of a printed table.' },
 ];
 
 /** Distances between elements, in px. */
