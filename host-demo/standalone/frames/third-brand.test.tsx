@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
 import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { tokensCss } from '../../../src/shell/brand/tokens.ts';
@@ -25,6 +25,12 @@ vi.doMock(import('../../../src/shell/brand/brands.ts'), async (original) => {
   const byBrand: typeof brands.byBrand = (create) =>
     Object.fromEntries(names.map((brand) => [brand, create(brand)])) as ReturnType<typeof brands.byBrand<never>>;
   return { ...brands, BRANDS: names, byBrand, recordOf: (brand) => records[brand] as (typeof records)[string] };
+});
+
+// A later test file of the worker would otherwise have three brands.
+afterAll(() => {
+  vi.doUnmock('../../../src/shell/brand/brands.ts');
+  vi.resetModules();
 });
 
 // Imported after the mock, because another test file of the worker may have loaded them.
