@@ -156,6 +156,18 @@ test('copies an item without what is below it', async () => {
   expect((await lines()).slice(0, 6)).toEqual(['Fairs', '  Lyon', '    Stall', '    Dinner', '  Lyon', '  Turin']);
 });
 
+test('a repeated call with the same key returns the copies of the first one', async () => {
+  const copy = { ids: idsOf('Dinner', 'Stall'), parentId: items.Turin, idempotencyKey: 'copy-0123456789abcd' };
+  const ids = async () => {
+    const { results } = v.parse(ItemResultsWire, await (await send('copy', copy)).json());
+    return results.map(({ id }) => id ?? '');
+  };
+  const first = await ids();
+  await send('move', { ids: [first[0]], parentId: items.Ads });
+  const copied = ['Fairs', '  Lyon', '    Stall', '    Dinner', '  Turin', '    Stall', 'Ads', '  Posters', '  Dinner'];
+  expect([await ids(), await lines()]).toEqual([first, copied]);
+});
+
 test('twenty users who move at once lose nothing and leave no circle', async () => {
   const places = Array.from({ length: 20 }, (_, index) =>
     index % 2 === 0

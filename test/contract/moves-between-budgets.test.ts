@@ -142,6 +142,19 @@ test('converts and loses nothing before the user has accepted it', async () => {
   expect(await plannedIn('Europe')).toMatchObject({ Stall: '101' });
 });
 
+test('a repeated move changes nothing, whether it was exact or accepted', async () => {
+  const exact = { ids: [items.Stall], parentId: items.Asian };
+  const converting = { ids: [items.Dinner], parentId: items.American };
+  const { mark } = await rehearse('America', converting);
+  for (const [to, move] of [
+    ['Asia', exact],
+    ['America', { ...converting, accept: mark }],
+  ] as const) {
+    const [first, again] = [await send(to, move), await send(to, move)];
+    expect([first.status, again.status, await again.json()]).toEqual([200, 200, await first.json()]);
+  }
+});
+
 test('takes values of columns with the same name and type along, converts amounts, and lists lost ones', async () => {
   const [cost, place, note] = [
     await addColumn('Europe', 'Cost', 'CURRENCY'),

@@ -19,7 +19,8 @@ async function adding(above = 'Dinner') {
   await choose(above, 'name');
   await click(() => button('add-line-item'));
   await waitFor(() => field()?.value === 'New Line Item', 'the new item is edited');
-  return { ...sheet, bin };
+  const offer = () => inside('.sheet-deleted')?.textContent;
+  return { ...sheet, bin, offer };
 }
 
 describe('new items of <portico-budget-sheet>', () => {
@@ -217,7 +218,7 @@ describe('new items of <portico-budget-sheet>', () => {
   });
 
   it('are discarded while they wait, and no longer sent', async () => {
-    const { shell, choose, focused, names, state, button, stored } = await adding();
+    const { choose, focused, names, state, button, offer, stored } = await adding();
     const connect = loseCalls((url) => url.includes('/diff-create'));
     await sendKeys({ type: 'Flyers' });
     await pressKeys('Enter');
@@ -227,7 +228,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await choose('Flyers', 'name');
     await click(() => button('sheet-delete'));
     await waitFor(() => !names().includes('Flyers') && focused() === 'Dinner: name', 'it has gone');
-    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal(['Discarded before it was saved: Flyers.']);
+    await waitFor(() => offer()?.includes('Discarded before it was saved: Flyers.'), 'it can be undone');
     expect(state()).to.match(/^No connection/);
     connect();
     await waitFor(async () => (await stored()).has('Posters'), 'the other one is saved');
@@ -237,7 +238,8 @@ describe('new items of <portico-budget-sheet>', () => {
   });
 
   it('are discarded with all new items in them, and say how many', async () => {
-    const { shell, choose, focused, names, state, button, field, stored } = await openSheet();
+    const { choose, focused, names, state, button, field, inside, stored } = await openSheet();
+    const offer = () => inside('.sheet-deleted')?.textContent;
     const connect = loseCalls((url) => url.includes('/diff-create'));
     const add = async (type: string, name: string) => {
       await click(() => button(`add-${type}`));
@@ -254,13 +256,38 @@ describe('new items of <portico-budget-sheet>', () => {
     await choose('Tours', 'name');
     await click(() => button('sheet-delete'));
     await waitFor(() => !names().includes('Tours'), 'it has gone');
-    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal([
-      'Discarded before it was saved: Tours and 2 items in it.',
-    ]);
+    await waitFor(
+      () => offer()?.includes('Discarded before it was saved: Tours and 2 items in it.'),
+      'the offer names them',
+    );
     connect();
     await waitFor(() => state() === 'All changes are saved', 'nothing is left to save');
     const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize'];
     expect([names(), [...(await stored()).keys()]]).to.deep.equal([expected, expected]);
+  });
+
+  it('come back with Undo after they were discarded, before or after there is a connection', async () => {
+    const { choose, focused, names, state, button, stored } = await adding();
+    const connect = loseCalls((url) => url.includes('/diff-create'));
+    await sendKeys({ type: 'Flyers' });
+    await pressKeys('Enter');
+    await sendKeys({ type: 'Posters' });
+    await pressKeys('Tab');
+    await waitFor(() => focused() === 'Posters: planned' && state().startsWith('No connection.'), 'they wait');
+    await choose('Flyers', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => !names().includes('Flyers'), 'it has gone');
+    await click(() => button('sheet-undo'));
+    const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Flyers', 'Posters', 'Prize'];
+    await waitFor(() => names().join() === expected.join(), 'it is back');
+    await choose('Posters', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => !names().includes('Posters'), 'the other one has gone');
+    connect();
+    await waitFor(() => state() === 'All changes are saved', 'the first one is saved');
+    expect([...(await stored()).keys()]).to.deep.equal(expected.filter((name) => name !== 'Posters'));
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => (await stored()).has('Posters'), 'both are saved');
   });
 
   it('keep a pasted text that is no value, once they are created', async () => {

@@ -550,7 +550,10 @@ export async function createValidCalls(
       },
     ],
     'POST /rest/budgets/:id/internal-items/copy': async () => ({
-      body: { ids: [await addItem()], parentId: null, afterId: null, descendants: true },
+      body: {
+        ...{ ids: [await addItem()], parentId: null, afterId: null, descendants: true },
+        idempotencyKey: 'copies-of-this-spring',
+      },
     }),
     'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ body: { ids: [await addItem()] } }),
     'POST /rest/budgets/:id/internal-items/restore': async () => [

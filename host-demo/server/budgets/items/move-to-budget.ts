@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { ITEM_ERROR_CODES, type ItemResults } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  ITEM_ERROR_CODES,
+  type ItemResult,
+  type ItemResults,
+} from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemMoveRehearsal } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import { isExactMove } from '../../../../src/features/budgets/rules/exact-move.ts';
 import type { TargetWarning } from '../../../../src/features/budgets/target/target.wire.ts';
@@ -48,7 +52,8 @@ export async function rehearseMoveToBudget(
 
 /**
  * Moves items, with all that is below and belongs to them, to another budget of the hierarchy, all or none
- * (docs/decisions/0068-moves-between-budgets.md). Throws as ItemMoveWire says.
+ * (docs/decisions/0068-moves-between-budgets.md). Items that are there already stay as they are. Throws as ItemMoveWire
+ * says.
  */
 export async function moveToBudget(
   db: Kysely<Tables>,
@@ -58,6 +63,9 @@ export async function moveToBudget(
 ): Promise<ItemResults> {
   return await changeBudgets(db, own, async (transaction) => {
     const asked = await lockAsked(transaction, own.organizationId);
+    await lockBudgets(transaction, own, move.toBudgetId);
+    const arrived = await readArrived(transaction, own, move);
+    if (arrived) return { results: arrived };
     const { outcome, versions } = await perform(transaction, own, move, (foreseen) => {
       if (isExactMove(foreseen)) return;
       if (accept === undefined) throw new Failure(ITEM_ERROR_CODES.moveNotExact);
@@ -67,6 +75,22 @@ export async function moveToBudget(
     const results = move.ids.map((id) => ({ id, version: versions.get(id) ?? 0 }));
     return { results, ...(outcome.warnings.length > 0 && { warnings: outcome.warnings }) };
   });
+}
+
+/** Returns the items if all are in the place: an earlier call, whose response was lost, has moved them. */
+async function readArrived(
+  transaction: Transaction<Tables>,
+  { organizationId }: OwnBudget,
+  { ids, toBudgetId, parentId }: MoveToBudget,
+): Promise<ItemResult[] | undefined> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select item.id, item.version from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+    join budget_items as item on item.id = given.id
+    where item.organization_id = ${organizationId} and item.budget_id = ${toBudgetId} and item.deleted_at is null
+      and item.parent_id is not distinct from ${parentId}::bigint
+    order by given.place
+  `.execute(transaction);
+  return rows.length === ids.length ? rows : undefined;
 }
 
 type Performed = { outcome: ItemMoveRehearsal; versions: ReadonlyMap<string, number> };

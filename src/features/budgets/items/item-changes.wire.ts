@@ -74,6 +74,8 @@ export const ItemChangesWire = v.strictObject({
 });
 export type ItemChange = v.InferOutput<typeof ItemChangesWire>['changes'][number];
 
+export const idempotencyKey = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)));
+
 const NewItemWire = v.strictObject({
   ...v.partial(ItemFieldsWire).entries,
   name: ItemFieldsWire.entries.name,
@@ -86,7 +88,7 @@ const NewItemWire = v.strictObject({
   afterId: v.optional(id),
   values: v.optional(ValuesWire),
   /** Chosen at random by the caller: a repeated creation returns the existing item, even if it has changed since. */
-  idempotencyKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+  idempotencyKey,
 });
 
 /** Whether no two new items have the same key. */

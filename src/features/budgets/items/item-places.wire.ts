@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TargetWarningWire } from '../target/target.wire.ts';
+import { idempotencyKey } from './item-changes.wire.ts';
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
@@ -29,7 +30,8 @@ type Placing<Input extends { ids: string[] }> = Omit<Input, 'ids'> & { ids: read
  *
  * With `budgetId`, the place is in another budget of the hierarchy: also 409 LOCKED_COLUMN, LOCKED_CELL, ITEM_APPROVED,
  * BUDGET_EXCEEDED, and MOVE_NOT_EXACT without `accept` if amounts are converted or values are lost. `?rehearse=true`
- * changes nothing, needs no `accept`, and responds with ItemMoveRehearsalWire.
+ * changes nothing, needs no `accept`, and responds with ItemMoveRehearsalWire. Items that are in the place already stay as
+ * they are, so that a call can be repeated.
  */
 export const ItemMoveWire = v.strictObject({
   ...place,
@@ -79,5 +81,7 @@ export const ItemCopyWire = v.strictObject({
   ...place,
   /** Whether what is below them is copied, too. */
   descendants: v.optional(v.boolean(), true),
+  /** Chosen at random by the caller: a repeated call returns the copies of the first one. */
+  idempotencyKey,
 });
 export type ItemCopy = Placing<v.InferInput<typeof ItemCopyWire>>;

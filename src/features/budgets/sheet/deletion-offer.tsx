@@ -1,6 +1,4 @@
 import type { Clock } from '../../../base/time/clock.ts';
-import { useWords } from '../../../ui/language/use-words.ts';
-import { sheetWords } from './sheet.words.ts';
 import { SheetOffer } from './sheet-offer.tsx';
 import type { Deletion } from './use-sheet-actions.ts';
 
@@ -15,11 +13,9 @@ export type DeletionOfferProps = {
 
 /** Says what was deleted, and offers to take it back. The recycle bin keeps the items. */
 export function DeletionOffer({ deletion, onUndo, onExpired, onClose, clock }: DeletionOfferProps) {
-  const words = useWords(sheetWords);
-  const { name, ids } = deletion;
   return (
     <SheetOffer {...{ onExpired, onClose, clock }} change={deletion} onUndo={() => onUndo(deletion)}>
-      {name === undefined ? words.deletedItems(ids.length) : words.deleted(name, ids.length)}
+      {deletion.text}
     </SheetOffer>
   );
 }

@@ -10,6 +10,8 @@ export type DraftItem = NewItemPlace &
     /** Whether Enter has added it: it goes again when the user does not name it. */
     isByEnter?: boolean;
     isSaving?: boolean;
+    /** How often it was put back after it was discarded. Each time, it is saved after the changes that wait then. */
+    returns?: number;
     /** Values that the user has entered since. They are sent after the creation. */
     edit?: ItemEdit;
     /** The id on the server, until the sheet has been read again. */
@@ -18,8 +20,11 @@ export type DraftItem = NewItemPlace &
 
 const PREFIX = 'draft-';
 
-export const nextDraftId = (): string =>
-  PREFIX + [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const nextDraftId = (): string => PREFIX + randomKey();
+
+/** Returns a key that no other call has. */
+export const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const isDraftId = (id: string): boolean => id.startsWith(PREFIX);
 
@@ -41,7 +46,8 @@ const EMPTY: Omit<SheetItem, 'id' | 'type' | 'name' | 'parentId'> = {
 export function withDrafts(items: readonly SheetItem[], drafts: readonly DraftItem[]): readonly SheetItem[] {
   const all = items.filter(({ id }) => !isDraftId(id));
   for (const { id, type, name, parentId, afterId } of drafts) {
-    const sibling = all.findIndex((item) => item.id === afterId);
+    // A sibling that has moved elsewhere can be before what the new item is in.
+    const sibling = all.findIndex((item) => item.id === afterId && item.parentId === parentId);
     all.splice(sibling === -1 ? all.length : sibling + 1, 0, { ...EMPTY, id, type, name, parentId });
   }
   return all;

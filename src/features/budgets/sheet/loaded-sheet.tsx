@@ -87,7 +87,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const words = useWords(sheetWords);
   const viewsWords = useWords(sheetViewsWords);
   const { budget, preferences } = known;
-  const { custom, removing, isWaiting } = useStore(sheet);
+  const { custom, unanswered, isWaiting } = useStore(sheet);
   const [selection] = useState(createSelection);
   const [steps] = useState(createUndoSteps);
   const [changes] = useState(() => notifiedChanges(sheet, shell, notify));
@@ -319,7 +319,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               columns={columns}
               cells={cells}
               columnSizes={sizes}
-              isMuted={(row) => shown.isMuted(row) || (isWaiting && removing.includes(row.id))}
+              isMuted={(row) => shown.isMuted(row) || (isWaiting && unanswered.some(({ ids }) => ids.includes(row.id)))}
               textOf={textOf}
               activeId={activeId}
               markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}

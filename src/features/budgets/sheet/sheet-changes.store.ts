@@ -5,6 +5,7 @@ import { isSameValue } from '../rules/column-values.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
+import { isRemoving } from './sheet-state.ts';
 
 type ChangeKind = 'created' | 'updated' | 'moved' | 'copied' | 'deleted' | 'restored';
 
@@ -17,6 +18,8 @@ export type NotifyOfChange = (notice: SheetNotice) => boolean;
 /** A value that was not saved, and why. */
 export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean };
 
+type MoveOptions = Parameters<Sheet['move']>[1] & { onShown?: () => void };
+
 /** The changes of a sheet that the page can prevent. Rejects with a TransportFailure then, too. */
 export type SheetChanges = Pick<
   Sheet,
@@ -27,6 +30,7 @@ export type SheetChanges = Pick<
   | 'dropWaiting'
   | 'create'
   | 'remove'
+  | 'inOrder'
   | 'copy'
   | 'restore'
   | 'discard'
@@ -35,8 +39,8 @@ export type SheetChanges = Pick<
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
   /** Whether the item is being deleted. */
   isRemoving(id: string): boolean;
-  /** Moves items one place after the other; from another budget, if it is given. */
-  move(places: readonly ItemMove[], fromBudgetId?: string): Promise<void>;
+  /** Moves items as the sheet does. Calls back once they show. */
+  move(places: readonly ItemMove[], options?: MoveOptions): Promise<void>;
 };
 
 /** Returns the changes of a sheet, each of which informs the page before and after it. */
@@ -76,7 +80,8 @@ export function notifiedChanges(
     refuseDraft: sheet.refuseDraft,
     dropDraft: sheet.dropDraft,
     dropWaiting: sheet.dropWaiting,
-    isRemoving: (id) => sheet.getState().removing.includes(id),
+    inOrder: sheet.inOrder,
+    isRemoving: (id) => isRemoving(sheet.getState(), id),
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {
@@ -100,20 +105,22 @@ export function notifiedChanges(
         () => sheet.remove(ids, onWaiting),
         (deleted) => deleted,
       ),
-    restore: (ids) => attempt('restored', ids, () => sheet.restore(ids)),
-    copy: (place) =>
+    restore: (ids, onWaiting) => attempt('restored', ids, () => sheet.restore(ids, onWaiting)),
+    copy: (place, onWaiting) =>
       attempt(
         'copied',
         place.ids,
-        () => sheet.copy(place),
+        () => sheet.copy(place, onWaiting),
         (copies) => copies,
       ),
-    move: (places, fromBudgetId) =>
+    move: (places, { onShown, ...options } = {}) =>
       attempt(
         'moved',
         places.flatMap(({ ids }) => ids),
         async () => {
-          for (const place of places) await sheet.move(place, fromBudgetId);
+          const moved = sheet.move(places, options);
+          onShown?.();
+          await moved;
         },
       ),
   };

@@ -1,9 +1,21 @@
 import { type TreePlaces, treePlaces } from '../rules/tree-places.ts';
 import { type CustomColumns, NO_COLUMNS } from './custom-cells.ts';
 import type { DraftItem } from './draft-item.ts';
+import type { MovedItems } from './moved-items.ts';
 import type { PendingEdit } from './pending-edits.ts';
 import type { RefusedCells, SheetItem } from './sheet-items.ts';
 import type { ValueFormats } from './shown-text.ts';
+
+/** A deletion, move, copy or restoration whose result does not show yet. */
+export type UnansweredChange = {
+  kind: 'remove' | 'move' | 'copy' | 'restore';
+  /** Its items, with all that is in them. */
+  ids: readonly string[];
+  /** Where they show in the meantime. */
+  moves: readonly MovedItems[];
+  /** The items are being read again. */
+  isAnswered?: true;
+};
 
 export type SheetState = {
   custom: CustomColumns;
@@ -18,8 +30,8 @@ export type SheetState = {
   drafts: readonly DraftItem[];
   edits: ReadonlyMap<string, PendingEdit>;
   refused: ReadonlyMap<string, RefusedCells>;
-  /** The items that are being deleted, with all that is in them. */
-  removing: readonly string[];
+  /** In the order in which the user made them. */
+  unanswered: readonly UnansweredChange[];
   /** Why the last reading failed; the items of an earlier one stay. */
   failure: Error | undefined;
   /** Changes wait for a connection. */
@@ -36,14 +48,22 @@ export const EMPTY_SHEET: SheetState = {
   places: treePlaces([]),
   edits: new Map(),
   refused: new Map(),
-  removing: [],
+  unanswered: [],
   failure: undefined,
   isWaiting: false,
 };
 
 /** Whether changes have not reached the server yet. */
-export const hasPending = ({ edits, drafts, removing }: Pick<SheetState, 'edits' | 'drafts' | 'removing'>): boolean =>
-  edits.size > 0 || removing.length > 0 || drafts.some(({ isSaving }) => isSaving);
+export const hasPending = ({
+  edits,
+  drafts,
+  unanswered,
+}: Pick<SheetState, 'edits' | 'drafts' | 'unanswered'>): boolean =>
+  edits.size > 0 || unanswered.length > 0 || drafts.some(({ isSaving }) => isSaving);
+
+/** Whether an item is being deleted. */
+export const isRemoving = ({ unanswered }: Pick<SheetState, 'unanswered'>, id: string): boolean =>
+  unanswered.some(({ kind, ids }) => kind === 'remove' && ids.includes(id));
 
 export const exceptIds = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => !ids.has(id)));

@@ -104,7 +104,7 @@ test('items that are the same after they were read again keep their identity', a
   expect(now.items?.map((item, place) => item === items[place])).toEqual([true, true, false]);
 });
 
-test('a move shows with its answer, not with its earlier announcement', async () => {
+test('a move shows at once, and what others have changed shows with its answer', async () => {
   const page = await testShell();
   const budget = { planned: ['0', '10', '5'] };
   page.server['/internal-items/tree'] = () => ({ body: tree(budget.planned) });
@@ -126,18 +126,18 @@ test('a move shows with its answer, not with its earlier announcement', async ()
     new Promise((resolve) => {
       answer = () => resolve({ body: {} });
     });
-  const moving = sheet.move({ ids: ['lyon'], parentId: null, afterId: null });
+  const moving = sheet.move([{ ids: ['lyon'], parentId: null, afterId: null }]);
   budget.planned = ['0', '20', '5'];
   announce();
   await page.settle();
-  expect(planned()).toEqual(['0', '10', '5']);
+  expect(planned()).toEqual(['10', '0', '5']);
   answer();
   await moving;
   expect(planned()).toEqual(['0', '20', '5']);
 
   page.server['/internal-items/move'] = () => ({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   budget.planned = ['0', '30', '5'];
-  await expect(sheet.move({ ids: ['lyon'], parentId: null, afterId: null })).rejects.toThrow();
+  await expect(sheet.move([{ ids: ['lyon'], parentId: null, afterId: null }])).rejects.toThrow();
   await sheet.refresh();
   expect(planned()).toEqual(['0', '30', '5']);
   detach();
@@ -196,5 +196,28 @@ test('a new item of another user is not sent again', async () => {
   page.clock.advance(60_000);
   await page.settle();
   expect([calls.mock.calls, sheet.getState().isWaiting]).toEqual([[], false]);
+  detach();
+});
+
+test('moves and copies of another user are not sent again, nor those that wait behind them', async () => {
+  const { page, sheet } = await startSheet();
+  const detach = sheet.attach();
+  await page.settle();
+  page.server['/internal-items/move'] = () => ({ status: 502, body: '' });
+  const changes = [
+    sheet.move([{ ids: ['lyon'], parentId: null }]),
+    sheet.copy({ ids: ['lyon'], parentId: null }),
+    sheet.restore(['prize']),
+  ];
+  await page.settle();
+  expect([sheet.getState().isWaiting, sheet.getState().unanswered.length]).toEqual([true, 3]);
+  const calls = vi.fn(() => ({ body: {} }));
+  for (const end of ['move', 'copy', 'restore']) page.server[`/internal-items/${end}`] = calls;
+  page.server['/session'] = () => ({ body: { ...PERSON, account: { ...PERSON.account, id: '2' } } });
+  await page.shell.session.refresh();
+  expect(await Promise.all(changes)).toEqual([undefined, [], undefined]);
+  page.clock.advance(60_000);
+  await page.settle();
+  expect([calls.mock.calls, sheet.getState().unanswered, sheet.getState().isWaiting]).toEqual([[], [], false]);
   detach();
 });

@@ -13,7 +13,8 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
 import type { CustomColumns } from './custom-cells.ts';
-import { type DraftItem, withDraftLocks, withDrafts } from './draft-item.ts';
+import { type DraftItem, randomKey, withDraftLocks, withDrafts } from './draft-item.ts';
+import { afterRemaining, withDescendants, withMoves } from './moved-items.ts';
 import { withChanges } from './pending-edits.ts';
 import { createRetrying } from './retrying.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -30,8 +31,24 @@ import {
   without,
 } from './sheet-items.ts';
 import { createSending } from './sheet-sending.store.ts';
-import { EMPTY_SHEET, exceptIds, hasPending, onlyIds, renamed, type SheetState } from './sheet-state.ts';
+import {
+  EMPTY_SHEET,
+  exceptIds,
+  hasPending,
+  isRemoving,
+  onlyIds,
+  renamed,
+  type SheetState,
+  type UnansweredChange,
+} from './sheet-state.ts';
+import { createOrder, type InOrder } from './waiting-order.ts';
 import { createWaiting } from './when-connected.ts';
+
+type MoveOptions = {
+  /** The budget that the items come back from. */
+  fromBudgetId?: string;
+  onWaiting?: (() => void) | undefined;
+};
 
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */
 export type Sheet = StoreApi<SheetState> & {
@@ -52,34 +69,32 @@ export type Sheet = StoreApi<SheetState> & {
   /** Keeps a new item with the reason why it was not saved. */
   refuseDraft(id: string, problem: string): void;
   dropDraft(id: string): void;
-  /** Drops those of these items that wait for a connection, with all that is in them. Returns the ids of all. */
-  dropWaiting(ids: readonly string[]): readonly string[];
+  /** Drops those of these items that wait for a connection, with all that is in them. Returns all. */
+  dropWaiting(ids: readonly string[]): readonly DraftItem[];
   /**
    * Saves a new item; without a connection, once there is one. Calls back with its id before it shows instead of the draft. Resolves with its id. Rejects with a
    * TransportFailure.
    */
   create(draftId: string, onSaved: (id: string) => void): Promise<string>;
+  /** Runs a change after those of the user that wait. The changes below do so on their own. */
+  inOrder: InOrder;
   /**
    * Moves items to the recycle bin; without a connection, once there is one. Resolves with the ids of all that went; protected ones
    * stay. Rejects as above.
    */
   remove(ids: readonly string[], onWaiting?: () => void): Promise<readonly string[]>;
-  /** Moves items to another place of the budget or to another budget, or back from that one. Rejects as above. */
-  move(place: ItemMove, fromBudgetId?: string): Promise<void>;
-  /** Copies items to a place of the budget. Resolves with the ids of the copies. Rejects as above. */
-  copy(place: ItemCopy): Promise<readonly string[]>;
-  /** Takes items back out of the recycle bin. Rejects as above. */
-  restore(ids: readonly string[]): Promise<void>;
+  /**
+   * Moves items one place after the other, within the budget, to another one or back from that; without a connection, once
+   * there is one. A move within the budget shows at once. Rejects as above.
+   */
+  move(places: readonly ItemMove[], options?: MoveOptions): Promise<void>;
+  /** Copies items to a place of the budget, in the same way. Resolves with the ids of the copies. Rejects as above. */
+  copy(place: ItemCopy, onWaiting?: () => void): Promise<readonly string[]>;
+  /** Takes items back out of the recycle bin, in the same way. Rejects as above. */
+  restore(ids: readonly string[], onWaiting?: () => void): Promise<void>;
 };
 
 type SheetShell = Pick<Shell, 'rest' | 'session' | 'live' | 'clock' | 'report' | 'messages'>;
-
-/** Returns the ids of items with those of all that is in them. Parents are before what they contain. */
-function withDescendants(items: readonly SheetItem[], ids: readonly string[]): string[] {
-  const all = new Set<string | null>(ids);
-  for (const { id, parentId } of items) if (all.has(parentId)) all.add(id);
-  return items.flatMap(({ id }) => (all.has(id) ? [id] : []));
-}
 
 export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   const { rest, session, live, report, messages } = shell;
@@ -93,12 +108,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let savedCount = 0;
   let reading: Promise<void> | undefined;
   let isStale = false;
-  /** Changes that the server has not answered. */
-  let unanswered = 0;
   const waiting = createWaiting(store, retrying);
-  const drafts = createSheetDrafts(store, rest, budgetId, waiting);
-  const send = createSending(shell, {
-    ...{ store, budgetId, retrying },
+  const inOrder = createOrder();
+  const drafts = createSheetDrafts(store, { rest, budgetId, waiting, arrange });
+  const sending = createSending(shell, {
+    ...{ store, budgetId, retrying, savedId: drafts.savedId },
     follow() {
       const asked = epoch;
       return () => asked === epoch;
@@ -114,23 +128,64 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     return reading;
   }
 
-  /**
-   * Changes items at the server, and shows them after the answer. The server can announce the change earlier: the sheet
-   * would show it before the caller can undo it, and gets the focus.
-   */
-  async function change<Result>(task: () => Promise<Result>): Promise<Result> {
-    unanswered++;
-    const result = await task()
-      .finally(() => {
-        unanswered--;
-      })
-      .catch((error: unknown) => {
-        void refresh(); // changes of others can have been announced
-        throw error;
-      });
+  /** Returns the items with the new ones, all where they are after the moves that the server has not answered. */
+  function arrange(items: readonly SheetItem[], newItems: readonly DraftItem[]): readonly SheetItem[] {
+    const all = withDrafts(items, newItems);
+    const moves = store.getState().unanswered.flatMap((change) => change.moves);
+    if (moves.length === 0) return all;
+    const present = new Set(all.map(({ id }) => id));
+    const idOf = (id: string) => (present.has(id) ? id : drafts.savedId(id));
+    const placed = moves.map(({ ids, parentId, afterId }) => ({
+      ids: ids.map(idOf),
+      parentId: parentId === null ? null : idOf(parentId),
+      afterId: typeof afterId === 'string' ? idOf(afterId) : afterId,
+    }));
+    return withMoves(all, placed);
+  }
+
+  /** Shows a move before the server has answered. */
+  function showMoves(): void {
+    const { items: before = [], drafts: newItems } = store.getState();
+    const items = arrange(before, newItems);
+    store.setState({ items, places: treePlaces(items) });
+  }
+
+  /** Shows the result of a change, also of a refused one: it was shown, and changes of others can have been announced. */
+  async function showResult(one: UnansweredChange): Promise<void> {
+    const answered: UnansweredChange = { ...one, moves: [], isAnswered: true };
+    store.setState(({ unanswered }) => ({ unanswered: unanswered.map((other) => (other === one ? answered : other)) }));
     savedCount++;
     await refresh();
-    return result;
+    store.setState(({ unanswered }) => ({ unanswered: unanswered.filter((other) => other !== answered) }));
+  }
+
+  /**
+   * Changes items at the server after all earlier changes of the user, and shows the result after the answer. The server
+   * can announce the change earlier: the sheet would show it before the caller can undo it, and gets the focus. Without a
+   * connection, waits for one. Resolves with undefined if another user signs in in the meantime.
+   */
+  async function change<Result>(
+    one: UnansweredChange,
+    task: (call: <Answer>(send: () => Promise<Answer>) => Promise<Answer | undefined>) => Promise<Result>,
+    onWaiting: (() => void) | undefined,
+  ): Promise<Result | undefined> {
+    const asked = epoch;
+    const isWanted = () => asked === epoch;
+    store.setState(({ unanswered }) => ({ unanswered: [...unanswered, one] }));
+    if (one.moves.length > 0) showMoves();
+    const edits = sending.seal();
+    const endWaiting = waiting.onceWaiting(onWaiting);
+    return await inOrder(async () => {
+      if (!isWanted()) return undefined;
+      try {
+        await edits.saved();
+        return await task((send) => waiting.whenConnected(send, isWanted));
+      } finally {
+        endWaiting();
+        edits.release();
+        if (isWanted()) await showResult(one);
+      }
+    });
   }
 
   async function read(): Promise<void> {
@@ -157,7 +212,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   function show(saved: readonly SheetItem[], custom: CustomColumns, permissions: ItemPermissions): void {
     const savedIds = new Map(store.getState().drafts.flatMap(({ id, savedId }) => (savedId ? [[id, savedId]] : [])));
     const unsaved = drafts.withoutSavedDrafts();
-    const items = withDrafts(saved, unsaved);
+    const items = arrange(saved, unsaved);
     const { edits, items: before = [], places: knownPlaces, ...state } = store.getState();
     const refused = renamed(state.refused, savedIds);
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
@@ -188,12 +243,15 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     const [{ id = '' } = {}] = changes.length === 1 && texts.length === 0 ? changes : [];
     const problem = newProblem(refused.get(id), next.refused.get(id));
     if (problem !== undefined) messages.show(problem, 'error');
-    void send();
+    void sending.send();
   }
+
+  const isAllAnswered = () => store.getState().unanswered.every(({ isAnswered }) => isAnswered);
 
   function forget(): void {
     epoch++;
     drafts.forget();
+    sending.forget();
     waiting.end();
     retrying.cancel();
     store.setState(EMPTY_SHEET, true);
@@ -204,7 +262,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     ...store,
     attach() {
       views++;
-      const endings = [followItems(live, () => void (unanswered === 0 && refresh())), onUserChange(session, forget)];
+      const endings = [followItems(live, () => void (isAllAnswered() && refresh())), onUserChange(session, forget)];
       addEventListener('online', retrying.now);
       void refresh();
       return () => {
@@ -231,31 +289,68 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       await refresh();
       return id;
     },
+    inOrder,
     async remove(ids, onWaiting) {
-      const asked = epoch;
       const branches = withDescendants(store.getState().items ?? [], ids);
+      const one = { kind: 'remove' as const, ids: branches, moves: [] };
       let attempts = 0;
-      store.setState(({ removing }) => ({ removing: [...removing, ...branches] }));
-      return await change(async () => {
-        const call = () => {
-          attempts++;
-          return deleteItems(rest, budgetId, ids);
-        };
-        const answer = await waiting.whenConnected(call, { isWanted: () => asked === epoch, onWaiting });
-        if (!answer) return [];
-        // Of a repeated call, an earlier one can have deleted the items whose answer was lost.
-        const deleted = attempts > 1 && answer.deleted.length + answer.blocked.length === 0 ? branches : answer.deleted;
-        const gone = new Set(deleted);
-        store.setState(({ edits, refused }) => ({ edits: exceptIds(edits, gone), refused: exceptIds(refused, gone) }));
-        return deleted;
-      }).finally(() => {
-        store.setState(({ removing }) => ({ removing: removing.filter((id) => !branches.includes(id)) }));
-      });
+      const deleted = await change(
+        one,
+        async (call) => {
+          const answer = await call(() => {
+            attempts++;
+            return deleteItems(rest, budgetId, ids);
+          });
+          if (!answer) return [];
+          // Of a repeated call, an earlier one can have deleted the items whose answer was lost.
+          const isRepeated = attempts > 1 && answer.deleted.length + answer.blocked.length === 0;
+          const gone = new Set(isRepeated ? branches : answer.deleted);
+          store.setState(({ edits, refused }) => ({
+            edits: exceptIds(edits, gone),
+            refused: exceptIds(refused, gone),
+          }));
+          return [...gone];
+        },
+        onWaiting,
+      );
+      return deleted ?? [];
     },
-    move: (place, fromBudgetId = budgetId) => change(() => moveItems(rest, fromBudgetId, place)),
-    copy: (place) => change(async () => (await copyItems(rest, budgetId, place)).flatMap(({ id }) => id ?? [])),
-    async restore(ids) {
-      await change(() => restoreItems(rest, budgetId, ids));
+    async move(places, { fromBudgetId = budgetId, onWaiting } = {}) {
+      const state = store.getState();
+      const { items = [] } = state;
+      const isWithin = fromBudgetId === budgetId && places.every((place) => place.budgetId === undefined);
+      const remaining = places.map((place) => afterRemaining(items, place, (id) => isRemoving(state, id)));
+      const ids = withDescendants(
+        items,
+        places.flatMap((place) => place.ids),
+      );
+      await change(
+        { kind: 'move', ids, moves: isWithin ? remaining : [] },
+        async (call) => {
+          for (const place of remaining) {
+            const saved = drafts.knownPlace(place);
+            if (saved) await call(() => moveItems(rest, fromBudgetId, saved));
+          }
+        },
+        onWaiting,
+      );
+    },
+    async copy(place, onWaiting) {
+      const ids = withDescendants(store.getState().items ?? [], place.ids);
+      const idempotencyKey = randomKey();
+      const copies = await change(
+        { kind: 'copy', ids, moves: [] },
+        async (call) => {
+          const saved = drafts.knownPlace(place);
+          return saved && (await call(() => copyItems(rest, budgetId, { ...saved, idempotencyKey })));
+        },
+        onWaiting,
+      );
+      return (copies ?? []).flatMap(({ id }) => id ?? []);
+    },
+    async restore(ids, onWaiting) {
+      const one = { kind: 'restore' as const, ids, moves: [] };
+      await change(one, (call) => call(() => restoreItems(rest, budgetId, ids)), onWaiting);
     },
   };
 }

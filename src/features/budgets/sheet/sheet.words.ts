@@ -124,6 +124,7 @@ export const sheetWords = translatable('sheet', {
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',
   deletedLater: (names: readonly string[]) => `Deleted as soon as there is a connection: ${names.join(', ')}.`,
+  restoredLater: 'Restored as soon as there is a connection.',
   saveFirst: (name: string) => `Save “${name}” first.`,
   discarded: (names: readonly string[], inThem: number) =>
     `Discarded before it was saved: ${names.join(', ')}${

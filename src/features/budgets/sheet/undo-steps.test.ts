@@ -127,3 +127,27 @@ test('tells why a change of a step was refused', async () => {
   ).toBe(false);
   expect(shown).toEqual(['locked']);
 });
+
+test('undoes a later step at once, while an earlier change is not answered', async () => {
+  const steps = createUndoSteps();
+  const done: string[] = [];
+  const log = (text: string) => async () => done.push(text) > 0;
+  let answer = () => {};
+  const first = steps.during(async (add) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    add({ undo: log('undo first'), redo: log('redo first') });
+  });
+  const refused = { undo: log('undo refused'), redo: log('redo refused') };
+  steps.add({ undo: log('undo second'), redo: log('redo second') });
+  steps.add(refused);
+  steps.remove(refused);
+  steps.undo();
+  await expect.poll(() => done).toEqual(['undo second']);
+  answer();
+  await first;
+  expect(steps.getState()).toEqual({ canUndo: true, canRedo: true });
+  steps.undo();
+  await expect.poll(() => done).toEqual(['undo second', 'undo first']);
+});

@@ -10,7 +10,7 @@ import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
 import type { ItemEdit } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { UndoSteps } from './undo-steps.ts';
+import type { AddStep, UndoSteps } from './undo-steps.ts';
 
 export type NewItemsOptions = {
   changes: SheetChanges;
@@ -19,7 +19,7 @@ export type NewItemsOptions = {
   /** The budget's own labels. */
   labels: Readonly<Record<ItemType, string>>;
   /** Selects the cell after an edited one. Returns whether there is one. */
-  onMove: (row: SheetRow, key: 'name', move: Move) => boolean;
+  onMove: (row: Pick<SheetRow, 'id'>, key: 'name', move: Move) => boolean;
   /** A new item must be visible and chosen. */
   onAdded: (id: string, parentId: string | null) => void;
   /** Chooses the item with its id on the server, if the user has not gone elsewhere. */
@@ -33,9 +33,9 @@ type Handlers = {
   /** Tells why an item was not created. Returns the text. */
   onFailed: (error: unknown) => string;
   /** With the values that the user has entered until then. */
-  onSaved: (id: string, edit: ItemEdit | undefined) => void;
+  onSaved: (id: string, edit: ItemEdit | undefined, add: AddStep) => void;
   /** Shows which items were discarded. */
-  onDiscarded: (text: string) => void;
+  onDiscarded: (text: string, drafts: readonly DraftItem[]) => void;
 };
 
 /** Returns what adds items. They exist only in the sheet until the user has named them. */
@@ -46,7 +46,6 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
   return useMemo(() => {
     /** The ids of the server. Undefined for an item that it has refused. */
     const savedIds = new Map<string, Promise<string | undefined>>();
-    let last: Promise<unknown> = Promise.resolve();
 
     const idOf = async (id: string) => (isDraftId(id) ? await savedIds.get(id) : id);
 
@@ -64,13 +63,12 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       if (move !== 'leave') latest.current.onDropped(draft);
     }
 
-    async function create(row: SheetRow): Promise<string | undefined> {
-      const { id } = row;
+    async function create(id: string, add: AddStep): Promise<string | undefined> {
       const { changes, handlers: on, words: texts } = latest.current;
       const draft = changes.draftOf(id);
       if (!draft) return undefined; // what it was in has gone
       const above = changes.draftOf(draft.parentId ?? '');
-      if (above && above.savedId === undefined) return refuse(row, texts.saveFirst(above.name));
+      if (above && above.savedId === undefined) return refuse(id, texts.saveFirst(above.name));
       try {
         let edit: ItemEdit | undefined;
         const savedId = await changes.create(id, (known) => {
@@ -78,24 +76,35 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
           latest.current.onSaved(id, known);
         });
         if (savedId === '') return undefined; // another user has signed in
-        on.onSaved(savedId, edit);
+        on.onSaved(savedId, edit, add);
         return savedId;
       } catch (error) {
-        return refuse(row, on.onFailed(error));
+        return refuse(id, on.onFailed(error));
       }
     }
 
-    function refuse(row: SheetRow, problem: string): undefined {
+    function refuse(id: string, problem: string): undefined {
       const { changes, editing, isChosen, onMove } = latest.current;
-      changes.refuseDraft(row.id, problem);
+      changes.refuseDraft(id, problem);
       // The name is what the user can correct.
-      if (editing.getState().cell?.id === row.id) stopEditing(editing);
-      if (isChosen(row.id)) onMove(row, 'name', 'stay');
+      if (editing.getState().cell?.id === id) stopEditing(editing);
+      if (isChosen(id)) onMove({ id }, 'name', 'stay');
+    }
+
+    /** Creates an item after those before it, unless an earlier call already did. */
+    function save(id: string): void {
+      const { changes, steps } = latest.current;
+      const before = savedIds.get(id);
+      const isLast = () => savedIds.get(id) === saved;
+      const saved: Promise<string | undefined> = steps.during((add) =>
+        changes.inOrder(async () => (await before) ?? (isLast() ? await create(id, add) : undefined)),
+      );
+      savedIds.set(id, saved);
     }
 
     /** Saves the item, or drops it without a name. Enter opens another one below it. */
     async function end(row: SheetRow, read: ReadCell | undefined, move: Move, text: string): Promise<void> {
-      const { changes, editing, steps } = latest.current;
+      const { changes, editing } = latest.current;
       const draft = changes.draftOf(row.id);
       stopEditing(editing);
       if (!draft) return;
@@ -110,10 +119,7 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
       if (isRefused && !read) return;
       changes.discard(draft.id, 'name');
       changes.putDraft({ ...known, name: read?.values.name ?? draft.name, isSaving: true });
-      // One after the other, so that each finds the one before it on the server.
-      const saved = steps.during(() => last.then(() => create(row)));
-      last = saved;
-      savedIds.set(draft.id, saved);
+      save(draft.id);
       const { type, parentId } = draft;
       if (move === 'below') return add(type, { parentId, afterId: draft.id }, true);
       if (move === 'leave') return;
@@ -144,10 +150,16 @@ export function useNewItems(options: NewItemsOptions, handlers: Handlers) {
         const { changes, onDropped, words: texts, handlers: on } = latest.current;
         const [first] = rows.flatMap(({ id }) => changes.draftOf(id) ?? []);
         const dropped = changes.dropWaiting(rows.map(({ id }) => id));
-        if (first && dropped.includes(first.id)) onDropped(first);
-        const names = rows.filter(({ id }) => dropped.includes(id)).map(({ name }) => name);
-        if (names.length > 0) on.onDiscarded(texts.discarded(names, dropped.length - names.length));
-        return rows.filter(({ id }) => !dropped.includes(id));
+        const isDropped = ({ id }: { id: string }) => dropped.some((draft) => draft.id === id);
+        if (first && isDropped(first)) onDropped(first);
+        const names = rows.filter(isDropped).map(({ name }) => name);
+        if (names.length > 0) on.onDiscarded(texts.discarded(names, dropped.length - names.length), dropped);
+        return rows.filter((row) => !isDropped(row));
+      },
+      /** Puts discarded items back, and saves them. */
+      putBack(drafts: readonly DraftItem[]): void {
+        for (const draft of drafts) latest.current.changes.putDraft({ ...draft, returns: (draft.returns ?? 0) + 1 });
+        for (const { id } of drafts) save(id);
       },
       /** Resolves with the id of the server; undefined if the item was not saved. */
       savedId: idOf,

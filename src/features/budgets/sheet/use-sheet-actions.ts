@@ -5,12 +5,12 @@ import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { callRefusal } from '../target/exceeded-text.ts';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
-import { isDraftId } from './draft-item.ts';
+import { type DraftItem, isDraftId } from './draft-item.ts';
 import { stopEditing } from './editing.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemValues, ValueKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { Step, UndoSteps } from './undo-steps.ts';
+import type { AddStep, Step, UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import { type NewItemsOptions, useNewItems } from './use-new-items.ts';
 
@@ -22,15 +22,15 @@ type SheetActionsOptions = Omit<NewItemsOptions, 'onMove'> & {
   read: CellActions['read'];
   tree: RefObject<TreeGridHandle | null>;
   /** Selects the cell after an edited one. Returns whether there is one. */
-  onMove: (row: SheetRow, key: ValueKey, move: Move) => boolean;
+  onMove: (row: Pick<SheetRow, 'id'>, key: ValueKey, move: Move) => boolean;
 };
 
 /** A choice can change others that depend on it. */
 const only = (row: SheetRow, values: Partial<ItemValues>): Partial<ItemValues> =>
   Object.fromEntries(Object.keys(values).map((key) => [key, row[key as ValueKey]]));
 
-/** The last deletion, which can be taken back. The name is that of the only chosen item. */
-export type Deletion = { name: string | undefined; ids: readonly string[]; step: Step };
+/** The last deletion, which can be taken back. */
+export type Deletion = { text: string; step: Step };
 
 /** When the button has gone. */
 const focusGrid = (tree: RefObject<TreeGridHandle | null>) => requestAnimationFrame(() => tree.current?.focus());
@@ -56,21 +56,32 @@ export function useSheetActions(options: SheetActionsOptions) {
       remove: () => steps.attempt(() => sheet.remove(ids), tell),
       restore: (text: string) =>
         steps.attempt(async () => {
-          await sheet.restore(ids);
+          await sheet.restore(ids, () => shell.messages.show(words.restoredLater));
           if (text !== '') shell.messages.show(text);
         }, tell),
     }),
-    [shell, sheet, steps, tell],
+    [shell, sheet, steps, tell, words],
   );
 
   const newItems = useNewItems(options, {
     onFailed: tell,
-    onSaved(id, edit) {
+    onSaved(id, edit, add) {
       const { remove, restore } = removal([id]);
-      steps.add({ undo: remove, redo: () => restore(''), itemIds: [id] });
+      add({ undo: remove, redo: () => restore(''), itemIds: [id] });
       if (edit) edits.change([{ id, ...edit }]);
     },
-    onDiscarded: (text) => shell.messages.show(text),
+    onDiscarded(text, drafts) {
+      const step = {
+        async undo() {
+          setDeletion(undefined);
+          newItems.putBack(drafts);
+          return true;
+        },
+        redo: () => steps.attempt(() => discardAgain(drafts), tell),
+      };
+      steps.add(step);
+      setDeletion({ text, step });
+    },
   });
 
   const cells = useMemo<CellActions>(
@@ -101,7 +112,15 @@ export function useSheetActions(options: SheetActionsOptions) {
     [shell, sheet, editing, edits, read, newItems],
   );
 
-  const removeSaved = async (chosen: readonly SheetRow[]) => {
+  /** Discards new items that were put back, or deletes those that the server has by now. */
+  const discardAgain = async (drafts: readonly DraftItem[]) => {
+    sheet.dropWaiting(drafts.map(({ id }) => id));
+    const saved = drafts.filter(({ id }) => sheet.draftOf(id) === undefined).map(({ id }) => newItems.savedId(id));
+    const ids = (await Promise.all(saved)).filter((id) => id !== undefined);
+    if (ids.length > 0) await sheet.remove(ids);
+  };
+
+  const removeSaved = async (chosen: readonly SheetRow[], add: AddStep) => {
     const rows = (await newItems.savedRows(newItems.withoutWaiting(chosen))).filter(({ id }) => !sheet.isRemoving(id));
     if (rows.length === 0) return;
     let hasWaited = false;
@@ -125,8 +144,8 @@ export function useSheetActions(options: SheetActionsOptions) {
       return again.restore(text);
     };
     const step = { undo, redo: again.remove, itemIds: ids };
-    steps.add(step);
-    setDeletion({ name: only?.name, ids, step });
+    add(step);
+    setDeletion({ text: only ? words.deleted(only.name, ids.length) : words.deletedItems(ids.length), step });
     // Otherwise another press would delete the next item. After a wait, the user is elsewhere.
     if (!hasWaited) focusGrid(latest.current.tree);
   };
@@ -145,7 +164,7 @@ export function useSheetActions(options: SheetActionsOptions) {
     },
     /** Deletes these items with what they contain. */
     async remove(chosen: readonly SheetRow[]) {
-      await steps.attempt(() => removeSaved(chosen), tell);
+      await steps.attempt((add) => removeSaved(chosen, add), tell);
     },
     undo({ step }: Deletion) {
       setDeletion(undefined);

@@ -13,9 +13,9 @@ export function useUnsavedCells(shell: Shell, sheet: Sheet, editing: Editing): v
   const words = useWords(sheetWords);
   const { typed, problem } = useStore(editing);
   const isTyping = typed !== undefined || problem !== undefined;
-  const { edits, refused, drafts, removing } = useStore(sheet);
+  const { edits, refused, drafts, unanswered } = useStore(sheet);
   const saving = withDraftEdits(edits, drafts);
-  useUnsaved(shell.unsaved, words.unsaved, saving.size + removing.length > 0 || refused.size > 0 || isTyping, () => {
+  useUnsaved(shell.unsaved, words.unsaved, saving.size + unanswered.length > 0 || refused.size > 0 || isTyping, () => {
     const pending = [...saving.values(), ...(typed ? [typed] : [])].flatMap(({ values }) => Object.values(values));
     const kept = [...refused.values()].flatMap((cells) =>
       Object.values<RefusedCell | undefined>(cells).map((cell) => cell?.text ?? cell?.value),

@@ -3,13 +3,6 @@ import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Retrying } from './retrying.ts';
 import type { SheetState } from './sheet-state.ts';
 
-type WaitOptions = {
-  /** Whether the result still matters. */
-  isWanted: () => boolean;
-  /** Called when the first attempt finds no connection. */
-  onWaiting?: (() => void) | undefined;
-};
-
 /** Returns what makes calls that wait for a connection. */
 export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
   const wakes = new Set<() => void>();
@@ -28,11 +21,8 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
      * Repeats a call until there is a connection. Resolves with undefined once the result no longer matters. Rejects with a
      * TransportFailure that has another cause.
      */
-    async whenConnected<Result>(
-      call: () => Promise<Result>,
-      { isWanted, onWaiting }: WaitOptions,
-    ): Promise<Result | undefined> {
-      for (let attempt = 0; isWanted(); attempt++) {
+    async whenConnected<Result>(call: () => Promise<Result>, isWanted: () => boolean): Promise<Result | undefined> {
+      while (isWanted()) {
         try {
           const result = await call();
           retrying.reset();
@@ -42,11 +32,21 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
           const isWaiting = isPassing(error);
           if (isWanted()) store.setState({ isWaiting });
           if (!isWaiting) throw error;
-          if (attempt === 0) onWaiting?.();
           await untilRetry();
         }
       }
       return undefined;
+    },
+    /** Calls back once if changes wait for a connection, now or later. Returns a function that stops this. */
+    onceWaiting(task: (() => void) | undefined): () => void {
+      const check = () => {
+        if (!store.getState().isWaiting) return;
+        stop();
+        task?.();
+      };
+      const stop = store.subscribe(check);
+      check();
+      return stop;
     },
     /** Ends all waits. */
     end(): void {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { isPassing } from '../../../../browser/transport/failures.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Callout } from '../../../../ui/callout/callout.tsx';
@@ -80,7 +81,9 @@ export function MoveItemsDialog({
       return await onMove({ move: place, budget: own, target, isExact: true });
     }
     const move = { ...place, budgetId: toId };
-    const found = accepted ?? (await rehearseMove(shell.rest, budgetId, move));
+    const found = accepted ?? (await rehearsed(move));
+    // Without a connection, the move waits. Then the server refuses one that converts or loses something.
+    if (!found) return await onMove({ move, budget, target, isExact: true });
     const isExact = isExactMove(found);
     if (!accepted && (!isExact || found.warnings.length > 0)) {
       setRehearsal(found);
@@ -88,6 +91,11 @@ export function MoveItemsDialog({
     }
     return await onMove({ move: isExact ? move : { ...move, accept: found.mark }, budget, target, isExact });
   };
+  const rehearsed = (move: ItemMove): Promise<ItemMoveRehearsal | undefined> =>
+    rehearseMove(shell.rest, budgetId, move).catch((error: unknown) => {
+      if (isPassing(error)) return undefined;
+      throw error;
+    });
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!chosen || isOwnGroup || isBusy) return;

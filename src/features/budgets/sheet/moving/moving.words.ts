@@ -67,5 +67,8 @@ export const movingWords = translatable('sheet-moving', {
   },
   movedAway: (count: number, name: string, budget: string) =>
     `Moved ${count === 1 ? `“${name}”` : `${count} items`} to “${budget}”.`,
+  movedAwayLater: (count: number, name: string, budget: string) =>
+    `${count === 1 ? `“${name}”` : `${count} items`} will move to “${budget}” as soon as there is a connection.`,
+  copiedLater: (names: readonly string[]) => `Copied as soon as there is a connection: ${names.join(', ')}.`,
   openBudget: 'Open the budget',
 });

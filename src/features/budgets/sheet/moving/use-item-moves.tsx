@@ -8,7 +8,7 @@ import { budgetsOf } from '../../list/budgets.store.ts';
 import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
 import type { RowById, SheetRow } from '../sheet-rows.ts';
-import type { Step, UndoSteps } from '../undo-steps.ts';
+import type { AddStep, Step, UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withContents } from './item-places.ts';
 import { moveBudgets } from './move-budgets.ts';
@@ -50,30 +50,58 @@ export function useItemMoves(options: ItemMovesOptions) {
   const budgets = useMemo(() => moveBudgets(tree, budgetId), [tree, budgetId]);
   const tell = (error: unknown) => shell.messages.show(callRefusal(shell, error), 'error');
 
-  const move = async (items: readonly SheetRow[], place: PlacedItems) => {
+  const place = (places: readonly PlacedItems[]) =>
+    changes.move(places).then(
+      () => true,
+      (error: unknown) => {
+        tell(error);
+        return false;
+      },
+    );
+  /** Can be undone while it waits for a connection: the moves are sent one after the other. */
+  const move = async (items: readonly SheetRow[], to: PlacedItems, onWaiting?: () => void) => {
     const back = placesOf(rows, items);
-    await changes.move([place]);
-    onPlaced(place.ids, place.parentId);
-    steps.add({
-      itemIds: place.ids,
-      undo: () =>
-        steps.attempt(() => changes.move(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)), tell),
-      redo: () => steps.attempt(() => changes.move([place]), tell),
-    });
+    const step: Step = {
+      itemIds: to.ids,
+      undo: () => place(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)),
+      redo: () => place([to]),
+    };
+    const onShown = () => {
+      onPlaced(to.ids, to.parentId);
+      steps.add(step);
+    };
+    try {
+      await changes.move([to], { onShown, onWaiting });
+    } catch (error) {
+      steps.remove(step);
+      throw error;
+    }
   };
-  const moveAway = async (items: readonly SheetRow[], { move: away, budget, isExact }: DecidedMove) => {
-    const back = placesOf(rows, items).map((place) => ({ ...place, budgetId }));
-    await changes.move([away]);
-    onPlaced([], null);
+  const moveAway = async (
+    items: readonly SheetRow[],
+    { move: away, budget, isExact }: DecidedMove,
+    add: AddStep,
+    onWaiting: () => void,
+  ) => {
+    const back = placesOf(rows, items).map((one) => ({ ...one, budgetId }));
+    let hasWaited = false;
+    await changes.move([away], {
+      onWaiting() {
+        hasWaited = true;
+        shell.messages.show(words.movedAwayLater(items.length, items[0]?.name ?? '', budget.name));
+        onWaiting();
+      },
+    });
+    if (!hasWaited) onPlaced([], null); // after a wait, the user is elsewhere
     const step = {
       undo() {
         setMovedAway(undefined);
-        return steps.attempt(() => changes.move(back, budget.id), tell);
+        return steps.attempt(() => changes.move(back, { fromBudgetId: budget.id }), tell);
       },
       redo: () => steps.attempt(() => changes.move([away]), tell),
       itemIds: away.ids,
     };
-    if (isExact) steps.add(step);
+    if (isExact) add(step);
     else steps.forget(withContents(rows, away.ids));
     setMovedAway({
       text: words.movedAway(items.length, items[0]?.name ?? '', budget.name),
@@ -81,19 +109,37 @@ export function useItemMoves(options: ItemMovesOptions) {
       step: isExact ? step : undefined,
     });
   };
-  const copy = async (items: readonly SheetRow[], descendants: boolean) => {
+  const copy = async (items: readonly SheetRow[], descendants: boolean, add: AddStep) => {
     const last = items.at(-1);
     if (!last) return;
     const ids = items.map(({ id }) => id);
-    const copies = await changes.copy({ ids, parentId: last.parentId, afterId: last.id, descendants });
-    onPlaced(copies, last.parentId);
-    steps.add({
+    let hasWaited = false;
+    const copies = await changes.copy({ ids, parentId: last.parentId, afterId: last.id, descendants }, () => {
+      hasWaited = true;
+      shell.messages.show(words.copiedLater(items.map(({ name }) => name)));
+      onClosed();
+    });
+    if (copies.length === 0) return;
+    if (!hasWaited) onPlaced(copies, last.parentId);
+    add({
       itemIds: copies,
       undo: () => steps.attempt(() => changes.remove(copies), tell),
       redo: () => steps.attempt(() => changes.restore(copies), tell),
     });
   };
-  const perform = (change: () => Promise<void>) => void steps.attempt(change, tell);
+  /** Resolves once a change is answered or waits for a connection. Then its refusal shows in the message bar. */
+  const untilWaiting = (change: (onWaiting: () => void) => Promise<void>) =>
+    new Promise<'answered' | 'waits'>((resolve, reject) => {
+      let isWaiting = false;
+      const onWaiting = () => {
+        isWaiting = true;
+        resolve('waits');
+      };
+      change(onWaiting).then(
+        () => resolve('answered'),
+        (error: unknown) => (isWaiting ? tell(error) : reject(error)),
+      );
+    });
   const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
   const { step: movedStep } = movedAway ?? {};
@@ -116,14 +162,15 @@ export function useItemMoves(options: ItemMovesOptions) {
     },
     perform(action: ItemAction): void {
       if (action === 'moveTo') setDialog(moved);
-      else if (action === 'copy' || action === 'copyAlone') perform(() => copy(moved, action === 'copy'));
+      else if (action === 'copy' || action === 'copyAlone')
+        void steps.attempt((add) => copy(moved, action === 'copy', add), tell);
       else {
-        const place = step(action);
-        if (place) perform(() => move(moved, place));
+        const to = step(action);
+        if (to) void move(moved, to).catch(tell);
       }
     },
     /** Moves these items to where they were dropped. */
-    drop: (items: readonly SheetRow[], place: PlacedItems) => perform(() => move(items, place)),
+    drop: (items: readonly SheetRow[], to: PlacedItems) => void move(items, to).catch(tell),
     /** Says where items of the last move to another budget are. */
     offer: (movedAway && (
       <LazyView
@@ -146,9 +193,13 @@ export function useItemMoves(options: ItemMovesOptions) {
         props={{
           ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: close },
           async onMove(decided) {
-            if (decided.budget.id !== budgetId) return await steps.during(() => moveAway(dialog, decided));
-            await steps.during(() => move(dialog, { ids: decided.move.ids, parentId: decided.target.id }));
-            shell.messages.show(words.moved(decided.target.name));
+            if (decided.budget.id !== budgetId) {
+              await untilWaiting((onWaiting) => steps.during((add) => moveAway(dialog, decided, add, onWaiting)));
+              return;
+            }
+            const to = { ids: decided.move.ids, parentId: decided.target.id };
+            const outcome = await untilWaiting((onWaiting) => move(dialog, to, onWaiting));
+            if (outcome === 'answered') shell.messages.show(words.moved(decided.target.name));
           },
         }}
       />
