@@ -34,6 +34,40 @@ test('a sheet requests what it shows while its code loads, and only once', async
   expect(complaints).toEqual([]);
 });
 
+test('a sheet that was open before requests what it shows together with the session', async () => {
+  const { page, complaints } = await journey.visitor(LEGACY_COLLEAGUE);
+  await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
+  await rows(page).first().waitFor();
+  const reads = listReads(page);
+  const release = await hold(page, /\/rest\/session\?/);
+  await page.reload();
+  await expect.poll(() => reads.toSorted()).toEqual(PATHS.toSorted());
+  expect(await rows(page).count()).toBe(0);
+  release();
+  await rows(page).first().waitFor();
+  expect(reads.toSorted()).toEqual(PATHS.toSorted());
+  expect(complaints).toEqual([]);
+});
+
+test('a sheet whose session has ended in the meantime reads nothing again', async () => {
+  const { page, context } = await journey.visitor(LEGACY_COLLEAGUE);
+  await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
+  await rows(page).first().waitFor();
+  const html = '<script type="module" src="/portico/portico.js"></script>';
+  const address = journey.host.at(LEGACY, '/own-page');
+  const body = `<!doctype html>${html}<portico-budget-sheet budget-id="${BUDGET_ID}">`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await context.clearCookies();
+  const reads = listReads(page);
+  const refused = page.waitForResponse((answer) => restPathOf(answer.url()) === TREE && answer.status() === 401);
+  await page.goto(address);
+  await refused;
+  await page.waitForFunction(() => customElements.get('portico-budget-sheet'));
+  await page.waitForLoadState('networkidle');
+  expect(reads.toSorted()).toEqual(PATHS.toSorted());
+  expect(await rows(page).count()).toBe(0);
+});
+
 test('a page requests the session and what reads ahead before the code of a sheet', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const sent: string[] = [];
@@ -43,16 +77,17 @@ test('a page requests the session and what reads ahead before the code of a shee
   });
   await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
   await rows(page).first().waitFor();
-  expect(sent).toEqual(['session', 'read-ahead.js', 'budget-sheet.js']);
+  expect(sent).toEqual(['read-ahead.js', 'session', 'budget-sheet.js']);
 });
 
 test('a sheet requests its items again when the request during its loading has failed', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const reads = listReads(page);
+  let attempts = 0;
+  // Without `times`: its end would lose the requests that are under way.
   await page.route(
     ({ href }) => restPathOf(href) === TREE,
-    (route) => route.fulfill({ status: 503 }),
-    { times: 1 },
+    (route) => (attempts++ === 0 ? route.fulfill({ status: 503 }) : route.continue()),
   );
   await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
   await rows(page).first().waitFor();

@@ -103,8 +103,8 @@ export function prepareElement(element: Element): void {
   const { placeholder, methods, ahead } = registered;
   if (!placeholder) {
     // Before the code, whose modules keep the page busy: the element requests it itself otherwise.
+    ahead?.().catch(() => {}); // first: its requests take longest
     askAhead();
-    ahead?.().catch(() => {});
   }
   // Without a placeholder the page shows nothing until the code has loaded.
   if (!waitingElements[tag]) (placeholder ? loadWhenIdle : load)(tag);

@@ -1,6 +1,6 @@
 import { isRecent } from '../../base/time/is-recent.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
-import { type EarlyResponse, earlyResponses } from './early-responses.ts';
+import { dropResponse, type EarlyResponse, earlyResponses } from './early-responses.ts';
 
 /** An older response is not used: nothing has followed the changes of other users since then. */
 const EARLY_MAX_MS = 5000;
@@ -14,15 +14,17 @@ export async function takeEarly({ method, url }: Request): Promise<Response | un
   if (method !== 'GET') earlyResponses().clear();
   if (method !== 'GET' || !early) return undefined;
   earlyResponses().delete(url);
-  return isUsable(early) ? early.answer : undefined;
+  if (await isUsable(early)) return early.answer;
+  void early.answer.then(dropResponse);
+  return undefined;
 }
 
-function isUsable({ askedAtMs, sessionKey }: EarlyResponse): boolean {
+async function isUsable({ askedAtMs, sessionKey }: EarlyResponse): Promise<boolean> {
+  if (!isRecent(askedAtMs, Date.now(), EARLY_MAX_MS)) return false;
   try {
-    return (
-      isRecent(askedAtMs, Date.now(), EARLY_MAX_MS) && localStorage.getItem(STORAGE_KEYS.sessionKey) === sessionKey
-    );
+    const key = await sessionKey;
+    return key !== null && key === localStorage.getItem(STORAGE_KEYS.sessionKey);
   } catch {
-    return false; // without storage, nothing tells who is signed in
+    return false; // without storage or a session, nothing tells who is signed in
   }
 }
