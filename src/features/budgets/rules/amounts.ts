@@ -7,6 +7,7 @@ const PLACES = 4;
 export type Units = bigint;
 
 const FACTOR = 10n ** BigInt(PLACES);
+const NUMBER_FACTOR = Number(FACTOR);
 
 /** Returns a wire amount such as `-1234.5` in units. Further decimals are cut off. */
 export function unitsOf(amount: string, places = PLACES): Units {
@@ -16,10 +17,17 @@ export function unitsOf(amount: string, places = PLACES): Units {
   return BigInt(amount.slice(0, end) + amount.slice(end + 1, end + 1 + places).padEnd(places, '0'));
 }
 
-/** Returns units as a wire amount, without trailing zeros. */
-export function amountOf(units: Units, places = PLACES): Decimal {
-  if (places === PLACES && units % FACTOR === 0n) return String(units / FACTOR) as Decimal;
-  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+/**
+ * Returns units as a wire amount, without trailing zeros.
+ *
+ * @param units a number only if it is a safe integer
+ */
+export function amountOf(units: Units | number, places = PLACES): Decimal {
+  if (places === PLACES) {
+    if (typeof units === 'number' && units % NUMBER_FACTOR === 0) return String(units / NUMBER_FACTOR) as Decimal;
+    if (typeof units === 'bigint' && units % FACTOR === 0n) return String(units / FACTOR) as Decimal;
+  }
+  const digits = String(units < 0 ? -units : units).padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}` as Decimal;
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}` as Decimal;
 }

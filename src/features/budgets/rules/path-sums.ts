@@ -1,30 +1,31 @@
-import type { Units } from './amounts.ts';
+import { type FastUnits, minus, plus } from './fast-units.ts';
 import { NO_PARENT, type TreePlaces } from './tree-places.ts';
 
 /** Exact sums of one amount in a tree, by the place of the item. */
 export type PathSums = {
   /** What each item itself adds; undefined for nothing. */
-  own: readonly (Units | undefined)[];
+  own: readonly (FastUnits | undefined)[];
   /** The sum of each item and everything below it. */
-  sums: readonly Units[];
+  sums: readonly FastUnits[];
   /** The number of items in each of these sums. */
   counts: readonly number[];
-  total: Units;
+  total: FastUnits;
 };
 
 /** Returns the sums of a tree: each item is added once to what it is in. */
-export function treeSums({ parents }: TreePlaces, amountAt: (place: number) => Units | undefined): PathSums {
+export function treeSums({ parents }: TreePlaces, amountAt: (place: number) => FastUnits | undefined): PathSums {
   const own = parents.map((_, place) => amountAt(place));
-  const sums = own.map((amount) => amount ?? 0n);
-  const counts = own.map((amount) => Number(amount !== undefined));
-  let total = 0n;
+  const sums = own.map((amount): FastUnits => amount ?? 0);
+  const counts = own.map((amount): number => (amount === undefined ? 0 : 1));
+  let total: FastUnits = 0;
   for (let place = parents.length - 1; place >= 0; place--) {
-    const [parent = NO_PARENT, sum = 0n] = [parents[place], sums[place]];
+    const parent = parents[place] ?? NO_PARENT;
+    const sum = sums[place] ?? 0;
     if (parent === NO_PARENT) {
-      total += sum;
+      total = plus(total, sum);
       continue;
     }
-    sums[parent] = (sums[parent] ?? 0n) + sum;
+    sums[parent] = plus(sums[parent] ?? 0, sum);
     counts[parent] = (counts[parent] ?? 0) + (counts[place] ?? 0);
   }
   return { own, sums, counts, total };
@@ -35,7 +36,7 @@ export function withAmounts(
   before: PathSums,
   { parents }: TreePlaces,
   changed: Iterable<number>,
-  amountAt: (place: number) => Units | undefined,
+  amountAt: (place: number) => FastUnits | undefined,
 ): PathSums {
   const next = { own: [...before.own], sums: [...before.sums], counts: [...before.counts] };
   let { total } = before;
@@ -43,11 +44,11 @@ export function withAmounts(
     const [amount, known] = [amountAt(place), next.own[place]];
     if (amount === known) continue;
     next.own[place] = amount;
-    const difference = (amount ?? 0n) - (known ?? 0n);
+    const difference = minus(amount ?? 0, known ?? 0);
     const added = Number(amount !== undefined) - Number(known !== undefined);
-    total += difference;
+    total = plus(total, difference);
     for (let at = place; at !== NO_PARENT; at = parents[at] ?? NO_PARENT) {
-      next.sums[at] = (next.sums[at] ?? 0n) + difference;
+      next.sums[at] = plus(next.sums[at] ?? 0, difference);
       next.counts[at] = (next.counts[at] ?? 0) + added;
     }
   }
@@ -55,5 +56,5 @@ export function withAmounts(
 }
 
 /** Returns the sum at a place; undefined where no item has an amount. */
-export const sumAt = ({ sums, counts }: PathSums, place: number): Units | undefined =>
+export const sumAt = ({ sums, counts }: PathSums, place: number): FastUnits | undefined =>
   counts[place] ? sums[place] : undefined;

@@ -1,9 +1,10 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Column } from '../columns/columns.wire.ts';
-import { amountOf, type Units, unitsOf } from './amounts.ts';
+import { amountOf } from './amounts.ts';
 import { CALCULATION_AMOUNTS, calculateColumns } from './calculations.ts';
 import { isSummed } from './column-values.ts';
+import { type FastUnits, fastUnitsOf } from './fast-units.ts';
 import { isGroup } from './item-nesting.ts';
 import { sumAt, treeSums } from './path-sums.ts';
 import { treePlaces } from './tree-places.ts';
@@ -26,16 +27,16 @@ export function addedBy<Item extends Pick<TreeItem, AmountName | 'type'>>(
   item: Item,
   name: string,
   cellOf: (item: Item, columnId: string) => unknown,
-): Units | undefined {
-  if (isAmount(name)) return unitsOf(item[name]);
+): FastUnits | undefined {
+  if (isAmount(name)) return fastUnitsOf(item[name]);
   const amount = isGroup(item.type) ? undefined : cellOf(item, name);
-  return typeof amount === 'string' ? unitsOf(amount) : undefined;
+  return typeof amount === 'string' ? fastUnitsOf(amount) : undefined;
 }
 
 /** Returns the sums of currency columns and the calculated values of an item, which are calculated with sums. */
 export function valuesAt(
   columns: readonly Column[],
-  sumOf: (name: string) => Units | undefined,
+  sumOf: (name: string) => FastUnits | undefined,
   cellOf: (columnId: string) => unknown,
 ): TreeValues {
   const textOf = (name: string) => {
