@@ -1,9 +1,12 @@
 export type TreeItem = { id: string; parentId: string | null };
 
+/** Items of a tree, of which each is made when it is first needed. */
+export type ItemSource<Item> = { at: (place: number) => Item };
+
 /** A row that no collapsed ancestor hides, with its place in the tree. */
 export type FlatRow<Item> = {
   id: string;
-  item: Item;
+  readonly item: Item;
   /** Its place among the visible rows, from 0. */
   index: number;
   /** Index of its parent; null for a top-level row. */
@@ -27,35 +30,40 @@ const NONE = -1;
  * Returns the visible rows of a tree in display order. Siblings keep the order of `items`. An item with an unknown
  * parent is at the top level, and so is one item of each circle. Takes time in proportion to the number of items.
  */
-export function flattenTree<Item extends TreeItem>(items: readonly Item[], expansion: Expansion): FlatRow<Item>[] {
-  const parents = parentsOf(items);
+export const flattenTree = <Item extends TreeItem>(items: readonly Item[], expansion: Expansion): FlatRow<Item>[] =>
+  flattenPlaces(items, expansion, { at: (place) => items[place] as Item });
+
+/** Returns the rows as above, of which each looks its item up by its place in the tree. */
+export function flattenPlaces<Item>(
+  tree: readonly TreeItem[],
+  expansion: Expansion,
+  source: ItemSource<Item>,
+): FlatRow<Item>[] {
+  const parents = parentsOf(tree);
   const { lastChild, previousSibling, setSize, posInSet, lastRoot, rootCount } = linkSiblings(parents);
   const isExpanded = (id: string) =>
     'expandedIds' in expansion ? expansion.expandedIds.has(id) : !expansion.collapsedIds.has(id);
 
   const rows: FlatRow<Item>[] = [];
-  const rowOf = new Int32Array(items.length);
+  const rowOf = new Int32Array(tree.length);
   const pending: number[] = [];
   const addSiblings = (last: number) => {
     for (let at = last; at !== NONE; at = numberAt(previousSibling, at)) pending.push(at);
   };
   addSiblings(lastRoot);
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    const item = items[at] as Item;
+    const { id } = tree[at] as TreeItem;
     const parent = numberAt(parents, at);
     const parentIndex = parent === NONE ? null : numberAt(rowOf, parent);
     const hasChildren = numberAt(lastChild, at) !== NONE;
-    const row: FlatRow<Item> = {
-      id: item.id,
-      item,
-      index: rows.length,
-      parentIndex,
-      level: parentIndex === null ? 1 : (rows[parentIndex]?.level ?? 0) + 1,
-      setSize: parent === NONE ? rootCount : numberAt(setSize, parent),
-      posInSet: numberAt(posInSet, at),
-      hasChildren,
-      isExpanded: hasChildren && isExpanded(item.id),
-    };
+    const row = new PlacedRow(source, at, id);
+    row.index = rows.length;
+    row.parentIndex = parentIndex;
+    row.level = parentIndex === null ? 1 : (rows[parentIndex]?.level ?? 0) + 1;
+    row.setSize = parent === NONE ? rootCount : numberAt(setSize, parent);
+    row.posInSet = numberAt(posInSet, at);
+    row.hasChildren = hasChildren;
+    row.isExpanded = hasChildren && isExpanded(id);
     rowOf[at] = row.index;
     rows.push(row);
     if (row.isExpanded) addSiblings(numberAt(lastChild, at));
@@ -63,14 +71,46 @@ export function flattenTree<Item extends TreeItem>(items: readonly Item[], expan
   return rows;
 }
 
+class PlacedRow<Item> implements FlatRow<Item> {
+  index = 0;
+  parentIndex: number | null = null;
+  level = 1;
+  setSize = 1;
+  posInSet = 1;
+  hasChildren = false;
+  isExpanded = false;
+  private readonly source: ItemSource<Item>;
+  private readonly place: number;
+  readonly id: string;
+
+  constructor(source: ItemSource<Item>, place: number, id: string) {
+    this.source = source;
+    this.place = place;
+    this.id = id;
+  }
+
+  get item(): Item {
+    return this.source.at(this.place);
+  }
+}
+
 /** Reads an index that is known to be in range. */
 const numberAt = (list: Int32Array, index: number): number => list[index] as number;
 
 /** Returns the place of each item's parent, without the links that close a circle. */
 function parentsOf(items: readonly TreeItem[]): Int32Array {
-  const places = new Map(items.map(({ id }, place) => [id, place]));
-  const parents = Int32Array.from(items, ({ parentId }) => (parentId === null ? NONE : (places.get(parentId) ?? NONE)));
-  if (parents.every((parent, at) => parent < at)) return parents; // parents come first, which rules circles out
+  // Loops, because this delays the first rows of a large tree.
+  const places = new Map<string, number>();
+  for (let at = 0; at < items.length; at++) places.set((items[at] as TreeItem).id, at);
+  const parents = new Int32Array(items.length);
+  let isOrdered = true;
+  for (let at = 0; at < items.length; at++) {
+    const { parentId } = items[at] as TreeItem;
+    const parent = parentId === null ? NONE : (places.get(parentId) ?? NONE);
+    parents[at] = parent;
+    isOrdered &&= parent < at;
+  }
+  if (isOrdered) return parents; // parents come first, which rules circles out
   /** The walk that visited an item first. */
   const walkOf = new Int32Array(items.length).fill(NONE);
   for (let walk = 0; walk < items.length; walk++) {
@@ -91,7 +131,8 @@ function linkSiblings(parents: Int32Array) {
   const [lastChild, previousSibling, setSize, posInSet] = [filled(NONE), filled(NONE), filled(0), filled(0)];
   let lastRoot = NONE;
   let rootCount = 0;
-  for (const [at, parent] of parents.entries()) {
+  for (let at = 0; at < parents.length; at++) {
+    const parent = numberAt(parents, at);
     if (parent === NONE) {
       previousSibling[at] = lastRoot;
       lastRoot = at;

@@ -187,6 +187,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
                   <TreeRow
                     key={row.id}
                     row={row}
+                    item={row.item}
                     headRows={headRows}
                     columns={columns}
                     lane={lane}

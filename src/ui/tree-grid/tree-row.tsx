@@ -8,6 +8,8 @@ import { CELL, ROW, ROW_HEADER } from './tree-roles.ts';
 
 type TreeRowProps<Item> = {
   row: FlatRow<Item>;
+  /** What the row shows now. */
+  item: Item;
   /** The rows above the first one. */
   headRows: number;
   columns: readonly TreeColumn<Item>[];
@@ -30,13 +32,13 @@ type TreeRowProps<Item> = {
 };
 
 function Row<Item>(props: TreeRowProps<Item>) {
-  const { row, columns, lane, labelOf, topPx, isTabStop, isSelected, isMuted, isMarked } = props;
+  const { row, item, columns, lane, labelOf, topPx, isTabStop, isSelected, isMuted, isMarked } = props;
   const [first, ...others] = columns;
   const cell = cellPropsOf(props);
   return (
     <div
       className="p-tree-row"
-      {...ariaOf(row, props.headRows, isSelected, labelOf?.(row.item))}
+      {...ariaOf(row, props.headRows, isSelected, labelOf?.(item))}
       tabIndex={props.activeColumn === undefined ? (isTabStop ? 0 : -1) : undefined}
       data-index={row.index}
       data-muted={isMuted || undefined}
@@ -51,11 +53,11 @@ function Row<Item>(props: TreeRowProps<Item>) {
             {...ROW_HEADER}
             {...cell(first, 0)}
             data-align={first.align}
-            data-look={first.lookOf?.(row.item)}
+            data-look={first.lookOf?.(item)}
             style={levelOf(row)}
           >
             {row.hasChildren && <Twisty isExpanded={row.isExpanded} />}
-            <div className="p-tree-content">{first.render(row.item)}</div>
+            <div className="p-tree-content">{first.render(item)}</div>
           </div>
         )}
         {others.map((column, index) => (
@@ -65,17 +67,17 @@ function Row<Item>(props: TreeRowProps<Item>) {
             {...CELL}
             {...cell(column, index + 1)}
             data-align={column.align}
-            data-look={column.lookOf?.(row.item)}
+            data-look={column.lookOf?.(item)}
             data-locked={column.isLocked}
             style={lockOf(columns, index + 1)}
           >
-            <div className="p-tree-content">{column.render(row.item)}</div>
+            <div className="p-tree-content">{column.render(item)}</div>
           </div>
         ))}
       </div>
       {lane && (
         <div className="p-tree-lane" {...CELL}>
-          {lane.render(row.item)}
+          {lane.render(item)}
         </div>
       )}
     </div>
@@ -84,7 +86,7 @@ function Row<Item>(props: TreeRowProps<Item>) {
 
 /** Returns a function that gives a cell its own attributes where cells have the focus. */
 function cellPropsOf<Item>(props: TreeRowProps<Item>) {
-  const { row, isTabStop, activeColumn, selectedCells, foundCells, problemId } = props;
+  const { item, isTabStop, activeColumn, selectedCells, foundCells, problemId } = props;
   if (activeColumn === undefined) return () => undefined;
   const found = foundCells?.split(' ').map(Number);
   const [from = Number.POSITIVE_INFINITY, to = -1] = selectedCells?.split(' ').map(Number) ?? [];
@@ -92,7 +94,7 @@ function cellPropsOf<Item>(props: TreeRowProps<Item>) {
     'data-column': column,
     'data-found': found?.includes(column) || undefined,
     'aria-selected': column >= from && column <= to,
-    'aria-readonly': !isEditable?.(row.item) || undefined,
+    'aria-readonly': !isEditable?.(item) || undefined,
     tabIndex: isTabStop && column === activeColumn ? 0 : undefined,
     ...(problemId !== undefined && column === activeColumn && invalidBy(problemId)),
   });

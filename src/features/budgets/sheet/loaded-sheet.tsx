@@ -97,13 +97,13 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const canEdit = may('edit');
   const isManager = budget.permissions?.includes('manage-settings') === true;
 
-  const { items, all, byId, totals } = useSheetRows({ sheet, editing, isManager });
+  const { items, list, byId, totals } = useSheetRows({ sheet, editing, isManager });
   const activeId = useStore(selection, ({ active: cell }) => cell?.id ?? null);
   const active = byId.get(activeId ?? '');
   const hasApprovals = useMemo(() => items.some(({ approvalState }) => approvalState !== 'NONE'), [items]);
   const pendingCount = useMemo(() => items.filter(({ approvalState }) => approvalState === 'PENDING').length, [items]);
   const viewing = useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals });
-  const shown = useShownRows({ rows: all, custom, layout: viewing.layout, locale, editing, activeId });
+  const shown = useShownRows({ rows: list, custom, layout: viewing.layout, locale, editing, activeId });
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
   useLostCell(shell, editing, byId);
@@ -187,7 +187,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   });
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const search = useSheetSearch({
-    ...{ shell, selection, tree, byId, rows: shown.all, keys, custom, locale, formatAmount },
+    ...{ shell, selection, tree, byId, rows: shown.list, keys, custom, locale, formatAmount },
     onExpand: (id) => toggle(id, true),
   });
   const message = useCellMessage({
@@ -199,7 +199,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const { range, cells, chosen } = useSelectedCells(selection, rows, keys, search.found, problemId);
   const refresh = isManager && !isReadonly ? sheet.refresh : undefined;
   const itemMenu = useItemMenu({
-    ...{ shell, budgetId, locale, currencySymbol, custom, changes, steps, rows: all, byId, keys },
+    ...{ shell, budgetId, locale, currencySymbol, custom, changes, steps, rows: list, byId, keys },
     formatAmount: exactAmount,
     ...{ active, chosen, range, canEdit, refresh: sheet.refresh, refreshLocks: refresh },
     onPlaced([id], parentId) {
@@ -212,7 +212,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const dragging = useRowDragging(
     shell,
     search.grid,
-    canEdit && !shown.isArranged ? { items: all, byId, rows, chosen, labels, onDrop: itemMenu.drop } : undefined,
+    canEdit && !shown.isArranged ? { items: list, byId, rows, chosen, labels, onDrop: itemMenu.drop } : undefined,
   );
   const columnDragging = useColumnDragging(shell, search.grid, headDragging);
   const events = useCellEvents({
@@ -255,7 +255,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           <span className="sheet-space" />
           <FoldedTools name="sheet-more-tools" label={words.moreTools}>
             <ColumnsButton
-              {...{ shell, budgetId, custom, rows: all, locale, formatAmount, viewing }}
+              {...{ shell, budgetId, custom, rows: list, locale, formatAmount, viewing }}
               onChanged={refresh}
             />
             {refresh && <TagsButton {...{ shell, budgetId }} groups={custom.tagGroups} onChanged={refresh} />}
@@ -289,7 +289,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       {itemMenu.opened}
       {search.bar}
       <FilterBar
-        {...{ rows: all, matchIds: shown.matchIds, formatAmount }}
+        {...{ rows: list, matchIds: shown.matchIds, formatAmount }}
         onClear={() => {
           viewing.change({ filters: [] });
           requestAnimationFrame(() => tree.current?.focus()); // when the button has gone
@@ -329,7 +329,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               onToggle={toggle}
               empty={
                 <NoRows
-                  isFiltered={all.length > 0}
+                  isFiltered={items.length > 0}
                   onAdd={canEdit ? () => actions.add('CATEGORY', { parentId: null }) : undefined}
                   addLabel={labels.CATEGORY}
                 />

@@ -19,9 +19,9 @@ const SHEETS = [calloutCss];
 export function MissingSheet({ shell, locale, sheet, editing }: MissingSheetProps) {
   useSheets(SHEETS);
   const words = useWords(sheetWords);
-  const { all } = useSheetRows({ sheet, editing, isManager: false });
+  const { list } = useSheetRows({ sheet, editing, isManager: false });
   const { typed } = useStore(editing);
-  const texts = unsavedTexts(all, useStore(sheet), typed, { locale, words });
+  const texts = unsavedTexts(list.all(), useStore(sheet), typed, { locale, words });
   return (
     <>
       <MissingBudget shell={shell} />

@@ -1,10 +1,12 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { amountOf, type Units, unitsOf } from '../rules/amounts.ts';
+import type { LazyItems } from '../../../ui/tree-grid/use-flat-rows.ts';
+import { amountOf } from '../rules/amounts.ts';
 import { CALCULATION_AMOUNTS } from '../rules/calculations.ts';
 import { isSameValue } from '../rules/column-values.ts';
+import { type FastUnits, fastUnitsOf, minus } from '../rules/fast-units.ts';
 import { isGroup } from '../rules/item-nesting.ts';
 import { type PathSums, sumAt, treeSums, withAmounts } from '../rules/path-sums.ts';
-import { NO_PARENT, withAncestors } from '../rules/tree-places.ts';
+import { withAncestors } from '../rules/tree-places.ts';
 import { addedBy, summedIds, valuesAt } from '../rules/tree-values.ts';
 import { customKey, isCustom } from './custom-cells.ts';
 import { changedPlaces, isSameTree, type RowsInput } from './rows-input.ts';
@@ -30,6 +32,16 @@ export type SheetRow = Omit<SheetItem, 'planned' | 'committed' | 'actual'> & {
 /** Rows by the id of their item. */
 export type RowById = Pick<ReadonlyMap<string, SheetRow>, 'get' | 'has'>;
 
+/** Rows, parents first, of which each is made when it is first needed: thousands would delay those in view. */
+export type RowList = LazyItems<SheetRow> & { all: () => readonly SheetRow[] };
+
+/** Returns rows that are there as a list. */
+export const listOf = (rows: readonly SheetRow[]): RowList => ({
+  tree: rows,
+  at: (place) => rows[place] as SheetRow,
+  all: () => rows,
+});
+
 export type SheetTotals = Pick<SheetRow, 'planned' | 'committed' | 'actual' | 'remaining'>;
 
 /** Sums by the name of the amount, or by the id of the column. */
@@ -41,7 +53,9 @@ export type SheetRows = {
   counted: readonly SheetItem[];
   sums: SumsByName;
   /** In the places of the items. */
-  rows: readonly SheetRow[];
+  list: RowList;
+  /** Those that were needed so far. */
+  made: readonly (SheetRow | undefined)[];
   byId: RowById;
   totals: SheetTotals;
 };
@@ -65,17 +79,35 @@ export function sheetRows(input: RowsInput, before?: SheetRows): SheetRows {
       return [name, before ? withAmounts(before, places, changed, amountAt) : treeSums(places, amountAt)];
     }),
   );
-  const rows = known ? [...known.rows] : new Array<SheetRow>(items.length);
-  for (const place of withAncestors(places, changed)) {
-    const row = rowAt(input, counted[place] as SheetItem, sums, place);
-    const shown = before?.byId.get(row.id);
-    rows[place] = shown && isSame(shown, row) ? shown : row;
-  }
+  const made = known ? known.made.slice() : new Array<SheetRow | undefined>(items.length);
+  const at = (place: number): SheetRow => {
+    made[place] ??= rowAt(input, counted[place] as SheetItem, sums, place);
+    return made[place];
+  };
+  const makeAgain = (shown: SheetRow | undefined, place: number | undefined) => {
+    if (!shown || place === undefined) return;
+    made[place] = undefined;
+    if (isSame(shown, at(place))) made[place] = shown;
+  };
+  if (known) for (const place of withAncestors(places, changed)) makeAgain(made[place], place);
+  else for (const shown of before?.made ?? []) makeAgain(shown, shown && places.placeById.get(shown.id));
+  let all: readonly SheetRow[] | undefined;
+  const list: RowList = {
+    tree: items,
+    at,
+    all() {
+      all ??= items.map((_, place) => at(place));
+      return all;
+    },
+  };
   const byId: RowById = {
-    get: (id) => rows[places.placeById.get(id) ?? NO_PARENT],
+    get(id) {
+      const place = places.placeById.get(id);
+      return place === undefined ? undefined : at(place);
+    },
     has: (id) => places.placeById.has(id),
   };
-  return { input, counted, sums, rows, byId, totals: amountsOf((name) => sums.get(name)?.total) };
+  return { input, counted, sums, list, made, byId, totals: amountsOf((name) => sums.get(name)?.total) };
 }
 
 const cellOf = (item: SheetItem, columnId: string) => item[customKey(columnId)];
@@ -134,13 +166,13 @@ function rowAt(input: RowsInput, counted: SheetItem, sums: SumsByName, place: nu
 
 const only = (item: SheetItem, keys: readonly ValueKey[]) => Object.fromEntries(keys.map((key) => [key, item[key]]));
 
-function amountsOf(sumOf: (name: string) => Units | undefined): SheetTotals {
-  const [planned = 0n, committed = 0n, actual = 0n] = CALCULATION_AMOUNTS.map(sumOf);
+function amountsOf(sumOf: (name: string) => FastUnits | undefined): SheetTotals {
+  const [planned = 0, committed = 0, actual = 0] = CALCULATION_AMOUNTS.map(sumOf);
   return {
     planned: amountOf(planned),
     committed: amountOf(committed),
     actual: amountOf(actual),
-    remaining: amountOf(planned - committed),
+    remaining: amountOf(minus(planned, committed)),
   };
 }
 
@@ -148,7 +180,7 @@ function amountsOf(sumOf: (name: string) => Units | undefined): SheetTotals {
 function ownAmountsOf(item: SheetItem): SheetTotals {
   // In normal form, from the server as well as from cells.
   const { planned, committed, actual } = item as SheetItem & Omit<SheetTotals, 'remaining'>;
-  const remaining = committed === '0' ? planned : amountOf(unitsOf(planned) - unitsOf(committed));
+  const remaining = committed === '0' ? planned : amountOf(minus(fastUnitsOf(planned), fastUnitsOf(committed)));
   return { planned, committed, actual, remaining };
 }
 

@@ -55,10 +55,10 @@ test('a change counts while it is saved, when it is saved, and when the items ha
   expect(saved.totals.planned).toBe('15');
   sheet.edit([{ id: 'lyon', values: { planned: '20' }, seen: { planned: '10' } }]);
   const saving = sheetRows(inputOf(sheet), saved);
-  expect([saving.totals.planned, saving.rows[0]?.planned, saving.rows[1]?.saving]).toEqual(['25', '20', 'planned']);
+  expect([saving.totals.planned, saving.list.at(0).planned, saving.list.at(1).saving]).toEqual(['25', '20', 'planned']);
   await page.settle();
   const known = sheetRows(inputOf(sheet), saving);
-  expect([known.totals.planned, known.rows[1]?.saving, known.rows[1]?.version]).toEqual(['25', '', 2]);
+  expect([known.totals.planned, known.list.at(1).saving, known.list.at(1).version]).toEqual(['25', '', 2]);
   budget.planned = ['0', '20', '6'];
   await sheet.refresh();
   const again = sheetRows(inputOf(sheet), known);

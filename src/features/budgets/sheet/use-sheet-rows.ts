@@ -23,11 +23,11 @@ export function useSheetRows({ sheet, editing, isManager }: SheetRowsOptions) {
     [items, places, edits, refused, typed, custom, fixed, lockedFields],
   );
   before.current = tree;
-  const { rows: all, byId, totals } = tree;
+  const { list, byId, totals } = tree;
   return {
     items,
     /** All items of the budget, parents first. */
-    all,
+    list,
     byId,
     totals,
   };

@@ -7,7 +7,7 @@ import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import { revisePlan } from '../../approvals/item-approvals.api.ts';
 import type { RequestDialogProps } from '../../approvals/request-dialog.tsx';
 import { rowStage } from '../approved-cell.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList, SheetRow } from '../sheet-rows.ts';
 import { countPlaceholders, isEditableAgain, isRequestable, lineItemsIn } from './approvable-rows.ts';
 import type { ApprovalAction } from './approval-actions.ts';
 
@@ -22,7 +22,7 @@ type ItemApprovalsOptions = {
   currencySymbol: string | undefined;
   formatAmount: (amount: Decimal) => string;
   /** All items of the budget, parents first. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   /** The selected items. */
   chosen: readonly SheetRow[];
   refresh: () => Promise<void>;
@@ -53,15 +53,15 @@ export function useItemApprovals(options: ItemApprovalsOptions) {
   return {
     canDo(action: ApprovalAction): boolean {
       if (action === 'requestChange') return approved.length > 0;
-      return lineItemsIn(rows, chosen).some(action === 'requestApproval' ? isRequestable : isEditableAgain);
+      return lineItemsIn(rows.all(), chosen).some(action === 'requestApproval' ? isRequestable : isEditableAgain);
     },
     perform(action: ApprovalAction): void {
-      const all = lineItemsIn(rows, chosen);
+      const all = lineItemsIn(rows.all(), chosen);
       const items = all.filter(isRequestable);
       if (action === 'editAgain') void editAgain(all.filter(isEditableAgain));
       else if (action === 'requestChange') setRequested({ kind: 'change', items: approved, skipped: 0 });
       else {
-        const skipped = all.length - items.length + countPlaceholders(rows, chosen);
+        const skipped = all.length - items.length + countPlaceholders(rows.all(), chosen);
         setRequested({ kind: 'approval', items, skipped });
       }
     },

@@ -59,21 +59,24 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
       </div>
       {formula !== '' && !problem && (
         <dl className="columns-preview" aria-label={words.preview} data-ref="column-preview">
-          {rows.slice(0, PREVIEW_ROWS).map((row) => {
-            const value = calculateColumns(previewed, (name) => operandOf(row, name))[column.id];
-            return (
-              <div key={row.id}>
-                <dt>{row.name}</dt>
-                <dd>
-                  {value === null || value === undefined ? (
-                    words.empty
-                  ) : (
-                    <CustomValue column={column} value={value} words={{ yes, no }} {...{ locale, formatAmount }} />
-                  )}
-                </dd>
-              </div>
-            );
-          })}
+          {rows
+            .all()
+            .slice(0, PREVIEW_ROWS)
+            .map((row) => {
+              const value = calculateColumns(previewed, (name) => operandOf(row, name))[column.id];
+              return (
+                <div key={row.id}>
+                  <dt>{row.name}</dt>
+                  <dd>
+                    {value === null || value === undefined ? (
+                      words.empty
+                    ) : (
+                      <CustomValue column={column} value={value} words={{ yes, no }} {...{ locale, formatAmount }} />
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
         </dl>
       )}
       <div className="columns-actions">

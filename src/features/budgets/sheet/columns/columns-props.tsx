@@ -3,7 +3,7 @@ import type { Shell } from '../../../../shell/create-shell.ts';
 import type { OpenedDialog } from '../../../../ui/lazy-part/dialog-button.tsx';
 import type { Column } from '../../columns/columns.wire.ts';
 import type { CustomColumns } from '../custom-cells.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList } from '../sheet-rows.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import type { SheetViewing } from '../views/use-sheet-views.ts';
 
@@ -11,7 +11,7 @@ export type ColumnsDialogProps = OpenedDialog & {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
   budgetId: string;
   custom: CustomColumns;
-  rows: readonly SheetRow[];
+  rows: RowList;
   locale: string;
   formatAmount: (amount: Decimal) => string;
   viewing: SheetViewing;

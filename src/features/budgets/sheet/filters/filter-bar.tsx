@@ -3,11 +3,11 @@ import type { Decimal } from '../../../../base/formats/decimal.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { amountOf, unitsOf } from '../../rules/amounts.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList } from '../sheet-rows.ts';
 import { sheetViewsWords } from '../views/sheet-views.words.ts';
 
 type FilterBarProps = {
-  rows: readonly SheetRow[];
+  rows: RowList;
   /** Undefined without filters. */
   matchIds: ReadonlySet<string> | undefined;
   formatAmount: (amount: Decimal) => string;
@@ -19,13 +19,13 @@ export function FilterBar({ rows, matchIds, formatAmount, onClear }: FilterBarPr
   const words = useWords(sheetViewsWords);
   const planned =
     matchIds &&
-    rows.reduce((sum, row) => (matchIds.has(row.id) && !row.isGroup ? sum + unitsOf(row.planned) : sum), 0n);
+    rows.all().reduce((sum, row) => (matchIds.has(row.id) && !row.isGroup ? sum + unitsOf(row.planned) : sum), 0n);
   return (
     <div className="sheet-filters" hidden={!matchIds}>
       <p role="status">
         {matchIds && planned !== undefined && (
           <>
-            <strong>{words.matches(matchIds.size, rows.length)}</strong>
+            <strong>{words.matches(matchIds.size, rows.tree.length)}</strong>
             <span>
               {words.matchingPlanned} {formatAmount(amountOf(planned))}
             </span>

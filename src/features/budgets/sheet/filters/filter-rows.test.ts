@@ -42,10 +42,10 @@ const ITEMS = [
   item('Stall 9', 'Fairs', { planned: '30', 'column:1': 'Radio', 'column:2': '5', startsOn: '2027-03-31' }),
   item('Café', null, { planned: '7', status: 'AT_RISK', ownerId: '9' }),
 ];
-const { rows } = sheetRows({
+const rows = sheetRows({
   ...{ items: ITEMS, places: treePlaces(ITEMS), edits: new Map(), refused: new Map(), typed: undefined },
   ...{ columns: COLUMNS, fixed: { ofItems: new Set(), ofGroups: new Set() }, lockedFields: new Map() },
-});
+}).list.all();
 
 const matching = (...filters: ColumnFilter[]) => rows.filter(rowFilter(filters, custom)).map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useFlatRows } from '../../../../ui/tree-grid/use-flat-rows.ts';
 import type { CustomColumns } from '../custom-cells.ts';
 import type { Editing } from '../editing.store.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import { listOf, type RowList, type SheetRow } from '../sheet-rows.ts';
 import type { SheetLayout } from '../views/sheet-layout.ts';
 import { filterRows, rowFilter } from './filter-rows.ts';
 import { sortRows } from './sort-rows.ts';
@@ -11,7 +11,7 @@ import { useCollapsedRows } from './use-collapsed-rows.ts';
 
 type ShownRowsOptions = {
   /** All rows, parents first. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   custom: CustomColumns;
   layout: Pick<SheetLayout, 'filters' | 'sorting'>;
   locale: string;
@@ -41,8 +41,7 @@ export function useShownRows(options: ShownRowsOptions) {
   const { matchIds } = arranged;
   return {
     ...arranged,
-    all: arranged.rows,
-    rows: useFlatRows(arranged.rows, collapsedIds),
+    rows: useFlatRows(arranged.list, collapsedIds),
     toggle,
     /** Whether a row is there only for what it contains. */
     isMuted: (row: SheetRow) => matchIds?.has(row.id) === false,
@@ -56,14 +55,14 @@ function useArrangedRows({ rows, custom, layout, locale, editing, activeId }: Sh
   return useMemo(() => {
     if (filters.length === 0 && !sorting) {
       last.current = undefined;
-      return { rows, matchIds: undefined, isArranged: false };
+      return { list: rows, matchIds: undefined, isArranged: false };
     }
     const before = last.current;
     const isSame = before?.filters === filters && before.sorting === sorting;
     if (isSame && isTyping) {
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const byId = new Map(rows.all().map((row) => [row.id, row]));
       return {
-        rows: [...before.shownIds].flatMap((id) => byId.get(id) ?? []),
+        list: listOf([...before.shownIds].flatMap((id) => byId.get(id) ?? [])),
         matchIds: before.matchIds,
         isArranged: true,
       };
@@ -71,14 +70,14 @@ function useArrangedRows({ rows, custom, layout, locale, editing, activeId }: Sh
     const stays = isSame && activeId !== null && (!before.knownIds.has(activeId) || before.shownIds.has(activeId));
     const filtered =
       filters.length === 0
-        ? { rows, matchIds: undefined }
-        : filterRows(rows, rowFilter(filters, custom), stays ? activeId : null);
+        ? { rows: rows.all(), matchIds: undefined }
+        : filterRows(rows.all(), rowFilter(filters, custom), stays ? activeId : null);
     const shown = sorting ? sortRows(filtered.rows, sorting, { custom, locale }) : filtered.rows;
     last.current = {
       ...{ filters, sorting, matchIds: filtered.matchIds },
       shownIds: new Set(shown.map(({ id }) => id)),
-      knownIds: new Set(rows.map(({ id }) => id)),
+      knownIds: new Set(rows.tree.map(({ id }) => id)),
     };
-    return { rows: shown, matchIds: filtered.matchIds, isArranged: true };
+    return { list: listOf(shown), matchIds: filtered.matchIds, isArranged: true };
   }, [rows, custom, filters, sorting, locale, isTyping, activeId]);
 }

@@ -12,7 +12,7 @@ import { rehearseMove } from '../../items/item-places.api.ts';
 import type { ItemMove, ItemMoveRehearsal } from '../../items/item-places.wire.ts';
 import { isExactMove } from '../../rules/exact-move.ts';
 import { callRefusal } from '../../target/exceeded-text.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList, SheetRow } from '../sheet-rows.ts';
 import { BudgetChoice } from './budget-choice.tsx';
 import type { MoveTarget } from './item-places.ts';
 import type { MoveBudget } from './move-budgets.ts';
@@ -38,7 +38,7 @@ type MoveItemsDialogProps = {
   /** The budgets of the hierarchy, with the one that the items are in. */
   budgets: readonly MoveBudget[];
   /** All items of the budget, parents first. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   moved: readonly SheetRow[];
   /** Rejects with a TransportFailure, which the dialog shows. */
   onMove: (decided: DecidedMove) => Promise<void>;

@@ -5,7 +5,7 @@ import { DragTip, type DragTipState } from '../../../../ui/dragging/drag-tip.tsx
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
 import type { FlatRow } from '../../../../ui/tree-grid/flatten-tree.ts';
-import type { RowById, SheetRow } from '../sheet-rows.ts';
+import type { RowById, RowList, SheetRow } from '../sheet-rows.ts';
 import type { DropRefusal } from './drop-places.ts';
 import type { PlacedItems } from './item-places.ts';
 import { movingWords } from './moving.words.ts';
@@ -16,7 +16,7 @@ export type RowDraggingProps = {
   /** Contains the grid. */
   container: RefObject<HTMLElement | null>;
   /** All items of the budget, parents first. */
-  items: readonly SheetRow[];
+  items: RowList;
   byId: RowById;
   rows: readonly FlatRow<SheetRow>[];
   /** The selected items, which are dragged together. */

@@ -7,7 +7,7 @@ import { LazyView } from '../../../../ui/lazy-part/lazy-view.tsx';
 import { budgetsOf } from '../../list/budgets.store.ts';
 import { callRefusal } from '../../target/exceeded-text.ts';
 import type { SheetChanges } from '../sheet-changes.store.ts';
-import type { RowById, SheetRow } from '../sheet-rows.ts';
+import type { RowById, RowList, SheetRow } from '../sheet-rows.ts';
 import type { AddStep, Step, UndoSteps } from '../undo-steps.ts';
 import type { ItemAction } from './item-actions.ts';
 import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withContents } from './item-places.ts';
@@ -26,7 +26,7 @@ type ItemMovesOptions = {
   changes: SheetChanges;
   steps: UndoSteps;
   /** All items of the budget, parents first. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   byId: RowById;
   /** The selected items, in the order of the sheet. */
   chosen: readonly SheetRow[];
@@ -60,7 +60,7 @@ export function useItemMoves(options: ItemMovesOptions) {
     );
   /** Can be undone while it waits for a connection: the moves are sent one after the other. */
   const move = async (items: readonly SheetRow[], to: PlacedItems, onWaiting?: () => void) => {
-    const back = placesOf(rows, items);
+    const back = placesOf(rows.all(), items);
     const step: Step = {
       itemIds: to.ids,
       undo: () => place(back.filter(({ ids: [id = ''] }) => steps.kept([{ id }]).length > 0)),
@@ -83,7 +83,7 @@ export function useItemMoves(options: ItemMovesOptions) {
     add: AddStep,
     onWaiting: () => void,
   ) => {
-    const back = placesOf(rows, items).map((one) => ({ ...one, budgetId }));
+    const back = placesOf(rows.all(), items).map((one) => ({ ...one, budgetId }));
     let hasWaited = false;
     await changes.move([away], {
       onWaiting() {
@@ -102,7 +102,7 @@ export function useItemMoves(options: ItemMovesOptions) {
       itemIds: away.ids,
     };
     if (isExact) add(step);
-    else steps.forget(withContents(rows, away.ids));
+    else steps.forget(withContents(rows.all(), away.ids));
     setMovedAway({
       text: words.movedAway(items.length, items[0]?.name ?? '', budget.name),
       href: `${shell.config.paths.app}budgets/${encodeURIComponent(budget.id)}`,
@@ -140,7 +140,7 @@ export function useItemMoves(options: ItemMovesOptions) {
         (error: unknown) => (isWaiting ? tell(error) : reject(error)),
       );
     });
-  const step = (direction: 'up' | 'down') => stepPlace(rows, moved, direction);
+  const step = (direction: 'up' | 'down') => stepPlace(rows.all(), moved, direction);
   const isOfOneParent = moved.every(({ parentId }) => parentId === moved[0]?.parentId);
   const { step: movedStep } = movedAway ?? {};
   const closeOffer = () => {
@@ -156,8 +156,8 @@ export function useItemMoves(options: ItemMovesOptions) {
     canDo(action: ItemAction): boolean {
       if (action === 'up' || action === 'down') return step(action) !== undefined;
       if (action === 'moveTo')
-        return moved.length > 0 && (budgets.length > 1 || moveTargets(rows, moved, '').length > 0);
-      const hasBelow = moved.some(({ id }) => rows.some(({ parentId }) => parentId === id));
+        return moved.length > 0 && (budgets.length > 1 || moveTargets(rows.all(), moved, '').length > 0);
+      const hasBelow = moved.some(({ id }) => rows.tree.some(({ parentId }) => parentId === id));
       return moved.length > 0 && isOfOneParent && (action === 'copy' || hasBelow);
     },
     perform(action: ItemAction): void {

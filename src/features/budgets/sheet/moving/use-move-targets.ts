@@ -4,7 +4,7 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { type Loaded, useLoaded } from '../../../../ui/load/use-loaded.ts';
 import { readItemTree } from '../../items/item-changes.api.ts';
 import { itemsFrom } from '../sheet-items.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList, SheetRow } from '../sheet-rows.ts';
 import { type MoveTarget, moveTargets } from './item-places.ts';
 import { movingWords } from './moving.words.ts';
 
@@ -12,7 +12,7 @@ type Options = {
   budgetId: string;
   toId: string;
   /** All items of the budget, parents first. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   moved: readonly SheetRow[];
 };
 
@@ -25,7 +25,7 @@ export function useMoveTargets({ rest }: Pick<Shell, 'rest'>, options: Options):
     toId,
     useCallback(async () => (isOwn ? [] : itemsFrom(await readItemTree(rest, toId))), [rest, isOwn, toId]),
   );
-  const items = isOwn ? rows : loaded.value;
+  const items = isOwn ? rows.all() : loaded.value;
   const value = useMemo(() => items && moveTargets(items, moved, top), [items, moved, top]);
   return { ...loaded, value, change: () => {} };
 }

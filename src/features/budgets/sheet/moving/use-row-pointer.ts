@@ -3,7 +3,7 @@ import { followPointer, type Point, type PointerDrag } from '../../../../ui/drag
 import { useDragSurface } from '../../../../ui/dragging/use-drag-surface.ts';
 import type { FlatRow } from '../../../../ui/tree-grid/flatten-tree.ts';
 import { scrollRowsAtEdge } from '../../../../ui/tree-grid/scroll-rows-at-edge.ts';
-import type { RowById, SheetRow } from '../sheet-rows.ts';
+import type { RowById, RowList, SheetRow } from '../sheet-rows.ts';
 import { type Drop, type DropRefusal, dropAt, isUnchanged, refusalAt, sideAt } from './drop-places.ts';
 import { type PlacedItems, topMost } from './item-places.ts';
 
@@ -12,7 +12,7 @@ export type RowTarget = { drop: Drop; refusal: DropRefusal | undefined };
 
 type RowPointerOptions = {
   container: RefObject<HTMLElement | null>;
-  items: readonly SheetRow[];
+  items: RowList;
   byId: RowById;
   rows: readonly FlatRow<SheetRow>[];
   chosen: readonly SheetRow[];
@@ -55,8 +55,8 @@ function rowDrag(latest: RefObject<RowPointerOptions>, surface: HTMLElement, ids
   const targetAt = (point: Point): RowTarget | undefined => {
     const { items, rows, byId } = latest.current;
     const at = rowAt(surface, point, rows);
-    const drop = at && dropAt(items, rows, movedIds, at);
-    if (!drop || isUnchanged(items, { ids, ...drop.place })) return undefined;
+    const drop = at && dropAt(items.all(), rows, movedIds, at);
+    if (!drop || isUnchanged(items.all(), { ids, ...drop.place })) return undefined;
     return { drop, refusal: refusalAt(byId, movedItems(), drop.place.parentId) };
   };
   const hide = () => {

@@ -12,14 +12,14 @@ import { type CustomColumns, columnOf } from '../custom-cells.ts';
 import { columnKind } from '../filters/column-kind.ts';
 import { sheetWords } from '../sheet.words.ts';
 import type { CellKey } from '../sheet-items.ts';
-import type { SheetRow } from '../sheet-rows.ts';
+import type { RowList } from '../sheet-rows.ts';
 import { type FoundCell, findCells, foundByRow } from './find-cells.ts';
 import { searchWords } from './search.words.ts';
 import searchCss from './search-bar.css?inline';
 
 export type SearchBarProps = {
   /** The rows that filters leave, also below collapsed ones. */
-  rows: readonly SheetRow[];
+  rows: RowList;
   keys: readonly CellKey[];
   custom: CustomColumns;
   locale: string;
@@ -47,7 +47,7 @@ export function SearchBar(props: SearchBarProps) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState<FoundCell>();
   const searched = useDeferredValue(query);
-  const ordered = useMemo(() => flattenTree(rows, { collapsedIds: NOTHING }).map(({ item }) => item), [rows]);
+  const ordered = useMemo(() => flattenTree(rows.all(), { collapsedIds: NOTHING }).map(({ item }) => item), [rows]);
   const found = useMemo(
     () =>
       findCells(ordered, {
