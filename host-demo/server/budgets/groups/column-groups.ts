@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Column } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import {
   type ColumnGroup,
   ColumnGroupChangesWire,
@@ -9,8 +10,28 @@ import {
   NewColumnGroupsWire,
   NewColumnGroupWire,
 } from '../../../../src/features/budgets/groups/column-groups.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
 import { columnWith, readColumns } from '../columns/queries.ts';
 import type { GroupKind } from './group-table.ts';
+
+/** Returns the groups of a budget with their columns. */
+export async function readColumnGroups(
+  db: Kysely<Tables>,
+  budgetId: string,
+  columns: readonly Column[],
+): Promise<ColumnGroup[]> {
+  const groups = await db
+    .selectFrom('budget_column_groups')
+    .where('budget_id', '=', budgetId)
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return groups.map((group) => ({
+    ...group,
+    columnIds: columns.filter(({ groupId }) => groupId === group.id).map(({ id }) => id),
+  }));
+}
 
 /** Groups of a budget's columns. A column is in at most one. */
 export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupInput> = {
@@ -32,20 +53,7 @@ export const COLUMN_GROUPS: GroupKind<ColumnGroup, NewColumnGroup, ColumnGroupIn
     change: ColumnGroupInputWire,
     changes: ColumnGroupChangesWire,
   },
-  async read(db, { budgetId }) {
-    const groups = await db
-      .selectFrom('budget_column_groups')
-      .where('budget_id', '=', budgetId)
-      .select(['id', 'name'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    const columns = await readColumns(db, budgetId);
-    return groups.map((group) => ({
-      ...group,
-      columnIds: columns.filter(({ groupId }) => groupId === group.id).map(({ id }) => id),
-    }));
-  },
+  read: async (db, { budgetId }) => await readColumnGroups(db, budgetId, await readColumns(db, budgetId)),
   async fill(transaction, { budgetId }, id, { columnIds }) {
     if (columnIds === undefined) return;
     const columns = await readColumns(transaction, budgetId);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { BudgetCellLock } from '../../../../src/features/budgets/columns/column-settings.wire.ts';
 import { ItemFieldsWire } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemPermissions } from '../../../../src/features/budgets/items/item-permissions.wire.ts';
 import { isApprovedField } from '../../../../src/features/budgets/rules/approved-fields.ts';
@@ -11,8 +12,16 @@ import { administrates } from '../recycle-bin/locks.ts';
 
 const FIELDS = Object.keys(ItemFieldsWire.entries);
 
-/** Returns which fields of items the caller can't change, as `updateItems` would refuse them. */
-export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): Promise<ItemPermissions> {
+/**
+ * Returns which fields of items the caller can't change, as `updateItems` would refuse them.
+ *
+ * @param locks the locked cells of the budget, where they are known
+ */
+export async function readItemPermissions(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  locks?: readonly BudgetCellLock[],
+): Promise<ItemPermissions> {
   const { session, organizationId, budgetId } = own;
   const { rows } = await sql<{ id: string; locked: boolean; approved: boolean; cells: string[] }>`
     with recursive under_lock as (
@@ -52,7 +61,7 @@ export async function readItemPermissions(db: Kysely<Tables>, own: OwnBudget): P
     ]),
   );
   const role = roleIn(session);
-  for (const { itemId, columnId, role: lowest } of await readBudgetCellLocks(db, own)) {
+  for (const { itemId, columnId, role: lowest } of locks ?? (await readBudgetCellLocks(db, own))) {
     if (!mayWrite(role, lowest)) lockedFields.set(itemId, [...(lockedFields.get(itemId) ?? []), `column:${columnId}`]);
   }
   return { items: [...lockedFields].map(([id, fields]) => ({ id, lockedFields: fields })) };

@@ -1,28 +1,32 @@
 import type { Kysely } from 'kysely';
+import type { Column } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import type { InternalItem } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import { type ItemTree, TREE_COLUMNS } from '../../../../src/features/budgets/items/item-tree.wire.ts';
 import { treeValues } from '../../../../src/features/budgets/rules/tree-values.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readColumnValues } from '../column-values/read-values.ts';
-import { columnWith, readColumns } from '../columns/queries.ts';
+import { columnWith } from '../columns/queries.ts';
 import { SIBLING_ORDER } from './item-places.ts';
 import { itemFrom, selectItems } from './queries.ts';
 
 /**
  * Returns all items of a budget as columns, without those in the recycle bin and below them, parents first; with all
  * columns, unless some are given. Throws NOT_FOUND for an unknown custom column.
+ *
+ * @param custom the custom columns of the budget
  */
 export async function readTree(
   db: Kysely<Tables>,
   own: OwnBudget,
   read: readonly string[] | undefined,
+  custom: readonly Column[],
 ): Promise<ItemTree> {
   const rows = await selectItems(db, own).select('item.locked').orderBy(SIBLING_ORDER).orderBy('item.id').execute();
   const ordered = parentsFirst(rows);
   const items = ordered.map(itemFrom);
   const columns = TREE_COLUMNS.filter((column) => read?.includes(column) ?? true);
-  const customColumns = await readCustomColumns(db, own, items, read);
+  const customColumns = await readCustomColumns(db, own, items, read, custom);
   return {
     ids: items.map(({ id }) => id),
     parentIds: items.map(({ parentId }) => parentId),
@@ -40,10 +44,9 @@ async function readCustomColumns(
   own: OwnBudget,
   items: readonly InternalItem[],
   read: readonly string[] | undefined,
+  all: readonly Column[],
 ): Promise<Record<string, unknown[]>> {
   const ids = read?.flatMap((name) => (name.startsWith('column:') ? name.slice('column:'.length) : []));
-  if (ids?.length === 0) return {};
-  const all = await readColumns(db, own.budgetId);
   const columns = ids?.map((id) => columnWith(all, id)) ?? all;
   if (columns.length === 0) return {};
   const stored = await readColumnValues(db, own);

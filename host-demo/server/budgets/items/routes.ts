@@ -34,6 +34,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readOriginalAmount } from '../approvals/queries.ts';
+import { readColumns } from '../columns/queries.ts';
 import { notifyBy, senderOf } from '../notices/notify.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
@@ -98,12 +99,15 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
       async (request): Promise<ItemTree> => {
         const own = request.ownBudget();
         const { columns, include } = readQuery(request, TreeQuery);
-        if (!include) return await readTree(db, own, columns);
+        if (!include) return await readTree(db, own, columns, await readColumns(db, own.budgetId));
         const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-        return await reading.execute(async (transaction) => ({
-          ...(await readTree(transaction, own, columns)),
-          included: await readParts(transaction, own, include),
-        }));
+        return await reading.execute(async (transaction) => {
+          const custom = await readColumns(transaction, own.budgetId);
+          return {
+            ...(await readTree(transaction, own, columns, custom)),
+            included: await readParts(transaction, own, include, custom),
+          };
+        });
       },
     );
 
