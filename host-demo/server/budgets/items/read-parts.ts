@@ -11,7 +11,7 @@ import { TAG_GROUPS } from '../groups/tag-groups.ts';
 import { readBudgetUsers } from '../users/queries.ts';
 import { readItemPermissions } from './read-permissions.ts';
 
-/** What is known before a part is read: the columns of the budget, and the parts before. */
+/** The columns of the budget, and the parts that were read before. */
 type Known = { columns: readonly Column[]; parts: TreeParts };
 
 type Read = (db: Kysely<Tables>, own: OwnBudget, known: Known) => Promise<TreeParts>;
