@@ -79,18 +79,19 @@ class PlacedRow<Item> implements FlatRow<Item> {
   posInSet = 1;
   hasChildren = false;
   isExpanded = false;
-  private readonly source: ItemSource<Item>;
-  private readonly place: number;
   readonly id: string;
+  // Not among the keys, because rows with the same item are the same.
+  readonly #source: ItemSource<Item>;
+  readonly #place: number;
 
   constructor(source: ItemSource<Item>, place: number, id: string) {
-    this.source = source;
-    this.place = place;
+    this.#source = source;
+    this.#place = place;
     this.id = id;
   }
 
   get item(): Item {
-    return this.source.at(this.place);
+    return this.#source.at(this.#place);
   }
 }
 
