@@ -252,6 +252,48 @@ test('cells are copied as text for other programs, and take what these have copi
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1234\.5\r?\n6$/);
 });
 
+/** Whether the last of the code that works without a connection has arrived, and nothing for half a second since. */
+const HAS_OFFLINE_CODE = () => {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const last = Math.max(...files.map(({ responseEnd }) => responseEnd));
+  return files.some(({ name }) => name.includes('move-items')) && performance.now() - last > 500;
+};
+
+test('a paste and a move without a network work, although their code had not been used, and are saved when it returns', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = await openTwoAmounts(page);
+  const state = page.locator('portico-budget-sheet .sheet-state');
+  await page.evaluate(() => navigator.clipboard.writeText('8765\r\n5678\r\n'));
+  await first.click();
+  await page.waitForFunction(HAS_OFFLINE_CODE);
+  await context.setOffline(true);
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => first.innerText()).toMatch(/8,765/);
+  await expect.poll(() => second.innerText()).toMatch(/5,678/);
+  await page.locator('portico-budget-sheet [data-ref="sheet-more"]').click();
+  await page.getByRole('menuitem', { name: 'Move to' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect.poll(() => state.innerText()).toBe('All changes are saved');
+  await page.reload();
+  await expect.poll(() => first.innerText()).toMatch(/8,765/);
+});
+
+test('a paste whose code can’t be loaded tells the user', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(/papaparse/, (route) => route.abort());
+  const [first] = await openTwoAmounts(page);
+  const before = await first.innerText();
+  await page.evaluate(() => navigator.clipboard.writeText('8765\r\n5678\r\n'));
+  await first.click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('This part of the page couldn’t be loaded').first().waitFor();
+  expect(await first.innerText()).toBe(before);
+});
+
 test('an amount that is entered without a network is saved when it returns', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   const [first] = await openTwoAmounts(page);

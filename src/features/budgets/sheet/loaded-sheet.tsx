@@ -4,7 +4,6 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { exactMoney, formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { useBudget } from '../list/use-budget.ts';
@@ -14,7 +13,7 @@ import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
-import type { DeletionOfferProps } from './deletion-offer.tsx';
+import { deletionOfferPart } from './deletion-offer-part.tsx';
 import { isDraftId } from './draft-item.ts';
 import { type Editing, editCell, explainFixed, startEditing } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -23,6 +22,7 @@ import { FoldedTools } from './folded-tools.tsx';
 import { useDragHandles } from './moving/drag-handles.tsx';
 import { useRowDragging } from './moving/use-row-dragging.tsx';
 import { newItemPlace } from './new-item-place.ts';
+import { OfflineCode } from './offline-code.tsx';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
 import { useSheetSearch } from './search/use-sheet-search.tsx';
@@ -61,10 +61,6 @@ import { useColumnDragging } from './views/use-column-dragging.tsx';
 import { useColumnHeads } from './views/use-column-heads.tsx';
 import { useSheetViews } from './views/use-sheet-views.ts';
 import { ViewMenu } from './views/view-menu.tsx';
-
-const deletionOfferPart = lazyPart<DeletionOfferProps>(() =>
-  import('./deletion-offer.tsx').then((code) => code.DeletionOffer),
-);
 
 type LoadedSheetProps = ItemOpening & {
   notify: NotifyOfChange;
@@ -345,6 +341,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         {viewsWords.headKeys}
       </p>
       <HeadStatus heads={heads} />
+      <OfflineCode isWorking={canEdit && active !== undefined} />
       <SheetPrint
         title={budget.name}
         sheet={sheet}

@@ -18,7 +18,7 @@ type OwnerFieldProps = {
   children: (aria: ReturnType<typeof comboboxAria>) => ReactNode;
 };
 
-const listPart = lazyPart<OwnerListProps>(() => import('./owner-list.tsx').then((code) => code.OwnerList));
+export const ownerListPart = lazyPart<OwnerListProps>(() => import('./owner-list.tsx').then((code) => code.OwnerList));
 const USERS_MAX = 50;
 /** Without the list, names can be typed. */
 const doWithout = () => {};
@@ -34,7 +34,7 @@ export function OwnerField({ input, users, ownerId, initial, text, onFill, onPic
   const highlighted = isFilled
     ? matches.findIndex(({ personId }) => personId === filled.userId)
     : Math.min(query.trim().length, matches.length, 1) - 1;
-  const List = useLazyPart(listPart, true, doWithout);
+  const List = useLazyPart(ownerListPart, true, doWithout);
 
   const fill = (index: number) => {
     const user = matches[index];

@@ -9,9 +9,15 @@ export const tabTextOf = (block: Block): string =>
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Reads the cells of a spreadsheet's clipboard text. A quote that opens no quoted text is a character like others. */
+/** Loads what reads clipboard texts. */
+export const loadTabText = () => import('papaparse');
+
+/**
+ * Reads the cells of a spreadsheet's clipboard text. A quote that opens no quoted text is a character like others. Rejects
+ * when its code can't be loaded.
+ */
 export async function readTabText(text: string): Promise<Block> {
-  const { parse } = (await import('papaparse')).default;
+  const { parse } = (await loadTabText()).default;
   const options = { delimiter: '\t', newline: text.includes('\r\n') ? '\r\n' : '\n' } as const;
   const whole = text.replace(/\r?\n$/, '');
   if (whole === '') return [['']];

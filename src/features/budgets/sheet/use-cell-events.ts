@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { loadFailureText } from '../../../browser/code/load-failure-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
@@ -197,9 +198,11 @@ export function useCellEvents(options: CellEventsOptions) {
       takeOver(event);
       const text = event.clipboardData.getData('text/plain');
       if (text === '') return void shell.messages.show(words.textOnly, 'error');
-      const block = await readTabText(text);
+      const block = await readTabText(text).catch(async (error: unknown) => {
+        shell.messages.show(await loadFailureText(error), 'error');
+      });
       const now = latest.current;
-      if (!now.range) return;
+      if (!now.range || !block) return;
       const { covered } = now.edits.put(now.rows, now.keys, now.range, block);
       const [first, last] = [now.rows[covered.top], now.rows[covered.bottom]];
       const [firstKey, lastKey] = [now.keys[covered.left], now.keys[covered.right]];

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
-import { lazyPart } from '../../../../ui/lazy-part/lazy-part.ts';
-import { ButtonMenu, type OpenedMenu } from '../../../../ui/menu/button-menu.tsx';
+import { ButtonMenu } from '../../../../ui/menu/button-menu.tsx';
 import type { ItemMenuOptions } from './item-menu.tsx';
+import { itemMenuPart } from './item-menu-part.tsx';
 import { movingWords } from './moving.words.ts';
-
-const menuPart = lazyPart<ItemMenuOptions & OpenedMenu>(() => import('./item-menu.tsx').then((code) => code.ItemMenu));
 
 type MoreButtonProps = ItemMenuOptions & { shell: Shell; hasActive: boolean };
 
@@ -15,7 +13,7 @@ export function MoreButton({ shell, hasActive, ...props }: MoreButtonProps) {
   const words = useWords(movingWords);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <ButtonMenu {...{ shell, props }} name="sheet-more" anchor={button} part={menuPart} unavailable={!hasActive}>
+    <ButtonMenu {...{ shell, props }} name="sheet-more" anchor={button} part={itemMenuPart} unavailable={!hasActive}>
       {words.more}
     </ButtonMenu>
   );
