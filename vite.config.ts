@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
@@ -50,36 +50,10 @@ function isLoadedWith(path: string, id: string, graph: Graph): boolean {
 
 const namesOfSets: string[] = [];
 
-/** Returns the names of the elements that load a module at once. */
-function elementsWith(id: string, graph: Graph): string[] {
-  const paths = Object.entries({ ...elements(Object.keys(REGISTRY)), messages: MESSAGES });
-  return paths.filter(([, path]) => isLoadedWith(path, id, graph)).map(([name]) => name);
-}
-
-/** Bytes of source below which modules have no separate file: a page takes longer for one more file. */
-const SMALL_SET_BYTES = 3000;
-const sourceBytes = (id: string) => statSync(id.replace(/\?.*/, ''), { throwIfNoEntry: false })?.size ?? 0;
-
-const sizesOfSets = new Map<string, number>();
-
-/** Whether a module is one of few small ones that the same three elements or more load. */
-function isInSmallSet(id: string, graph: Graph): boolean {
-  const names = elementsWith(id, graph);
-  const [first] = names;
-  if (names.length < 3 || !first) return false;
-  if (!sizesOfSets.has(names.join())) {
-    const path = { ...elements(Object.keys(REGISTRY)), messages: MESSAGES }[first] as string;
-    for (const other of loadedWith.get(path) ?? []) {
-      const set = elementsWith(other, graph).join();
-      if (set === names.join()) sizesOfSets.set(set, (sizesOfSets.get(set) ?? 0) + sourceBytes(other));
-    }
-  }
-  return (sizesOfSets.get(names.join()) ?? 0) < SMALL_SET_BYTES;
-}
-
 /** Returns a name for all modules that the same elements load at once, if `count` of them do; otherwise null. */
 function nameOfSet(count: number, id: string, graph: Graph): string | null {
-  const names = elementsWith(id, graph);
+  const paths = Object.entries({ ...elements(Object.keys(REGISTRY)), messages: MESSAGES });
+  const names = paths.filter(([, path]) => isLoadedWith(path, id, graph)).map(([name]) => name);
   if (names.length !== count) return null;
   if (count === 1) return `${names[0]}-parts`;
   const set = names.join();
@@ -127,11 +101,6 @@ const chunkGroups = [
   },
   // Each would be a file of about 200 bytes.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 100 },
-  {
-    name: (id: string, graph: Graph) => (isInSmallSet(id, graph) ? 'small-parts' : null),
-    minShareCount: 2,
-    priority: 99,
-  },
   // What elements share with each other and with their lazy parts. First what most of them load.
   ...[...Object.keys(REGISTRY), MESSAGES].map((_, index) => ({
     name: (id: string, graph: Graph) => nameOfSet(index + 1, id, graph),
