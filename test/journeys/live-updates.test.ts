@@ -98,8 +98,12 @@ test('a change between the first read of a page and its late stream appears as s
     await held;
     await route.continue();
   });
+  const firstRead = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('query currentNotice') === true,
+  );
   await page.goto(journey.host.at(NEWER, '/home'));
   await bell(page).waitFor();
+  await firstRead;
   await publish();
   expect(await badge(page).count()).toBe(0);
   release();
