@@ -23,6 +23,19 @@ async function adding(above = 'Dinner') {
   return { ...sheet, bin, offer };
 }
 
+/** Adds Flyers and Posters without a connection, and deletes Flyers. Returns what connects again. */
+async function discardWaiting({ choose, focused, state, button }: Awaited<ReturnType<typeof adding>>) {
+  const connect = loseCalls((url) => url.includes('/diff-create'));
+  await sendKeys({ type: 'Flyers' });
+  await pressKeys('Enter');
+  await sendKeys({ type: 'Posters' });
+  await pressKeys('Tab');
+  await waitFor(() => focused() === 'Posters: planned' && state().startsWith('No connection.'), 'they wait');
+  await choose('Flyers', 'name');
+  await click(() => button('sheet-delete'));
+  return connect;
+}
+
 describe('new items of <portico-budget-sheet>', () => {
   it('are created with their name; Escape before leaves nothing, also not in the recycle bin', async () => {
     const { bin, field, names, focused, stored, button, shell } = await adding();
@@ -218,15 +231,9 @@ describe('new items of <portico-budget-sheet>', () => {
   });
 
   it('are discarded while they wait, and no longer sent', async () => {
-    const { choose, focused, names, state, button, offer, stored } = await adding();
-    const connect = loseCalls((url) => url.includes('/diff-create'));
-    await sendKeys({ type: 'Flyers' });
-    await pressKeys('Enter');
-    await sendKeys({ type: 'Posters' });
-    await pressKeys('Tab');
-    await waitFor(() => focused() === 'Posters: planned' && state().startsWith('No connection.'), 'they wait');
-    await choose('Flyers', 'name');
-    await click(() => button('sheet-delete'));
+    const sheet = await adding();
+    const { focused, names, state, offer, stored } = sheet;
+    const connect = await discardWaiting(sheet);
     await waitFor(() => !names().includes('Flyers') && focused() === 'Dinner: name', 'it has gone');
     await waitFor(() => offer()?.includes('Discarded before it was saved: Flyers.'), 'it can be undone');
     expect(state()).to.match(/^No connection/);
@@ -267,15 +274,9 @@ describe('new items of <portico-budget-sheet>', () => {
   });
 
   it('come back with Undo after they were discarded, before or after there is a connection', async () => {
-    const { choose, focused, names, state, button, stored } = await adding();
-    const connect = loseCalls((url) => url.includes('/diff-create'));
-    await sendKeys({ type: 'Flyers' });
-    await pressKeys('Enter');
-    await sendKeys({ type: 'Posters' });
-    await pressKeys('Tab');
-    await waitFor(() => focused() === 'Posters: planned' && state().startsWith('No connection.'), 'they wait');
-    await choose('Flyers', 'name');
-    await click(() => button('sheet-delete'));
+    const sheet = await adding();
+    const { choose, names, state, button, stored } = sheet;
+    const connect = await discardWaiting(sheet);
     await waitFor(() => !names().includes('Flyers'), 'it has gone');
     await click(() => button('sheet-undo'));
     const expected = ['Fairs', 'Lyon', 'Stall', 'Dinner', 'Flyers', 'Posters', 'Prize'];

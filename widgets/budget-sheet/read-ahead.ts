@@ -10,9 +10,7 @@ import { formatSessionKey, type KeyedSession } from '../../src/shell/session/ses
  * has it. Without one there is nothing to read.
  */
 async function readAhead({ base, answer }: EarlySession): Promise<void> {
-  const sessionKey = answer.then((session) => session && formatSessionKey(session as KeyedSession)) as Promise<
-    string | null
-  >;
+  const sessionKey = answer.then((session) => (session ? formatSessionKey(session as KeyedSession) : null));
   sessionKey.catch(() => {}); // the loader reports a session that can't be read
   if (!knowsSession() && !(await sessionKey)) return;
   const sheets = [...document.querySelectorAll('portico-budget-sheet[budget-id]')];

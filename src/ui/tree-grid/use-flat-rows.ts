@@ -1,9 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { type FlatRow, flattenPlaces, type ItemSource, type TreeItem } from './flatten-tree.ts';
-import { isSameTree } from './is-same-tree.ts';
 
 /** The items of a tree, without what makes them costly. */
-export type LazyItems<Item> = ItemSource<Item> & { tree: readonly TreeItem[] };
+export type LazyItems<Item> = ItemSource<Item> & {
+  tree: readonly TreeItem[];
+  /** The same object while the same items are in the same places. */
+  places: object;
+};
 
 type Flat<Item> = {
   items: LazyItems<Item>;
@@ -21,7 +24,7 @@ export function useFlatRows<Item>(items: LazyItems<Item>, collapsedIds: Readonly
   const before = useRef<Flat<Item>>(undefined);
   const flat = useMemo((): Flat<Item> => {
     const known = before.current?.collapsedIds === collapsedIds ? before.current : undefined;
-    if (known && isSameTree(known.items.tree, items.tree)) {
+    if (known?.items.places === items.places) {
       known.source.at = items.at;
       return { ...known, items, rows: [...known.rows] };
     }

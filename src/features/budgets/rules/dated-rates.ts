@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../base/formats/decimal.ts';
-import { amountOf, unitsOf } from './amounts.ts';
+import { AMOUNT_PLACES, amountOf, unitsOf } from './amounts.ts';
 
 /** What one unit of a currency is worth in the root's, from a day (YYYY-MM-DD) on. */
 export type DatedRate = { validFrom: string; rate: string };
@@ -13,7 +13,6 @@ export type Rates = { rates: readonly DatedRate[]; today: string };
 /** An amount in the root's currency, as a whole number of its ten-billionths: products of amounts and rates are exact. */
 export type Worth = bigint;
 
-const AMOUNT_PLACES = 4;
 const RATE_PLACES = 6;
 const WORTH_PLACES = AMOUNT_PLACES + RATE_PLACES;
 

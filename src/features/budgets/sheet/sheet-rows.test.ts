@@ -88,3 +88,12 @@ test('a refused change keeps its value, with the reason', () => {
     refused: { planned: { problem: 'This cell is locked.' } },
   });
 });
+
+test('rows are made when they are first needed, once', () => {
+  const { list, byId, made } = sheetRows(SAVED);
+  expect(Object.keys(made)).toEqual([]);
+  expect(list.at(2)).toBe(byId.get('stall'));
+  expect(Object.keys(made)).toEqual(['2']);
+  expect(list.all()).toHaveLength(ITEMS.length);
+  expect(list.all()[2]).toBe(list.at(2));
+});

@@ -38,6 +38,7 @@ export type RowList = LazyItems<SheetRow> & { all: () => readonly SheetRow[] };
 /** Returns rows that are there as a list. */
 export const listOf = (rows: readonly SheetRow[]): RowList => ({
   tree: rows,
+  places: rows,
   at: (place) => rows[place] as SheetRow,
   all: () => rows,
 });
@@ -94,6 +95,7 @@ export function sheetRows(input: RowsInput, before?: SheetRows): SheetRows {
   let all: readonly SheetRow[] | undefined;
   const list: RowList = {
     tree: items,
+    places,
     at,
     all() {
       all ??= items.map((_, place) => at(place));

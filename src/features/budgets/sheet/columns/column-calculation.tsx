@@ -37,6 +37,7 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
     ...columns.filter(({ id, type }) => id !== column.id && isCalculable(type)).map(({ name }) => name),
   ];
   const previewed = columns.map((one) => (one.id === column.id ? { ...one, calculation: formula } : one));
+  const previewRows = rows.tree.slice(0, PREVIEW_ROWS).map((_, place) => rows.at(place));
   return (
     <form onSubmit={submit}>
       <div className="columns-form">
@@ -59,24 +60,21 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
       </div>
       {formula !== '' && !problem && (
         <dl className="columns-preview" aria-label={words.preview} data-ref="column-preview">
-          {rows
-            .all()
-            .slice(0, PREVIEW_ROWS)
-            .map((row) => {
-              const value = calculateColumns(previewed, (name) => operandOf(row, name))[column.id];
-              return (
-                <div key={row.id}>
-                  <dt>{row.name}</dt>
-                  <dd>
-                    {value === null || value === undefined ? (
-                      words.empty
-                    ) : (
-                      <CustomValue column={column} value={value} words={{ yes, no }} {...{ locale, formatAmount }} />
-                    )}
-                  </dd>
-                </div>
-              );
-            })}
+          {previewRows.map((row) => {
+            const value = calculateColumns(previewed, (name) => operandOf(row, name))[column.id];
+            return (
+              <div key={row.id}>
+                <dt>{row.name}</dt>
+                <dd>
+                  {value === null || value === undefined ? (
+                    words.empty
+                  ) : (
+                    <CustomValue column={column} value={value} words={{ yes, no }} {...{ locale, formatAmount }} />
+                  )}
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       )}
       <div className="columns-actions">
