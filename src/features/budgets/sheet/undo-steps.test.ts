@@ -83,6 +83,16 @@ test('a refused step can be tried again', async () => {
   expect(steps.getState()).toEqual({ canUndo: false, canRedo: true });
 });
 
+test('a change that is not answered yet can be undone, unless it is refused', async () => {
+  const steps = createUndoSteps();
+  let refuse = () => {};
+  const change = steps.during(() => new Promise((_, reject) => (refuse = () => reject(new Error('Refused.')))));
+  expect(steps.getState()).toEqual({ canUndo: true, canRedo: false });
+  refuse();
+  await expect(change).rejects.toThrow('Refused.');
+  expect(steps.getState()).toEqual({ canUndo: false, canRedo: false });
+});
+
 test('undoes a change that is not answered yet, and then the one before it', async () => {
   const steps = createUndoSteps();
   const done: string[] = [];

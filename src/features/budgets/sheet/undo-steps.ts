@@ -14,6 +14,7 @@ export type Step = {
 /** Adds a step. */
 export type AddStep = (step: Step) => void;
 
+/** `canUndo` also of a change that is being made: its undo waits for it. */
 export type UndoSteps = StoreApi<{ canUndo: boolean; canRedo: boolean }> & {
   /**
    * Runs a change that shows only after the server's answer, and adds its step then, in the place of its start. Earlier
@@ -48,7 +49,7 @@ export function createUndoSteps(): UndoSteps {
   const gone = new Set<string>();
   const running = new Map<Promise<unknown>, number>();
   let lastPlace = 0;
-  const tell = () => store.setState({ canUndo: done.length > 0, canRedo: undone.length > 0 });
+  const tell = () => store.setState({ canUndo: done.length + running.size > 0, canRedo: undone.length > 0 });
   const keepOnly = (isKept: (placed: Placed) => boolean) => {
     for (const steps of [done, undone]) steps.splice(0, steps.length, ...steps.filter(isKept));
     tell();
@@ -82,10 +83,12 @@ export function createUndoSteps(): UndoSteps {
     const place = ++lastPlace;
     const task = change((step) => addAt(place, step));
     running.set(task, place);
+    tell();
     try {
       return await task;
     } finally {
       running.delete(task);
+      tell();
     }
   };
   return {
