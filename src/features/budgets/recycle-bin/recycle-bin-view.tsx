@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -87,7 +87,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   const { busyMode, planned, last } = restoring;
   const isEmpty = facts.total === 0 && !isFiltering(facts.filter) && !isFiltering(filter);
   const wasEmpty = useRef(isEmpty);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasEmpty.current === isEmpty) return;
     wasEmpty.current = isEmpty;
     // What had the focus has gone with the other content.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
@@ -58,7 +58,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   const [hasNote, setHasNote] = useState(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons leave with the state, and the focus with them.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (closeButton.current && isFocusLost(closeButton.current)) closeButton.current.focus();
   }, [status]);
   const currencies = currenciesOf(request);

@@ -1,5 +1,5 @@
 import { UserRoundSearch } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -37,7 +37,7 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
   const hasTaken = useRef(false);
   // The button that takes a role goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new list
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasTaken.current || !field.current || !isFocusLost(field.current)) return;
     hasTaken.current = false;
     field.current.focus();
