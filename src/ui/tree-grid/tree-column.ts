@@ -6,6 +6,8 @@ export type TreeColumn<Item> = {
   /** The first column grows when there is more space. */
   widthPx: number;
   render: (item: Item) => ReactNode;
+  /** `render` returns an element with the class `p-tree-content`, which another one would only surround. */
+  isContent?: boolean;
   /** Words for the style sheet about a cell, separated by spaces: it can't ask with :has(), which slows down scrolling. */
   lookOf?: (item: Item) => string | undefined;
   /** For figures. */

@@ -71,7 +71,7 @@ function Row<Item>(props: TreeRowProps<Item>) {
             data-locked={column.isLocked}
             style={lockOf(columns, index + 1)}
           >
-            <div className="p-tree-content">{column.render(item)}</div>
+            {column.isContent ? column.render(item) : <div className="p-tree-content">{column.render(item)}</div>}
           </div>
         ))}
       </div>

@@ -46,6 +46,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
       widthPx: WIDTHS_PX[column.type] ?? WIDTH_PX,
       group: custom.groups.find(({ id }) => id === column.groupId)?.name,
       ...(isNumeric(column.type) && { align: 'end' as const }),
+      isContent: true,
       isEditable: (row) => actions !== undefined && isEditable(row, key),
       lookOf: (row) => lookOf(row, key),
       render: (row) => (

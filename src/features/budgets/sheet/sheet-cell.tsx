@@ -27,12 +27,13 @@ type SheetCellProps = {
   children: ReactNode;
 };
 
-/** A value of an item that users change. */
+/** A value of an item that users change: the content of its cell, except in the cell of a name, which has more in it. */
 export function SheetCell(props: SheetCellProps) {
   const { row, cell, label, locale, editing, actions, lockedText, lock, custom, users, children } = props;
+  const isContent = cell !== 'name';
   const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
   if (edited && actions) {
-    return (
+    const editor = (
       <CellEditor
         {...{ row, cell, label, locale, users, ...(custom && { custom }) }}
         typed={edited.text}
@@ -44,11 +45,12 @@ export function SheetCell(props: SheetCellProps) {
         {children}
       </CellEditor>
     );
+    return isContent ? <div className="p-tree-content">{editor}</div> : editor;
   }
   const refused = row.refused?.[cell];
   return (
     <span
-      className="sheet-value"
+      className={isContent ? 'p-tree-content sheet-value' : 'sheet-value'}
       data-cell={actions && cell}
       data-saving={row.saving.split(' ').includes(cell) || undefined}
       data-refused={refused && ''}

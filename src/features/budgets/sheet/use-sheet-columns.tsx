@@ -43,6 +43,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
   const words = useWords(sheetWords);
   return useMemo(() => {
     const editable = (key: FieldKey) => ({
+      isContent: key !== 'name',
       isEditable: (row: SheetRow) => actions !== undefined && isEditable(row, key),
       lookOf: (row: SheetRow) => lookOf(row, key),
     });
@@ -63,7 +64,10 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       header: words.columns[key],
       widthPx: WIDTHS_PX.amount,
       align: 'end',
-      render: (row) => <span data-negative={row[key].startsWith('-') || undefined}>{formatAmount(row[key])}</span>,
+      render: (row) => {
+        const text = formatAmount(row[key]);
+        return row[key].startsWith('-') ? <span data-negative="">{text}</span> : text;
+      },
     });
     const day = (key: 'startsOn' | 'endsOn'): SheetColumn => ({
       key,
@@ -73,7 +77,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
       render: cell(key, (row) => (row[key] === null ? '' : formatDate(fromWireDate(row[key])))),
     });
     const names = new Map(custom.users.map(({ personId, name }) => [personId, name]));
-    const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? words.formerUser));
+    const nameOf = (id: string) => names.get(id) ?? words.formerUser;
     const approval: SheetColumn = {
       key: 'approvalState',
       header: words.columns.approvalState,
@@ -120,7 +124,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
         header: words.columns.ownerId,
         widthPx: WIDTHS_PX.owner,
         ...editable('ownerId'),
-        render: cell('ownerId', (row) => <bdi>{nameOf(row.ownerId)}</bdi>),
+        render: cell('ownerId', (row) => row.ownerId !== null && <bdi>{nameOf(row.ownerId)}</bdi>),
       },
       ...(hasApprovals ? [approval] : []),
       ...(custom.tagGroups.some(({ tags }) => tags.length > 0) ? [tags] : []),
