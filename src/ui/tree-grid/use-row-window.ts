@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../browser/page/after-paint.ts';
 
-/** Rows rendered beyond each edge. */
+/** Rows rendered beyond each edge, once those in view are painted. */
 const OVERSCAN = 4;
 
 type RowWindowOptions = {
@@ -16,11 +17,13 @@ type RowWindowOptions = {
 /** Renders the rows that the scroll area shows, and scrolls to rows. All rows have the same height. */
 export function useRowWindow({ count, rowHeightPx, headerHeightPx, pinnedIndex }: RowWindowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => void afterPaint().then(() => setOverscan(OVERSCAN)), []);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: OVERSCAN,
+    overscan,
     // The first render has few rows: measuring lays out only those, and the rest follows before it is painted.
     initialRect: { width: 0, height: 0 },
     rangeExtractor: useCallback(
