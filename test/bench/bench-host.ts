@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
 import { allow } from '../../host-demo/server/platform/access/access.ts';
-import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
+import { SESSION_KEY } from '../../src/browser/storage/storage-keys.ts';
 import { findDemoPerson } from '../support/demo-people.ts';
 import { createNotice } from '../support/notice-calls.ts';
 import { openBrowser, signInAt } from '../support/open-browser.ts';
@@ -53,7 +53,7 @@ export async function startBenchHost(): Promise<BenchHost> {
   async function signInOnce(role: Role) {
     const { page, context } = await browser.visitor();
     await signInAt(page, host, HOST, findDemoPerson('newer', role).username);
-    const sessionKey = await page.evaluate((key) => localStorage.getItem(key) ?? '', STORAGE_KEYS.sessionKey);
+    const sessionKey = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
     const cookies = await context.cookies();
     await context.close();
     return { cookies, sessionKey };
@@ -77,10 +77,7 @@ export async function startBenchHost(): Promise<BenchHost> {
       await context.addCookies(cookies);
       // Starting a process for the site and connecting to it must not count for the bell.
       await page.goto(host.at(HOST, '/bench/blank'));
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-        STORAGE_KEYS.sessionKey,
-        sessionKey,
-      ] as const);
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SESSION_KEY, sessionKey] as const);
       return { page, cdp: await context.newCDPSession(page), leave: () => context.close() };
     },
     async close() {

@@ -1,5 +1,5 @@
 import { sharedOnPage } from '../../src/base/page/once-per-page.ts';
-import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
+import { SESSION_KEY } from '../../src/browser/storage/storage-keys.ts';
 import { startEarly } from '../../src/browser/transport/early-responses.ts';
 import { firstReads } from '../../src/features/budgets/sheet/first-reads.ts';
 import { EARLY_SESSION_KEY, type EarlySession } from '../../src/shell/session/early-session.ts';
@@ -16,12 +16,14 @@ async function readAhead({ base, answer }: EarlySession): Promise<void> {
   const sheets = [...document.querySelectorAll('portico-budget-sheet[budget-id]')];
   const paths = sheets.flatMap((sheet) => firstReads(sheet.getAttribute('budget-id') ?? ''));
   for (const path of new Set(paths)) startEarly(`${base}/${path}`, sessionKey);
+  // The code that reads the responses; the sheet would load it once its own code runs.
+  if (paths.length > 0) import('../../src/browser/transport/rest-client.ts').catch(() => {}); // the sheet tries again
 }
 
 /** Whether a user was signed in when the previous page of this browser was left. */
 function knowsSession(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEYS.sessionKey) !== null;
+    return localStorage.getItem(SESSION_KEY) !== null;
   } catch {
     return false;
   }

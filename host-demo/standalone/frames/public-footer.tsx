@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { STORAGE_KEYS } from '../../../src/browser/storage/storage-keys.ts';
+import { SESSION_KEY } from '../../../src/browser/storage/storage-keys.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { publicFrameWords } from './public-frame.words.ts';
 
@@ -9,8 +9,7 @@ export function PublicFooter({ shell }: { shell: Shell }) {
   const { phase } = useStore(shell.session);
   const { contactUrl, homeUrl, privacyUrl, productName } = shell.config.brands[shell.brand()];
   // Until the server responds, the stored session decides.
-  const isIn =
-    phase === 'signed-in' || (phase === 'unknown' && shell.storage.getItem(STORAGE_KEYS.sessionKey) !== null);
+  const isIn = phase === 'signed-in' || (phase === 'unknown' && shell.storage.getItem(SESSION_KEY) !== null);
   return (
     <footer className="public-footer">
       <span>© {new Date().getFullYear()}</span>

@@ -1,9 +1,13 @@
-/** Keys of the browser's storage. */
+/**
+ * The key of the signed-in user in this browser, as username:admin:viaSso. Not one of the others: bundlers write a constant
+ * where it is used, and what requests first would wait for the file with all of them.
+ */
+export const SESSION_KEY = 'sessionKey';
+
+/** Further keys of the browser's storage. */
 export const STORAGE_KEYS = {
   rememberedEmail: 'rememberedEmail',
   rememberedEmailAdmin: 'rememberedEmailAdmin',
-  /** The signed-in user in this browser, as username:admin:viaSso. */
-  sessionKey: 'sessionKey',
   /** Name of the organization whose identity provider was used last. */
   uptempoTenant: 'uptempoTenant',
   /** Values that last as long as the session, as one JSON object. */

@@ -1,5 +1,5 @@
 import { isRecent } from '../../base/time/is-recent.ts';
-import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import { SESSION_KEY } from '../storage/storage-keys.ts';
 import { dropResponse, type EarlyResponse, earlyResponses } from './early-responses.ts';
 
 /** An older response is not used: nothing has followed the changes of other users since then. */
@@ -23,7 +23,7 @@ async function isUsable({ askedAtMs, sessionKey }: EarlyResponse): Promise<boole
   if (!isRecent(askedAtMs, Date.now(), EARLY_MAX_MS)) return false;
   try {
     const key = await sessionKey;
-    return key !== null && key === localStorage.getItem(STORAGE_KEYS.sessionKey);
+    return key !== null && key === localStorage.getItem(SESSION_KEY);
   } catch {
     return false; // without storage or a session, nothing tells who is signed in
   }

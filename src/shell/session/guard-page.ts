@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { TextStorage } from '../../browser/storage/memory-storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { SESSION_KEY } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import { watchPossibleEnd } from './possible-end.ts';
 import type { SessionStore } from './session.store.ts';
@@ -162,7 +162,7 @@ export function guardPage({
   };
 
   page.onStored((key, text) => {
-    if (key !== STORAGE_KEYS.sessionKey && key !== null) return;
+    if (key !== SESSION_KEY && key !== null) return;
     updateBlockedReason(text);
     if (isOtherUser(text)) invalidate();
   });
@@ -180,7 +180,7 @@ export function guardPage({
       page.reloadPage();
       return;
     }
-    if ((fromHistory && mayHaveEnded()) || isOtherUser(storage.getItem(STORAGE_KEYS.sessionKey))) invalidate();
+    if ((fromHistory && mayHaveEnded()) || isOtherUser(storage.getItem(SESSION_KEY))) invalidate();
     const now = session.getState();
     if (fromHistory && navigates && now.phase === 'signed-out' && now.reason === 'elsewhere') hide('checking');
     if (!fromHistory && isRecent(askedAtMs, clock.now(), REREAD_AFTER_MS)) return;

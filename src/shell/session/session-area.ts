@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { SESSION_KEY, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { Shell } from '../create-shell.ts';
 import { sessionKeyOf } from './session.ts';
 
@@ -19,7 +19,7 @@ const AreaJson = v.record(v.string(), v.unknown());
 export function sessionArea({ storage, session }: Pick<Shell, 'storage' | 'session'>): SessionArea {
   const isOwn = () => {
     const now = session.getState();
-    return now.phase === 'signed-in' && storage.getItem(STORAGE_KEYS.sessionKey) === sessionKeyOf(now);
+    return now.phase === 'signed-in' && storage.getItem(SESSION_KEY) === sessionKeyOf(now);
   };
   const readAll = () => (isOwn() ? storage.readJson(STORAGE_KEYS.sessionKeyStorage, AreaJson) : undefined) ?? {};
   return {

@@ -4,7 +4,7 @@ import { manualClock } from '../../../test/support/manual-clock.ts';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
 import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { SESSION_KEY } from '../../browser/storage/storage-keys.ts';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
@@ -27,7 +27,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
     () => kept,
     (error) => reports.push(error),
   );
-  if (kept.getItem('portico.left') === null) storage.setItem(STORAGE_KEYS.sessionKey, KEY);
+  if (kept.getItem('portico.left') === null) storage.setItem(SESSION_KEY, KEY);
   const reports: Error[] = [];
   let asked = 0;
   const sent: Request[] = [];
@@ -53,7 +53,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
     inBackground: () => sent.map(({ headers }) => headers.get(HEADERS.background) === '1'),
     asked: () => asked,
     phase: () => session.getState().phase,
-    stored: () => storage.getItem(STORAGE_KEYS.sessionKey),
+    stored: () => storage.getItem(SESSION_KEY),
   };
 }
 

@@ -6,7 +6,7 @@ import { isRecent } from '../../base/time/is-recent.ts';
 import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
-import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { OWN_STORAGE_KEYS, SESSION_KEY, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import { HEADERS, REPEATED_TIMEOUT_MS } from '../../browser/transport/protocol.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
@@ -120,7 +120,7 @@ export function createSession({
     // The page was rendered for this user, even if another user is signed in now.
     owner ??= key ?? undefined;
     if (!isRecent(askedAtMs, clock.now(), EARLY_MAX_MS)) return false;
-    const stored = storage.getItem(STORAGE_KEYS.sessionKey);
+    const stored = storage.getItem(SESSION_KEY);
     if (stored !== null) return stored === key;
     return key === null || (storage.readJson(SIGNED_OUT_AT, v.number()) ?? 0) < askedAtMs;
   };
@@ -130,10 +130,10 @@ export function createSession({
   };
 
   const remember = (sessionKey: string | null): void => {
-    const before = storage.getItem(STORAGE_KEYS.sessionKey);
+    const before = storage.getItem(SESSION_KEY);
     if (before !== sessionKey) storage.removeItem(STORAGE_KEYS.sessionKeyStorage);
-    if (sessionKey === null) storage.removeItem(STORAGE_KEYS.sessionKey);
-    else storage.setItem(STORAGE_KEYS.sessionKey, sessionKey);
+    if (sessionKey === null) storage.removeItem(SESSION_KEY);
+    else storage.setItem(SESSION_KEY, sessionKey);
     if (sessionKey === null && before !== null) {
       storage.removeItem(SHOWN_PLACEHOLDERS);
       storage.writeJson(SIGNED_OUT_AT, clock.now());
@@ -143,7 +143,7 @@ export function createSession({
   /** Returns whether the session ends because the user has signed out, or is signing out, in another tab. */
   const isByChoice = (): boolean => {
     const chosenAtMs = storage.readJson(OWN_STORAGE_KEYS.signedOut, v.number());
-    const isEnded = storage.getItem(STORAGE_KEYS.sessionKey) === null;
+    const isEnded = storage.getItem(SESSION_KEY) === null;
     return chosenAtMs !== undefined && (isEnded || isRecent(chosenAtMs, clock.now(), SIGNING_OUT_MS));
   };
 
