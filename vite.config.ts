@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 import { asciiOutput } from './build/ascii-output.mjs';
+import { chunkGroups, reactGroup } from './build/chunk-groups.ts';
 import { radixShadow } from './build/radix-shadow.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,89 +27,6 @@ const shared = {
  */
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** React in a separate file, which browsers keep in their cache across versions of Portico. */
-const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 103 };
-
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-
-const loadedWith = new Map<string, ReadonlySet<string>>();
-
-/** Whether a source file imports a module statically, directly or through others. */
-function isLoadedWith(path: string, id: string, graph: Graph): boolean {
-  const known = loadedWith.get(path);
-  if (known) return known.has(id);
-  const seen = new Set<string>();
-  const visit = (from: string) => {
-    if (seen.has(from)) return;
-    seen.add(from);
-    for (const imported of graph.getModuleInfo(from)?.importedIds ?? []) visit(imported);
-  };
-  visit(inProject(path));
-  loadedWith.set(path, seen);
-  return seen.has(id);
-}
-
-const namesOfSets: string[] = [];
-
-/** Returns a name for all modules that the same elements load at once, if `count` of them do; otherwise null. */
-function nameOfSet(count: number, id: string, graph: Graph): string | null {
-  const paths = Object.entries({ ...elements(Object.keys(REGISTRY)), messages: MESSAGES });
-  const names = paths.filter(([, path]) => isLoadedWith(path, id, graph)).map(([name]) => name);
-  if (names.length !== count) return null;
-  if (count === 1) return `${names[0]}-parts`;
-  const set = names.join();
-  if (!namesOfSets.includes(set)) namesOfSets.push(set);
-  return `shared-${namesOfSets.indexOf(set) + 1}`;
-}
-
-const FEATURE = /src\/features\/([^/]+)\//;
-const LOADER = 'widgets/loader/loader.ts';
-const BELL = 'widgets/notice-bell/define.ts';
-const READ_AHEAD = 'widgets/budget-sheet/read-ahead.ts';
-/** Every page loads it, after its elements. */
-const MESSAGES = 'widgets/page/messages/keep-bar.ts';
-
-/**
- * Which modules share a file, by the folder that they are in and the elements that load them. Without these groups every
- * set of elements and lazy parts that shares a module would get a separate file, and a page would load dozens. A module
- * takes what it imports into its file, unless a group of higher priority has it.
- */
-const chunkGroups = [
-  reactGroup,
-  // What the loader shares with the elements.
-  {
-    name: (id: string, graph: Graph) => (isLoadedWith(LOADER, id, graph) ? 'startup' : null),
-    minShareCount: 2,
-    priority: 102,
-  },
-  // What the smallest element, the closed bell, shares with the others.
-  {
-    name: (id: string, graph: Graph) => (!FEATURE.test(id) && isLoadedWith(BELL, id, graph) ? 'shell' : null),
-    minShareCount: 2,
-    priority: 101,
-  },
-  // What a closed element shares with the view that opens from it, by feature.
-  {
-    name: (id: string, graph: Graph) => (isLoadedWith(BELL, id, graph) ? (FEATURE.exec(id)?.[1] ?? null) : null),
-    minShareCount: 2,
-    priority: 100,
-  },
-  // What requests a sheet's rows must not wait for the code of the sheet.
-  {
-    name: (id: string, graph: Graph) => (isLoadedWith(READ_AHEAD, id, graph) ? 'first-reads' : null),
-    minShareCount: 2,
-    priority: 100,
-  },
-  // Each would be a file of about 200 bytes.
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 100 },
-  // What elements share with each other and with their lazy parts. First what most of them load.
-  ...[...Object.keys(REGISTRY), MESSAGES].map((_, index) => ({
-    name: (id: string, graph: Graph) => nameOfSet(index + 1, id, graph),
-    minShareCount: 2,
-    priority: index + 1,
-  })),
-];
-
 const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
 };
@@ -119,7 +37,7 @@ const onDemand = {
   inspector: 'widgets/page/inspector/open-inspector.ts',
   mistakes: 'widgets/loader/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
-  'read-ahead': READ_AHEAD,
+  'read-ahead': 'widgets/budget-sheet/read-ahead.ts',
   'slow-phases': 'src/embed/startup/warn-when-slow.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',
@@ -185,7 +103,7 @@ const library: UserConfig = {
         comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: { groups: chunkGroups(elements(Object.keys(REGISTRY))) },
       },
     },
   },
