@@ -1,4 +1,5 @@
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
+import { TREE_PARTS } from '../../../src/features/budgets/items/tree-parts.wire.ts';
 import { amountOf, unitsOf } from '../../../src/features/budgets/rules/amounts.ts';
 
 /* The lower bound for a sheet: the smallest hand-written one, without any library. It requests the same items from the same server, and recycles the rows in view. An amount is typed in its cell, the sums above it follow, and Enter saves it. It has nothing else: no other editors, no selection of several cells, no clipboard, no undo, no offline changes, no conflicts, no texts for screen readers. */
@@ -114,7 +115,9 @@ customElements.define(
     }
 
     async #read() {
-      const { ids, parentIds, types, names, versions, columns }: Tree = await call(`${this.#path}/tree`);
+      const { ids, parentIds, types, names, versions, columns }: Tree = await call(
+        `${this.#path}/tree?include=${TREE_PARTS.join()}`,
+      );
       const byId = new Map<string, Item>();
       this.#totals = { planned: 0n, committed: 0n, actual: 0n };
       this.#items = ids.map((id, at): Item => {
