@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { afterPaint } from '../../../browser/page/after-paint.ts';
-import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { updateItems } from '../items/item-changes.api.ts';
 import { ITEM_CHANGES_MAX, type ItemResult } from '../items/item-changes.wire.ts';
@@ -157,7 +156,7 @@ export function createSending(
         error ? { ...saved, error: { ...error, message: changeRefusal(shell, error) } } : saved,
       );
     } catch (error) {
-      const isWaiting = isPassing(error);
+      const isWaiting = retrying.mayPass(error);
       store.setState({ isWaiting });
       if (isWaiting) {
         retrying.later(sendAgain);

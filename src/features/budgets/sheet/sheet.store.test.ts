@@ -221,3 +221,26 @@ test('moves and copies of another user are not sent again, nor those that wait b
   expect([calls.mock.calls, sheet.getState().unanswered, sheet.getState().isWaiting]).toEqual([[], [], false]);
   detach();
 });
+
+test('a change that the server fails to save is refused, and does not hold up the next one', async () => {
+  const { page, sheet } = await startSheet();
+  const calls = vi.fn(() => ({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: 'Failed.' } }));
+  page.server['/internal-items/diff-update'] = calls;
+  page.server['/internal-items/move'] = calls;
+  sheet.edit([{ id: 'lyon', values: { planned: '20' }, seen: { planned: '10' } }]);
+  await page.settle();
+  expect(sheet.getState()).toMatchObject({ isWaiting: true, refused: new Map() });
+  for (let wait = 0; wait < 3; wait++) {
+    page.clock.advance(60_000);
+    await page.settle();
+  }
+  const { isWaiting, edits, refused } = sheet.getState();
+  expect([calls.mock.calls.length, isWaiting, edits.size, [...refused.keys()]]).toEqual([4, false, 0, ['lyon']]);
+  const moved = sheet.move([{ ids: ['prize'], parentId: 'fairs' }]).catch((error: unknown) => error);
+  for (let wait = 0; wait < 4; wait++) {
+    await page.settle();
+    page.clock.advance(60_000);
+  }
+  expect(await moved).toMatchObject({ status: 500 });
+  expect([calls.mock.calls.length, sheet.getState().isWaiting]).toEqual([8, false]);
+});

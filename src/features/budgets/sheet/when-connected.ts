@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Retrying } from './retrying.ts';
 import type { SheetState } from './sheet-state.ts';
 
@@ -18,7 +17,7 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
 
   return {
     /**
-     * Repeats a call until there is a connection. Resolves with undefined once the result no longer matters. Rejects with a
+     * Repeats a call until there is a connection, a few times if the server fails. Resolves with undefined once the result no longer matters. Rejects with a
      * TransportFailure that has another cause.
      */
     async whenConnected<Result>(call: () => Promise<Result>, isWanted: () => boolean): Promise<Result | undefined> {
@@ -29,7 +28,7 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
           store.setState({ isWaiting: false });
           return result;
         } catch (error) {
-          const isWaiting = isPassing(error);
+          const isWaiting = retrying.mayPass(error);
           if (isWanted()) store.setState({ isWaiting });
           if (!isWaiting) throw error;
           await untilRetry();
