@@ -224,11 +224,19 @@ describe('changes of items', () => {
     ['five decimals', { planned: '1.23456' }],
     ['15 digits', { planned: '123456789012345' }],
     ['a formula', { planned: '=1/0' }],
-    ['the 30th of February', { startsOn: '2027-02-30' }],
     ['an unknown field', { secret: '1' }],
     ['a user who does not exist', { ownerId: '999999999' }],
   ])('with %s are refused', async (_name, fields) => {
     await expectRefusal(await sendChanges([{ id: items.prize, version: 1, fields }]), BAD_REQUEST);
+    expect(await versionOf(items.prize)).toBe(1);
+  });
+
+  it('with a day that its month does not have are refused with its last day', async () => {
+    const fields = { startsOn: '2027-02-30' };
+    await expectRefusal(await sendChanges([{ id: items.prize, version: 1, fields }]), {
+      ...BAD_REQUEST,
+      message: 'February 2027 has only 28 days. Enter another date.',
+    });
     expect(await versionOf(items.prize)).toBe(1);
   });
 

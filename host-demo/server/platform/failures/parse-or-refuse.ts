@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import * as v from 'valibot';
+import { missingDay } from '../../../../src/features/budgets/rules/missing-day.ts';
 import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
 import { tooLongList } from './too-long-list.ts';
@@ -22,7 +23,7 @@ type Messages = {
 
 /**
  * Parses a caller's input. Throws BAD_REQUEST with the names of the first invalid fields in `details.fields`. The message
- * names a list with too many entries.
+ * names a list with too many entries, and says how many days the month of a date has that does not exist.
  */
 export function parseOrRefuse<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -35,9 +36,15 @@ export function parseOrRefuse<Schema extends v.GenericSchema>(
   }
   if (parsed.success) return parsed.output;
   const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))];
-  const message = tooLongList(parsed.issues, listName) ?? rule;
+  const message = tooLongList(parsed.issues, listName) ?? missingDayIn(parsed.issues) ?? rule;
   throw new Failure('BAD_REQUEST', {
     ...(message !== undefined && { message }),
     details: { fields: fields.slice(0, FIELDS_MAX).map((field) => echo(field, FIELD_MAX_LENGTH)) },
   });
 }
+
+/** Returns what is wrong with the first date whose month has no such day. */
+const missingDayIn = (issues: readonly v.BaseIssue<unknown>[]): string | undefined =>
+  issues
+    .map(({ type, input }) => (type === 'check' && typeof input === 'string' ? missingDay(input) : undefined))
+    .find((message) => message !== undefined);
