@@ -218,7 +218,6 @@ describe('new items of <portico-budget-sheet>', () => {
     await typeInstead('Posters');
     await pressKeys('Tab');
     await waitFor(() => names().includes('Posters'), 'the name shows');
-    await restoreCalls({ shell });
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
     dispatchEvent(new Event('online'));
     await waitFor(() => focused() === 'Posters: name' && message() !== '', 'the reason is at the item');
@@ -326,7 +325,6 @@ describe('new items of <portico-budget-sheet>', () => {
     await sendKeys({ type: 'Flyers' });
     await pressKeys('Tab');
     await waitFor(() => !field() && state().startsWith('No connection.'), 'it waits');
-    await restoreCalls({ shell });
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
     dispatchEvent(new Event('online'));
     await waitFor(() => focused() === 'Flyers: name' && message() !== '', 'the reason is at the item');
@@ -348,7 +346,6 @@ describe('new items of <portico-budget-sheet>', () => {
     await sendKeys({ type: 'Bus' });
     await pressKeys('Tab');
     await waitFor(() => !field(), 'it waits, too');
-    await restoreCalls({ shell });
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
     dispatchEvent(new Event('online'));
     await waitFor(() => focused() === 'Bus: name' && message() === 'Save “Tours” first.', 'the reason is at the item');

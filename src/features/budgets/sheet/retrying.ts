@@ -2,8 +2,11 @@ import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../../base/time/sched
 import { isPassing, TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 
-/** Server errors in a row after which a change is refused: the server is there, and all later changes would wait. */
-const SERVER_ERRORS_MAX = 4;
+/**
+ * Server errors in a row, within about a minute, after which a change is refused: the server is there, and all later changes
+ * would wait.
+ */
+const SERVER_ERRORS_MAX = 12;
 /** A server that is not there has no status, or one of the proxy before it. */
 const isServerError = (error: unknown): boolean => error instanceof TransportFailure && error.status === 500;
 

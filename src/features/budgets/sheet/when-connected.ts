@@ -17,7 +17,7 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
 
   return {
     /**
-     * Repeats a call until there is a connection, a few times if the server fails. Resolves with undefined once the result no longer matters. Rejects with a
+     * Repeats a call until there is a connection, for a minute if the server fails. Resolves with undefined once the result no longer matters. Rejects with a
      * TransportFailure that has another cause.
      */
     async whenConnected<Result>(call: () => Promise<Result>, isWanted: () => boolean): Promise<Result | undefined> {
