@@ -16,7 +16,7 @@ import { completePlan, StoredPlan } from './import-plan.ts';
 import { readImportedBudgets, readImportedIds, recordInBudgets } from './imported-budgets.ts';
 import { createRowPlanner, type RowPlanner } from './plan-rows.ts';
 import { revertImport } from './revert-import.ts';
-import { budgetIdsOfRow, type RowOutcome } from './row-outcome.ts';
+import { budgetIdsOfRows, type RowOutcome } from './row-outcome.ts';
 import { writeBatch } from './write-batch.ts';
 
 const BATCH_ROWS = 5000;
@@ -117,8 +117,8 @@ async function writeNext(
     }
     const { rows, numbers } = read;
     const outcomes = await planner.decide(await planner.prepare(rows));
-    const missing = new Set(outcomes.flatMap(budgetIdsOfRow).filter((id) => !locked.has(id)));
-    if (missing.size > 0) return { status, position: from, missing: [...missing] };
+    const missing = [...budgetIdsOfRows(outcomes)].filter((id) => !locked.has(id));
+    if (missing.length > 0) return { status, position: from, missing };
     const { kind } = TYPES[v.parse(v.picklist(IMPORT_TYPES), state.import_type)];
     const counts = await writeBatch(transaction, place, kind, outcomes);
     await writeRejections(transaction, importId, { rows, numbers, outcomes, plan: v.parse(StoredPlan, state.plan) });

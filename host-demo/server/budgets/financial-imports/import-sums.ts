@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportSums } from '../../../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import type { ImportType } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
-import { amountOf, unitsOf } from '../../../../src/features/budgets/rules/amounts.ts';
+import { amountOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import { worthFrom, worthOf, worthText } from '../../../../src/features/budgets/rules/dated-rates.ts';
+import { type FastUnits, fastUnitsOf, minus, plus } from '../../../../src/features/budgets/rules/fast-units.ts';
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { excessOf } from '../../../../src/features/budgets/rules/target-check.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -13,55 +14,58 @@ import type { RowOutcome } from './row-outcome.ts';
 const NAMED_MAX = 3;
 
 /** What a row writes, in the currency of the budget that gets it, and in that of the file. */
-type Entry = { itemId: string | null; units: bigint; fileUnits: bigint };
+type Entry = { itemId: string | null; units: FastUnits; fileUnits: FastUnits };
 /** What the outcomes of rows add, in ten-thousandths. */
 export type ItemSums = {
   /** @param index of the row in the file */
   add(outcome: RowOutcome, index: number): void;
   /** What each item gets. */
-  deltas(): ReadonlyMap<string, bigint>;
+  deltas(): ReadonlyMap<string, FastUnits>;
   /** All amounts in the currency of the file, without those that later rows replace. */
-  fileUnits(): bigint;
+  fileUnits(): FastUnits;
 };
 
 /** Adds up what an import would write. With `replacesRows`, rows can replace earlier ones, which it keeps in memory. */
 export function createItemSums({ replacesRows }: { replacesRows: boolean }): ItemSums {
-  const sums = new Map<string, bigint>();
-  let fileUnits = 0n;
-  const count = ({ itemId, units }: Pick<Entry, 'itemId' | 'units'>, sign: bigint) => {
-    if (itemId !== null) sums.set(itemId, (sums.get(itemId) ?? 0n) + sign * units);
+  const sums = new Map<string, FastUnits>();
+  let fileUnits: FastUnits = 0;
+  const count = (itemId: string | null, units: FastUnits) => {
+    if (itemId !== null) sums.set(itemId, plus(sums.get(itemId) ?? 0, units));
   };
   const rows = new Map<number, Entry>();
   const replaced = new Map<string, { before: Pick<Entry, 'itemId' | 'units'>; after: Entry }>();
   return {
     add(outcome, index) {
       if (!('values' in outcome)) return;
+      const { itemId, fileAmount } = outcome;
+      const units = fastUnitsOf(outcome.values.amount);
       const entry = {
-        itemId: outcome.itemId,
-        units: unitsOf(outcome.values.amount),
-        fileUnits: unitsOf(outcome.fileAmount),
+        itemId,
+        units,
+        fileUnits: fileAmount === outcome.values.amount ? units : fastUnitsOf(fileAmount),
       };
-      fileUnits += entry.fileUnits;
+      fileUnits = plus(fileUnits, entry.fileUnits);
       if (outcome.kind === 'add') {
         if (replacesRows) rows.set(index, entry);
-        else count(entry, 1n);
+        else count(itemId, units);
       } else if (outcome.kind === 'replace') {
-        const { id, itemId, amount } = outcome.replaced;
+        const { id, itemId: itemBefore, amount } = outcome.replaced;
         const known = replaced.get(id);
-        fileUnits -= known?.after.fileUnits ?? 0n;
-        replaced.set(id, { before: known?.before ?? { itemId, units: unitsOf(amount) }, after: entry });
+        fileUnits = minus(fileUnits, known?.after.fileUnits ?? 0);
+        const before = known?.before ?? { itemId: itemBefore, units: fastUnitsOf(amount) };
+        replaced.set(id, { before, after: entry });
       } else {
         const row = rows.get(outcome.earlier);
         if (!row) return;
-        fileUnits -= row.fileUnits;
-        rows.set(outcome.earlier, { ...entry, itemId: entry.itemId ?? row.itemId });
+        fileUnits = minus(fileUnits, row.fileUnits);
+        rows.set(outcome.earlier, { ...entry, itemId: itemId ?? row.itemId });
       }
     },
     deltas() {
-      for (const row of rows.values()) count(row, 1n);
+      for (const { itemId, units } of rows.values()) count(itemId, units);
       for (const { before, after } of replaced.values()) {
-        count(before, -1n);
-        count(after, 1n);
+        count(before.itemId, -before.units);
+        count(after.itemId, after.units);
       }
       return sums;
     },
@@ -76,7 +80,7 @@ export async function readImportSums(
   db: Kysely<Tables>,
   place: Place,
   importType: ImportType,
-  deltas: ReadonlyMap<string, bigint>,
+  deltas: ReadonlyMap<string, FastUnits>,
 ): Promise<ImportSums> {
   const column = COLUMN_OF[TYPES[importType].kind] === 'committed' ? 'committed' : 'actual';
   const sum = sql.ref(`item.${column}`);

@@ -25,8 +25,12 @@ export type RowOutcome =
   | { kind: 'skip' }
   | RejectedRow;
 
-/** Returns the budgets whose entries a row changes. */
-export function budgetIdsOfRow(outcome: RowOutcome): string[] {
-  if (!('budgetId' in outcome)) return [];
-  return outcome.kind === 'replace' ? [outcome.replaced.budgetId, outcome.budgetId] : [outcome.budgetId];
+/** Returns the budgets whose entries rows change. */
+export function budgetIdsOfRows(outcomes: readonly RowOutcome[]): Set<string> {
+  const ids = new Set<string>();
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'replace') ids.add(outcome.replaced.budgetId);
+    if ('budgetId' in outcome) ids.add(outcome.budgetId);
+  }
+  return ids;
 }

@@ -22,14 +22,15 @@ export async function writeBatch(
   kind: Financial['kind'],
   outcomes: readonly RowOutcome[],
 ): Promise<ImportCounts> {
-  const added = new Map<number, Entry>();
+  /** In the places of their rows. */
+  const added: (Entry | undefined)[] = outcomes.map(() => undefined);
   const replaced = new Map<string, Entry>();
   const counts = { ...NO_COUNTS };
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.kind === 'reject') counts.rejected += 1;
     else if (outcome.kind === 'skip') counts.skipped += 1;
     else if (outcome.kind === 'add') {
-      added.set(index, newEntry(outcome));
+      added[index] = newEntry(outcome);
       counts.added += 1;
     } else if (outcome.kind === 'replace') {
       const { replaced: old, values, itemId, budgetId } = outcome;
@@ -37,14 +38,15 @@ export async function writeBatch(
       counts.replaced += 1;
     } else {
       const { earlier, values, itemId, budgetId } = outcome;
-      const row = added.get(earlier);
-      if (row) added.set(earlier, { ...row, ...values, itemId: itemId ?? row.itemId, budgetId });
+      const row = added[earlier];
+      if (row) added[earlier] = { ...row, ...values, itemId: itemId ?? row.itemId, budgetId };
       counts.replaced += 1;
     }
   }
-  await insertEntries(transaction, place, kind, [...added.values()]);
+  const inserted = added.filter((entry) => entry !== undefined);
+  await insertEntries(transaction, place, kind, inserted);
   await updateEntries(transaction, place, replaced);
-  const written = [...added.values(), ...replaced.values()];
+  const written = [...inserted, ...replaced.values()];
   counts.unmapped = written.filter(({ itemId }) => itemId === null).length;
   await recordItems(transaction, place, written);
   return counts;

@@ -180,7 +180,9 @@ export async function readRecordSetRows(
   const parts = await selectParts(db, span)
     .innerJoin('record_sets as whole', 'whole.id', 'part.record_set_id')
     .where('whole.organization_id', '=', organizationId)
-    .select(['part.first_row', 'part.lines', 'part.row_numbers'])
+    .select(['part.first_row', 'part.lines'])
+    // The driver reads JSON in a fraction of the time that it takes for a list.
+    .select(sql<number[]>`array_to_json(part.row_numbers)`.as('numbers'))
     .execute();
   const [first] = parts;
   if (!first) return (await readRecordSetHead(db, organizationId, span.id)) && { rows: [], numbers: [] };
@@ -189,6 +191,6 @@ export async function readRecordSetRows(
   const lines = parts.flatMap((part) => part.lines.split('\n')).slice(start, end);
   return {
     rows: rowsOf({ lines }),
-    numbers: parts.flatMap((part) => part.row_numbers).slice(start, end),
+    numbers: parts.flatMap((part) => part.numbers).slice(start, end),
   };
 }

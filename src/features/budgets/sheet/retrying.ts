@@ -3,11 +3,11 @@ import { isPassing, TransportFailure } from '../../../browser/transport/failures
 import type { Shell } from '../../../shell/create-shell.ts';
 
 /**
- * Server errors in a row, within about a minute, after which a change is refused: the server is there, and all later changes
- * would wait.
+ * Server errors in a row, within about a minute, after which a change is refused: the server runs, and all later changes would
+ * wait.
  */
 const SERVER_ERRORS_MAX = 12;
-/** A server that is not there has no status, or one of the proxy before it. */
+/** A server that does not run has no status, or one of the proxy before it. */
 const isServerError = (error: unknown): boolean => error instanceof TransportFailure && error.status === 500;
 
 /** Repeats what has failed, together, after waits that grow until `reset`. */

@@ -27,10 +27,6 @@ export type ColumnProfile = {
 };
 
 type Tally<Format extends string> = { fits: Record<Format, number>; differ: boolean };
-/** The formats that fit a text, and whether they read it differently. */
-type Reading<Format extends string> = { fits: readonly Format[]; differ: boolean };
-type Readings = { dates: Reading<DateFormat>; numbers: Reading<NumberFormat> };
-
 /** What is counted while rows are read. */
 export type ColumnCounts = Pick<ColumnProfile, 'name' | 'examples' | 'filled'> & {
   dates: Tally<DateFormat>;
@@ -79,10 +75,13 @@ function countText(column: ColumnCounts, text: string, times: number): void {
   column.filled += times;
   if (column.examples.length < EXAMPLES_MAX) addExample(column, text);
   if (column.misfits > MISFITS_MAX) return;
-  const { dates, numbers } = readingsOf(text);
-  if (dates.fits.length + numbers.fits.length === 0) column.misfits += times;
-  tally(column.dates, dates, times);
-  tally(column.numbers, numbers, times);
+  let fits = 0;
+  if (/\d/.test(text)) {
+    fits += tally(column.dates, { formats: DATE_FORMATS, read: readDay }, text, times);
+    const number = unsigned(text);
+    if (number) fits += tally(column.numbers, { formats: NUMBER_FORMATS, read: amountIn }, number, times);
+  }
+  if (fits === 0) column.misfits += times;
 }
 
 function addExample({ examples }: ColumnCounts, text: string): void {
@@ -93,38 +92,29 @@ function addExample({ examples }: ColumnCounts, text: string): void {
 /** Returns a text without what databases don't store in JSON: NUL, and halves of characters, such as at the end of a part. */
 const storable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '');
 
-function tally<Format extends string>(counts: Tally<Format>, { fits, differ }: Reading<Format>, times: number): void {
-  for (const format of fits) counts.fits[format] += times;
-  if (differ) counts.differ = true;
-}
+type Formats<Format, Input> = {
+  formats: readonly Format[];
+  read: (input: Input, format: Format) => string | undefined;
+};
 
-function readingsOf(text: string): Readings {
-  if (!/\d/.test(text)) return NO_READINGS;
-  const dates = readingOf(DATE_FORMATS, (format) => readDay(text, format));
-  const number = unsigned(text);
-  const numbers = readingOf(NUMBER_FORMATS, (format) => number && amountIn(number, format));
-  return { dates, numbers };
-}
-
-/** Most values fit no format, and a list for each of a million takes memory. */
-const NONE: readonly never[] = [];
-const NO_READINGS: Readings = { dates: { fits: NONE, differ: false }, numbers: { fits: NONE, differ: false } };
-
-function readingOf<Format extends string>(
-  formats: readonly Format[],
-  read: (format: Format) => string | undefined,
-): Reading<Format> {
-  let fits: readonly Format[] = NONE;
-  let differ = false;
+/** Counts the formats that fit a value, and returns their number. Keeps nothing: a file can have a million values. */
+function tally<Format extends string, Input>(
+  counts: Tally<Format>,
+  { formats, read }: Formats<Format, Input>,
+  input: Input,
+  times: number,
+): number {
+  let fits = 0;
   let known: string | undefined;
   for (const format of formats) {
-    const value = read(format);
+    const value = read(input, format);
     if (value === undefined) continue;
-    fits = [...fits, format];
-    if (known !== undefined && value !== known) differ = true;
+    fits += 1;
+    counts.fits[format] += times;
+    if (known !== undefined && value !== known) counts.differ = true;
     known = value;
   }
-  return { fits, differ };
+  return fits;
 }
 
 /** Returns the profiles of columns after the last row. */
