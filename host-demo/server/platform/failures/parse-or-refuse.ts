@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import * as v from 'valibot';
+import { isDay } from '../../../../src/base/time/days.ts';
 import { missingDay } from '../../../../src/features/budgets/rules/missing-day.ts';
 import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
@@ -46,5 +47,6 @@ export function parseOrRefuse<Schema extends v.GenericSchema>(
 /** Returns what is wrong with the first date whose month has no such day. */
 const missingDayIn = (issues: readonly v.BaseIssue<unknown>[]): string | undefined =>
   issues
-    .map(({ type, input }) => (type === 'check' && typeof input === 'string' ? missingDay(input) : undefined))
+    .filter(({ requirement }) => requirement === isDay)
+    .map(({ input }) => missingDay(String(input)))
     .find((message) => message !== undefined);

@@ -12,7 +12,7 @@ import { CustomValue } from './custom-value.tsx';
 import type { Editing } from './editing.store.ts';
 import { lookOf } from './look-of.ts';
 import type { sheetWords } from './sheet.words.ts';
-import { SheetCell } from './sheet-cell.tsx';
+import { fillsCell, SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
 
 type CustomColumnsOptions = {
@@ -46,7 +46,7 @@ export function customSheetColumns(options: CustomColumnsOptions): SheetColumn[]
       widthPx: WIDTHS_PX[column.type] ?? WIDTH_PX,
       group: custom.groups.find(({ id }) => id === column.groupId)?.name,
       ...(isNumeric(column.type) && { align: 'end' as const }),
-      isContent: true,
+      isContent: fillsCell(key),
       isEditable: (row) => actions !== undefined && isEditable(row, key),
       lookOf: (row) => lookOf(row, key),
       render: (row) => (

@@ -31,8 +31,8 @@ export function createRetrying({ clock }: Pick<Shell, 'clock'>) {
   }
 
   return {
-    /** Whether a failed change is worth repeating. */
-    mayPass(error: unknown): boolean {
+    /** Counts the failure of a change, and returns whether it is worth repeating. */
+    isWorthRepeating(error: unknown): boolean {
       serverErrors = isServerError(error) ? serverErrors + 1 : 0;
       if (isPassing(error) && serverErrors < SERVER_ERRORS_MAX) return true;
       serverErrors = 0;

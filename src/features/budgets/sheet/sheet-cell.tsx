@@ -27,10 +27,13 @@ type SheetCellProps = {
   children: ReactNode;
 };
 
-/** A value of an item that users change: the content of its cell, except in the cell of a name, which has more in it. */
+/** Whether the value is all that a cell contains: that of a name has a handle and a button, too. */
+export const fillsCell = (key: ValueKey): boolean => key !== 'name';
+
+/** A value of an item that users change. */
 export function SheetCell(props: SheetCellProps) {
   const { row, cell, label, locale, editing, actions, lockedText, lock, custom, users, children } = props;
-  const isContent = cell !== 'name';
+  const isContent = fillsCell(cell);
   const edited = useStore(editing, ({ cell: one }) => (one?.id === row.id && one.key === cell ? one : undefined));
   if (edited && actions) {
     const editor = (

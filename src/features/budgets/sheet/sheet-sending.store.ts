@@ -156,7 +156,7 @@ export function createSending(
         error ? { ...saved, error: { ...error, message: changeRefusal(shell, error) } } : saved,
       );
     } catch (error) {
-      const isWaiting = retrying.mayPass(error);
+      const isWaiting = retrying.isWorthRepeating(error);
       store.setState({ isWaiting });
       if (isWaiting) {
         retrying.later(sendAgain);

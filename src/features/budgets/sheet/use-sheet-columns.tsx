@@ -15,7 +15,7 @@ import { customSheetColumns } from './custom-sheet-columns.tsx';
 import type { Editing } from './editing.store.ts';
 import { lookOf } from './look-of.ts';
 import { sheetWords } from './sheet.words.ts';
-import { SheetCell } from './sheet-cell.tsx';
+import { fillsCell, SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
 import type { FieldKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -43,7 +43,7 @@ export function useSheetColumns(options: ColumnsOptions): readonly SheetColumn[]
   const words = useWords(sheetWords);
   return useMemo(() => {
     const editable = (key: FieldKey) => ({
-      isContent: key !== 'name',
+      isContent: fillsCell(key),
       isEditable: (row: SheetRow) => actions !== undefined && isEditable(row, key),
       lookOf: (row: SheetRow) => lookOf(row, key),
     });

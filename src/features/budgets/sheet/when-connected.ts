@@ -28,7 +28,7 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
           store.setState({ isWaiting: false });
           return result;
         } catch (error) {
-          const isWaiting = retrying.mayPass(error);
+          const isWaiting = retrying.isWorthRepeating(error);
           if (isWanted()) store.setState({ isWaiting });
           if (!isWaiting) throw error;
           await untilRetry();
