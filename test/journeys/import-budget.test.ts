@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -225,6 +225,7 @@ test('a template can be renamed and deleted', async () => {
   await next(page);
   await page.getByLabel('Save as template').fill('Agency');
   await next(page);
+  await page.getByRole('heading', { name: 'Check the import' }).waitFor();
   await page.getByRole('link', { name: 'File' }).click();
   await page.getByLabel('Import template').selectOption({ label: 'Agency' });
   await page.getByRole('button', { name: 'Rename or share template' }).click();
@@ -237,4 +238,20 @@ test('a template can be renamed and deleted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Template deleted').first().waitFor();
   await expect.poll(() => page.getByLabel('Import template').count()).toBe(0);
+});
+
+test('a step that the user leaves while it is saved opens no other one', async () => {
+  const page = await open();
+  await budgetField(page).selectOption({ index: 2 });
+  await chooseFile(page, 'plan.csv');
+  await page.getByText('in plan.csv').first().waitFor();
+  await next(page);
+  await page.getByLabel('Save as template').fill('Slow');
+  const release = await hold(page, /\/templates$/);
+  await next(page);
+  await page.getByRole('link', { name: 'File' }).click();
+  await budgetField(page).waitFor();
+  release();
+  await page.getByText('Template Slow saved').first().waitFor();
+  expect(await budgetField(page).isVisible()).toBe(true);
 });

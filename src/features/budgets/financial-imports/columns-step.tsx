@@ -40,17 +40,19 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
   const submit = () => {
     setChecked(true);
     if (!hasAmounts || numberFormat === null || (hasDates && dateFormat === null)) return;
-    void save(async () => {
-      const saved = await applyFieldMappings(shell.rest, {
-        importId: one.id,
-        fields,
-        numberFormat,
-        ...(dateFormat !== null && { dateFormat }),
-      });
-      unsaved.keep({ columns: undefined });
-      onChanged(saved);
-      go('duplicates');
-    });
+    void save(
+      async () => {
+        const saved = await applyFieldMappings(shell.rest, {
+          importId: one.id,
+          fields,
+          numberFormat,
+          ...(dateFormat !== null && { dateFormat }),
+        });
+        unsaved.keep({ columns: undefined });
+        onChanged(saved);
+      },
+      () => go('duplicates'),
+    );
   };
   const hintOf = (field: ImportField) => {
     const index = fields[field];

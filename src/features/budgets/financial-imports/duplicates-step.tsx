@@ -34,12 +34,14 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
   const submit = () => {
     setChecked(true);
     if (fields.length === 0) return;
-    void save(async () => {
-      const saved = await applyFieldMappings(shell.rest, { importId: one.id, duplicates: { fields, action } });
-      unsaved.keep({ duplicates: undefined });
-      onChanged(saved);
-      go('rules');
-    });
+    void save(
+      async () => {
+        const saved = await applyFieldMappings(shell.rest, { importId: one.id, duplicates: { fields, action } });
+        unsaved.keep({ duplicates: undefined });
+        onChanged(saved);
+      },
+      () => go('rules'),
+    );
   };
   return (
     <StepCard

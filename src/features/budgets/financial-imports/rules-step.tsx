@@ -46,7 +46,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
     lastKey.current += 1;
     change([...drafts, newDraft(kind, lastKey.current)]);
   };
-  const submit = (then: () => void) => {
+  const submit = (goOn?: () => void) => {
     setChecked(true);
     if (!drafts.every(isComplete)) return;
     void save(async () => {
@@ -54,8 +54,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
       setMatches(await saveRules(rest, one.id, rules));
       unsaved.keep({ rules: undefined });
       onChanged({ ...one, rules });
-      then();
-    });
+    }, goOn);
   };
   const matchesOf = ({ kind, key }: RuleDraft) => {
     const place = ordered.filter((draft) => draft.kind === kind).findIndex((draft) => draft.key === key);
@@ -91,7 +90,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
           </Button>
         ))}
         {ordered.length > 0 && (
-          <Button data-ref="import-count" busy={isBusy} onClick={() => submit(() => {})}>
+          <Button data-ref="import-count" busy={isBusy} onClick={() => submit()}>
             {words.count}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 
 /**
@@ -9,12 +9,21 @@ import { refusalText } from '../../../browser/transport/failures.ts';
 export function useSaving(onFailed: () => void = () => {}) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const save = async (task: () => Promise<void>) => {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  /** `goOn` opens the next step, unless the user has left this one in the meantime. `task` must not replace the step itself. */
+  const save = async (task: () => Promise<void>, goOn: () => void = () => {}) => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(undefined);
     try {
       await task();
+      if (isShown.current) goOn();
     } catch (thrown) {
       setRefusal(refusalText(thrown));
       onFailed();

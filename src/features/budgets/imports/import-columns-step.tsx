@@ -88,8 +88,7 @@ export function ImportColumnsStep({
       if (replaced) await updateImportTemplate(rest, budgetId, { id: replaced.id, mapping });
       else await createImportTemplate(rest, budgetId, { name: templateName, mapping });
       messages.show(words.columns.saved(templateName));
-      onContinue();
-    });
+    }, onContinue);
   };
   return (
     <StepCard
