@@ -12,8 +12,16 @@ import { type FileContent, type RefusalDetails, readInThread } from './read-in-t
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type CsvReader = {
-  /** Reads the rows of a CSV file. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files are waiting. */
-  read(content: FileContent, options: Pick<ReadingOptions, 'delimiter' | 'encoding'>): AsyncGenerator<RowBlock>;
+  /**
+   * Reads the rows of a CSV file. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files are waiting.
+   *
+   * @param decided tells the thread which columns are decided, in shared memory
+   */
+  read(
+    content: FileContent,
+    options: Pick<ReadingOptions, 'delimiter' | 'encoding'>,
+    decided: Uint8Array,
+  ): AsyncGenerator<RowBlock>;
 };
 
 type Refusal = 'ENCODING' | 'QUOTES' | 'TOO_MANY_ROWS';
@@ -29,7 +37,7 @@ export function createCsvReader(): CsvReader {
   const takeSlot = createSlots(1);
   let waiting = 0;
   return {
-    async *read(content, { delimiter: wanted, encoding }) {
+    async *read(content, { delimiter: wanted, encoding }, decided) {
       if (waiting >= WAITING_MAX) {
         throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
       }
@@ -37,7 +45,7 @@ export function createCsvReader(): CsvReader {
       const free = await takeSlot();
       try {
         const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-        const workerData = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS };
+        const workerData = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS, decided };
         const worker = new Worker(WORKER, { execArgv: [], workerData, resourceLimits: LIMITS });
         yield* readInThread(worker, content, refusal);
       } finally {

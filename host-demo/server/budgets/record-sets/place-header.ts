@@ -27,10 +27,11 @@ const SHOWN_LENGTH = 60;
  */
 export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: number | undefined): Promise<HeadedRows> {
   const first: RowBlock | undefined = (await blocks.next()).value;
-  const { lines = [], numbers = [], delimiter = ',', sheets } = first ?? {};
+  const { lines = '', numbers = [], delimiter = ',', sheets } = first ?? {};
   const refuse = (message: string) => new Failure('BAD_REQUEST', { message, details: { ...(sheets && { sheets }) } });
   if (numbers.length === 0) throw refuse(`There is nothing in this ${sheets ? 'sheet of the ' : ''}file.`);
-  const rows = lines.slice(0, HEADER_ROWS_MAX).map((line) => JSON.parse(line) as string[]);
+  const split = lines.split('\n');
+  const rows = split.slice(0, HEADER_ROWS_MAX).map((line) => JSON.parse(line) as string[]);
   const place = wanted === undefined ? headerRowIn(rows) : numbers.indexOf(wanted);
   const isBeyond = wanted !== undefined && wanted > (numbers.at(-1) ?? 0);
   if (isBeyond && numbers.length < BLOCK_ROWS) throw refuse(`This file has no row ${wanted}.`);
@@ -47,7 +48,7 @@ export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: numb
     headerRow: numbers[place] ?? 1,
     firstRows: rows.map((cells, index) => ({ row: numbers[index] ?? 1, cells: shownOf(cells) })),
     blocks: blocksBelow(
-      { ...first, delimiter, lines: lines.slice(place + 1), numbers: numbers.slice(place + 1) },
+      { ...first, delimiter, lines: split.slice(place + 1).join('\n'), numbers: numbers.slice(place + 1) },
       blocks,
       refuse,
     ),

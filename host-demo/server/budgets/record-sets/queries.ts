@@ -7,26 +7,29 @@ import {
   type ColumnProfile,
   countRows,
   countTexts,
+  isDecided,
   profilesOf,
   startCounts,
 } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { PART_ROWS, type Part, partsOf } from './parts.ts';
 import type { HeadedRows } from './place-header.ts';
+import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 const Row = v.array(v.string());
 const Profiles = v.array(ColumnProfileWire);
 /** Record sets kept per user; older ones are replaced. */
 const KEPT_MAX = 20;
 
+/** Rows to store. `decided` gets a 1 for each column whose texts are no longer read. */
+type NewRecordSet = HeadedRows & { source: RowSource | undefined; decided: Uint8Array };
+
 /** Stores the rows, replaces the user's oldest record set if necessary, and returns the id. */
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, columns, headerRow, firstRows, sheets, blocks }: HeadedRows,
-  source: RowSource | undefined,
+  { delimiter, columns, headerRow, firstRows, sheets, blocks, source, decided }: NewRecordSet,
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -46,9 +49,9 @@ export async function createRecordSet(
       .executeTakeFirstOrThrow();
     const counts = startCounts(columns);
     let total = 0;
-    for await (const part of partsOf(counting(blocks, counts))) {
-      await insertPart(transaction, id, part);
-      total += part.lines.length;
+    for await (const block of counting(blocks, counts, decided)) {
+      if (block.numbers.length > 0) await insertPart(transaction, { id, firstRow: total }, block);
+      total += block.numbers.length;
     }
     const profiles = JSON.stringify(profilesOf(counts));
     await transaction.updateTable('record_sets').set({ total, profiles }).where('id', '=', id).execute();
@@ -72,25 +75,30 @@ const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string)
   db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
 
 /** Counts the texts of blocks on their way. */
-async function* counting(blocks: HeadedRows['blocks'], counts: readonly ColumnCounts[]): HeadedRows['blocks'] {
+async function* counting(
+  blocks: HeadedRows['blocks'],
+  counts: readonly ColumnCounts[],
+  decided: Uint8Array,
+): HeadedRows['blocks'] {
   let isFirst = true;
   for await (const block of blocks) {
-    if (isFirst) countRows(counts, rowsOf(block));
+    if (isFirst && block.lines !== '') countRows(counts, rowsOf(block.lines.split('\n')));
     if (block.texts) countTexts(counts, block.texts);
     isFirst = false;
+    for (const [index, column] of counts.entries()) if (isDecided(column)) decided[index] = 1;
     yield block;
   }
 }
 
 async function insertPart(
   transaction: Transaction<Tables>,
-  recordSetId: string,
-  { firstRow, lines, numbers }: Part,
+  { id, firstRow }: { id: string; firstRow: number },
+  { lines, numbers }: RowBlock,
 ): Promise<void> {
   await transaction
     .insertInto('record_set_parts')
     .values({
-      ...{ record_set_id: recordSetId, first_row: firstRow, lines: lines.join('\n') },
+      ...{ record_set_id: id, first_row: firstRow, lines },
       row_numbers: sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`,
     })
     .execute();
@@ -101,7 +109,7 @@ async function insertPart(
  * Without escapes, cells can be cut out: V8 keeps the short texts that it reads of JSON, as names, until it collects the
  * whole heap.
  */
-const rowsOf = ({ lines }: { lines: readonly string[] }) =>
+const rowsOf = (lines: readonly string[]) =>
   lines.map((line): string[] => (line.includes('\\') ? JSON.parse(line) : line.slice(2, -2).split('","')));
 
 /** Selects the parts with these rows, in their order. */
@@ -109,7 +117,7 @@ const selectParts = (db: Kysely<Tables>, { id, from, count }: RowSpan) =>
   db
     .selectFrom('record_set_parts as part')
     .where('part.record_set_id', '=', id)
-    .where('part.first_row', '>', from - PART_ROWS)
+    .where('part.first_row', '>', from - BLOCK_ROWS)
     .where('part.first_row', '<', from + count)
     .orderBy('part.first_row');
 
@@ -190,7 +198,7 @@ export async function readRecordSetRows(
   const end = start + span.count;
   const lines = parts.flatMap((part) => part.lines.split('\n')).slice(start, end);
   return {
-    rows: rowsOf({ lines }),
+    rows: rowsOf(lines),
     numbers: parts.flatMap((part) => part.numbers).slice(start, end),
   };
 }

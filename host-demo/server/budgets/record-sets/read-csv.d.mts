@@ -7,6 +7,8 @@ export type CsvOptions = {
   delimiters: readonly string[];
   rowsMax: number;
   blockRows: number;
+  /** See createTextCounts. */
+  decided: Uint8Array;
 };
 export type CsvAnswer =
   | (RowBlock & { isLast: boolean })

@@ -12,17 +12,23 @@ const CHUNK_BYTES = 64 * 1024;
  * @param {import('./read-csv.mjs').CsvOptions} options
  * @param {(answer: import('./read-csv.mjs').CsvAnswer) => void} answer
  */
-export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRows }, answer) {
+export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRows, decided }, answer) {
   const utf8 = toUtf8(bytes, encoding);
   if (!utf8) return answer({ refused: 'ENCODING' });
   const delimiter = wanted ?? usualDelimiter(utf8, delimiters);
-  const texts = createTextCounts();
+  const texts = createTextCounts(decided);
   let lines = [];
   let numbers = [];
   let number = 0;
   let found = 0;
   const post = (isLast) => {
-    answer({ delimiter, lines, numbers, isLast, ...((isLast || texts.isFull()) && { texts: texts.take() }) });
+    answer({
+      delimiter,
+      lines: lines.join('\n'),
+      numbers,
+      isLast,
+      ...((isLast || texts.isFull()) && { texts: texts.take() }),
+    });
     lines = [];
     numbers = [];
   };

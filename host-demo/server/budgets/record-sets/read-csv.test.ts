@@ -9,11 +9,15 @@ const FILES = 10_000;
 async function read(bytes: Buffer, options: { wanted?: string; encoding?: string } = {}): Promise<string[][]> {
   const lines: string[] = [];
   await new Promise<void>((resolve, reject) => {
-    readCsv(bytes, { ...options, delimiters: DELIMITERS, rowsMax: 100, blockRows: 3 }, (answer: CsvAnswer) => {
-      if ('refused' in answer) return reject(new Error(answer.refused));
-      lines.push(...answer.lines);
-      if (answer.isLast) resolve();
-    });
+    readCsv(
+      bytes,
+      { ...options, delimiters: DELIMITERS, rowsMax: 100, blockRows: 3, decided: new Uint8Array(10) },
+      (answer: CsvAnswer) => {
+        if ('refused' in answer) return reject(new Error(answer.refused));
+        if (answer.lines !== '') lines.push(...answer.lines.split('\n'));
+        if (answer.isLast) resolve();
+      },
+    );
   });
   return lines.map((line) => JSON.parse(line) as string[]);
 }

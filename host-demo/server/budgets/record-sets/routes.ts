@@ -5,6 +5,7 @@ import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
   ENCODINGS,
+  RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
   type ReadingOptions,
   RecordSetCreatedWire,
@@ -49,10 +50,11 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
     const readRows = async (
       request: FastifyRequest,
       options: ReadingOptions,
+      decided: Uint8Array,
     ): Promise<{ rows: AsyncGenerator<RowBlock>; source?: RowSource }> => {
-      if (request.body instanceof Buffer) return { rows: reader.read([request.body], options) };
+      if (request.body instanceof Buffer) return { rows: reader.read([request.body], options, decided) };
       const { id, type, name, size } = await findFileOf(db, request);
-      const rows = (type === XLSX ? workbooks : reader).read(readAhead(readParts(db, id)), options);
+      const rows = (type === XLSX ? workbooks : reader).read(readAhead(readParts(db, id)), options, decided);
       return { rows, source: { fileId: id, fileName: name, fileSize: size, options } };
     };
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -73,10 +75,14 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       },
       async (request, reply) => {
         const options = readQuery(request, OptionsQuery);
-        const { rows, source } = await readRows(request, options);
+        const decided = new Uint8Array(new SharedArrayBuffer(RECORD_SET_COLUMNS_MAX));
+        const { rows, source } = await readRows(request, options, decided);
         try {
           const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-            id: await createRecordSet(db, request.signedIn(), await placeHeader(rows, options.headerRow), source),
+            id: await createRecordSet(db, request.signedIn(), {
+              ...(await placeHeader(rows, options.headerRow)),
+              ...{ source, decided },
+            }),
           };
           return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
         } finally {

@@ -1,17 +1,20 @@
 import type { Delimiter } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+import type { TextCounts } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 
-/** Some rows of a file that are not empty: each as a JSON list, and their places in the file, from 1. */
+/** Some rows of a file that are not empty, and their places in the file, from 1. */
 export type RowBlock = {
   delimiter: Delimiter;
-  lines: readonly string[];
+  /** A line for each row: its cells as a JSON list. One text crosses threads in a fraction of the time of a thousand. */
+  lines: string;
   numbers: readonly number[];
   /** The names of the sheets of a workbook. */
   sheets?: readonly string[];
-  /** For each column, how often it has each text. Not every block has counts; they cover all rows but the first block's. */
-  texts?: TextCounts;
+  /** What each column has. Not every block has counts; they cover all rows but the first block's. */
+  texts?: readonly TextCounts[];
 };
 
-export type TextCounts = readonly ReadonlyMap<string, number>[];
-
-/** Rows of each block but the last. The first block has all rows that can be the header row. */
+/**
+ * Rows of each block but the last. The first block has all rows that can be the header row. What is stored of a block has
+ * at most as many rows, and all stored parts depend on it (docs/decisions/0097-rows-in-parts.md).
+ */
 export const BLOCK_ROWS = 1000;

@@ -12,8 +12,8 @@ import { type FileContent, type RefusalDetails, readInThread } from './read-in-t
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 export type XlsxReader = {
-  /** Reads the rows of a sheet of a workbook, the first one by default. Throws BAD_REQUEST. */
-  read(content: FileContent, options: Pick<ReadingOptions, 'sheet'>): AsyncGenerator<RowBlock>;
+  /** Reads the rows of a sheet of a workbook, the first one by default. Throws BAD_REQUEST. See CsvReader for `decided`. */
+  read(content: FileContent, options: Pick<ReadingOptions, 'sheet'>, decided: Uint8Array): AsyncGenerator<RowBlock>;
 };
 
 type Refusal = 'NO_SHEET' | 'NO_WORKBOOK' | 'TOO_LARGE' | 'TOO_MANY_ROWS';
@@ -35,12 +35,12 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
 export function createXlsxReader(): XlsxReader {
   const takeSlot = createSlots(1);
   return {
-    async *read(content, { sheet = 1 }) {
+    async *read(content, { sheet = 1 }, decided) {
       const free = await takeSlot();
       const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
       const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES, blockRows: BLOCK_ROWS };
       const resourceLimits = { maxOldGenerationSizeMb: HEAP_MAX_MB };
-      const worker = new Worker(WORKER, { execArgv: [], workerData: { sheet, ...limits }, resourceLimits });
+      const worker = new Worker(WORKER, { execArgv: [], workerData: { sheet, decided, ...limits }, resourceLimits });
       const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);
       try {
         yield* readInThread(worker, content, refusal);

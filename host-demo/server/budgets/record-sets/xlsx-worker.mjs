@@ -5,7 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { createTextCounts } from './text-counts.mjs';
 
-const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows } = workerData;
+const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows, decided } = workerData;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const received = [];
 parentPort?.on('message', async (bytes) => {
@@ -13,14 +13,14 @@ parentPort?.on('message', async (bytes) => {
   else {
     const { rows, numbers, ...rest } = await readWorkbook(Buffer.concat(received.splice(0)));
     if (!rows) return parentPort?.postMessage(rest);
-    const texts = createTextCounts();
+    const texts = createTextCounts(decided);
     for (let from = 0, isLast = false; !isLast; from += blockRows) {
       const block = rows.slice(from, from + blockRows);
       isLast = from + blockRows >= rows.length;
       if (from > 0) for (const row of block) texts.add(row);
       parentPort?.postMessage({
         ...{ ...rest, isLast, ...((isLast || texts.isFull()) && { texts: texts.take() }) },
-        lines: block.map((row) => JSON.stringify(row)),
+        lines: block.map((row) => JSON.stringify(row)).join('\n'),
         numbers: numbers.slice(from, from + blockRows),
       });
     }

@@ -68,8 +68,9 @@ test('rows and counts of texts have the same profile', () => {
         cells.map((cell) => [cell]),
       );
       const filled = cells.filter((cell) => cell !== '');
-      const times = new Map(filled.map((cell) => [cell, filled.filter((other) => other === cell).length]));
-      countTexts(byText, [times]);
+      const different = [...new Set(filled)];
+      const times = different.map((cell) => filled.filter((other) => other === cell).length);
+      countTexts(byText, [{ texts: different, times, unread: 0 }]);
       expect(byText).toEqual(byRow);
     }),
   );
@@ -77,8 +78,8 @@ test('rows and counts of texts have the same profile', () => {
 
 test('a column with 20,001 other values has no format that fits, whatever follows', () => {
   const columns = startCounts(['Net']);
-  countTexts(columns, [new Map([['Stall', 20_001]])]);
-  countTexts(columns, [new Map([['1.5', 70_000]])]);
+  countTexts(columns, [{ texts: ['Stall'], times: [20_001], unread: 0 }]);
+  countTexts(columns, [{ texts: ['1.5'], times: [70_000], unread: 0 }]);
   expect(profilesOf(columns)[0]?.numberFits).toBeUndefined();
   expect(profilesOf(columns)).toMatchObject([{ filled: 90_001, numberFormats: [] }]);
 });

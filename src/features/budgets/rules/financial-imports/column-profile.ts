@@ -6,7 +6,7 @@ import {
 } from '../../financial-imports/import-fields.wire.ts';
 import { RECORD_SET_ROWS_MAX } from '../../imports/record-sets.wire.ts';
 import { readDay } from './import-dates.ts';
-import { amountIn, unsigned } from './import-numbers.ts';
+import { amountIn, plainFormatOf, unsigned } from './import-numbers.ts';
 
 /** What the rows of a file have in a column. */
 export type ColumnProfile = {
@@ -61,20 +61,32 @@ export function countRows(columns: readonly ColumnCounts[], rows: readonly (read
   }
 }
 
+/** The texts of a column with the number of rows that have each, and the number of rows whose text was not read. */
+export type TextCounts = { texts: readonly string[]; times: readonly number[]; unread: number };
+
 /** Counts the values of rows, from how often each column has each of them. */
-export function countTexts(
-  columns: readonly ColumnCounts[],
-  texts: readonly Iterable<readonly [text: string, times: number]>[],
-): void {
-  for (const [index, column] of columns.entries()) {
-    for (const [text, times] of texts[index] ?? []) countText(column, text, times);
+export function countTexts(columns: readonly ColumnCounts[], counts: readonly TextCounts[]): void {
+  for (const [index, { texts, times, unread }] of counts.entries()) {
+    const column = columns[index];
+    if (!column) return;
+    for (const [place, text] of texts.entries()) countText(column, text, times[place] ?? 0);
+    column.filled += unread;
   }
 }
+
+/** Returns whether more texts change nothing of a column's profile but their number. */
+export const isDecided = ({ examples, misfits }: ColumnCounts) =>
+  misfits > MISFITS_MAX && examples.length === EXAMPLES_MAX;
 
 function countText(column: ColumnCounts, text: string, times: number): void {
   column.filled += times;
   if (column.examples.length < EXAMPLES_MAX) addExample(column, text);
   if (column.misfits > MISFITS_MAX) return;
+  const plain = plainFormatOf(text);
+  if (plain) {
+    column.numbers.fits[plain] += times;
+    return;
+  }
   let fits = 0;
   if (/\d/.test(text)) {
     fits += tally(column.dates, { formats: DATE_FORMATS, read: readDay }, text, times);

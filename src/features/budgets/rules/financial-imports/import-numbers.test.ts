@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAmount } from './import-numbers.ts';
+import { DATE_FORMATS, NUMBER_FORMATS } from '../../financial-imports/import-fields.wire.ts';
+import { readDay } from './import-dates.ts';
+import { plainFormatOf, readAmount } from './import-numbers.ts';
 
 test.each([
   ['1234.5', '1234.5'],
@@ -66,4 +68,21 @@ test('a currency and spaces do not change an amount', () => {
       }
     }),
   );
+});
+
+test('an evident amount has no other format, and is no date', () => {
+  const written = fc.stringMatching(/^\d{1,15}[.,]\d{1,3}$/);
+  fc.assert(
+    fc.property(written, (text) => {
+      const evident = plainFormatOf(text);
+      if (evident === undefined) return;
+      expect(NUMBER_FORMATS.filter((format) => readAmount(text, format) !== undefined)).toEqual([evident]);
+      expect(DATE_FORMATS.filter((format) => readDay(text, format) !== undefined)).toEqual([]);
+    }),
+  );
+  expect(['1250.5', '1250,50', '1250.500', '0.5', '1250'].map(plainFormatOf)).toEqual([
+    'POINT',
+    'COMMA',
+    ...[undefined, undefined, undefined],
+  ]);
 });

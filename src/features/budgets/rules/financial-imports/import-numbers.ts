@@ -25,6 +25,18 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
   return number && amountIn(number, format);
 }
 
+const PLAIN_DECIMAL = /^[1-9]\d{0,13}([.,])\d{1,2}$/;
+
+/**
+ * Returns the only format of numbers in which a text is an amount, when this is evident: most amounts of a file have one or
+ * two decimals and no groups. It is no date either.
+ */
+export function plainFormatOf(text: string): NumberFormat | undefined {
+  const separator = PLAIN_DECIMAL.exec(text)?.[1];
+  if (separator === undefined) return undefined;
+  return separator === '.' ? 'POINT' : 'COMMA';
+}
+
 /** A number without its sign and currency, in any format. */
 type Unsigned = { isNegative: boolean; written: string };
 
