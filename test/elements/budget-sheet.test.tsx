@@ -230,7 +230,7 @@ describe('<portico-budget-sheet>', () => {
   });
 
   it('keeps and marks an unfinished value that the user leaves, and says when another user deletes the item', async () => {
-    const { shell, budgetId, edit, stored, field, rowOf } = await openSheet();
+    const { shell, budgetId, choose, edit, stored, field, focused, rowOf } = await openSheet();
     const said = () => shell.messages.history().map(({ text }) => text);
     await edit('Stall', 'planned');
     await typeInstead('12oo');
@@ -242,7 +242,18 @@ describe('<portico-budget-sheet>', () => {
     await edit('Dinner', 'planned');
     await typeInstead('5');
     await deleteItems(shell.rest, budgetId, [id]);
-    await waitFor(() => said().some((text) => text.startsWith('Another user has deleted')), 'this one, too');
+    const lost = 'Another user has deleted “Dinner”. Your change was not saved: 5';
+    await waitFor(() => said().includes(lost), 'this one, too');
+    await waitFor(focused, 'a neighbour has the focus');
+    const before = await stored();
+    await pressKeys('0');
+    await pressKeys('Delete');
+    await pressKeys('Enter');
+    expect(field(), 'the rest of the typed text edits nothing').to.equal(null);
+    expect(await stored()).to.deep.equal(before);
+    await choose('Prize', 'planned');
+    await pressKeys('8');
+    await waitFor(() => field()?.value === '8', 'a cell that the user goes to is edited');
   });
 
   it('prints all rows, not only those in view', async () => {

@@ -19,11 +19,13 @@ export type EditingState = {
   problem: string | undefined;
   /** A cell in which the user has tried what it does not allow. */
   fixed: FixedCell | undefined;
+  /** Another user has deleted the item of the edited cell: the keys that follow were meant for it, until the user goes on. */
+  isLost: boolean;
 };
 
 export type Editing = StoreApi<EditingState>;
 
-const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: undefined, fixed: undefined };
+const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: undefined, fixed: undefined, isLost: false };
 
 /** The cell of a sheet that is being edited. Cells subscribe to it, so that only two of them render. */
 export const createEditing = (): Editing => createStore<EditingState>(() => NOTHING);
@@ -41,6 +43,8 @@ export function startEditing(editing: Editing, { id, key, text }: EditedCell): v
 }
 
 export const stopEditing = (editing: Editing): void => editing.setState(NOTHING);
+
+export const loseCell = (editing: Editing): void => editing.setState({ ...NOTHING, isLost: true });
 
 /** Lets the sheet say why a cell can't be edited or cleared, until the next key. */
 export function explainFixed(editing: Editing, fixed: FixedCell | undefined): void {

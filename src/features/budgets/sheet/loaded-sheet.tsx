@@ -102,7 +102,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const shown = useShownRows({ rows: list, custom, layout: viewing.layout, locale, editing, activeId });
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
-  useLostCell(shell, editing, byId);
+  useLostCell({ shell, editing, rows: byId, locale, custom });
   const right = isManager ? 'manage' : budget.permissions?.includes('edit') ? 'edit' : 'view';
   useChangedRights(shell, { sheet, editing, right, canEdit });
 
@@ -212,7 +212,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   );
   const columnDragging = useColumnDragging(shell, search.grid, headDragging);
   const events = useCellEvents({
-    ...{ shell, selection, steps, edits, tree, rows, keys, range, canEdit },
+    ...{ shell, selection, editing, steps, edits, tree, rows, keys, range, canEdit },
     onEdit: (row, key, text) => {
       if (key === 'tagIds' && text === undefined) panels.openTags(row.id);
       else if (isEditable(row, key)) startEditing(editing, { id: row.id, key, text });

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { afterCallStarts } from '../../../browser/page/after-call-starts.ts';
 import { afterPaint } from '../../../browser/page/after-paint.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { updateItems } from '../items/item-changes.api.ts';
@@ -22,8 +23,23 @@ type SendingOptions = {
   onSaved: () => void;
 };
 
-/** From this number of changed items on, the call is sent before they are painted. */
+/** From this number of changed items on, the call is sent before they are rendered and painted. */
 const MANY = 50;
+
+/** Returns a subscription to a sheet whose listeners hear of many changes once the call has been sent. */
+export const whenSent =
+  (store: StoreApi<SheetState>): StoreApi<SheetState>['subscribe'] =>
+  (listener) => {
+    let isSubscribed = true;
+    const unsubscribe = store.subscribe((state, before) => {
+      if (state.edits.size - before.edits.size < MANY) listener(state, before);
+      else void afterCallStarts().then(() => isSubscribed && listener(store.getState(), before));
+    });
+    return () => {
+      isSubscribed = false;
+      unsubscribe();
+    };
+  };
 
 /** Values to save before another change of the user, by the ids of their items. */
 type Seal = Map<string, Partial<ItemValues>>;

@@ -30,7 +30,7 @@ import {
   withEntry,
   without,
 } from './sheet-items.ts';
-import { createSending } from './sheet-sending.store.ts';
+import { createSending, whenSent } from './sheet-sending.store.ts';
 import {
   EMPTY_SHEET,
   exceptIds,
@@ -260,6 +260,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   return {
     ...store,
+    subscribe: whenSent(store),
     attach() {
       views++;
       const endings = [followItems(live, () => void (isAllAnswered() && refresh())), onUserChange(session, forget)];

@@ -131,8 +131,6 @@ export const sheetWords = translatable('sheet', {
       inThem === 0 ? '' : ` and ${inThem === 1 ? '1 item' : `${inThem} items`} in ${names.length === 1 ? 'it' : 'them'}`
     }.`,
   lostChanges: 'These changes weren’t saved',
-  lost: (name: string) =>
-    name === ''
-      ? 'Another user has deleted this item. Your change was not saved.'
-      : `Another user has deleted “${name}”. Your change was not saved.`,
+  lost: (name: string, text?: string) =>
+    `Another user has deleted ${name === '' ? 'this item' : `“${name}”`}. Your change was not saved${text ? `: ${text}` : '.'}`,
 });

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { loadFailureText } from '../../../browser/code/load-failure-text.ts';
+import { afterCallStarts } from '../../../browser/page/after-call-starts.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
@@ -11,6 +12,7 @@ import { type CellAction, cellAction } from './cell-keys.ts';
 import { editableAfter, isEditable } from './cell-moves.ts';
 import type { FixedCell } from './cell-place.ts';
 import { isOneCell, placeOf } from './cell-range.ts';
+import { type Editing, stopEditing } from './editing.store.ts';
 import { extendSelection, type Selection, selectCell } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { CellKey } from './sheet-items.ts';
@@ -22,6 +24,7 @@ import type { CellEdits } from './use-cell-edits.ts';
 type CellEventsOptions = {
   shell: Shell;
   selection: Selection;
+  editing: Editing;
   steps: UndoSteps;
   edits: CellEdits;
   tree: RefObject<TreeGridHandle | null>;
@@ -42,7 +45,7 @@ type CellEventsOptions = {
 
 /** Returns the handlers of keys, mouse and clipboard around the cells of a sheet. Fields in cells keep their events. */
 export function useCellEvents(options: CellEventsOptions) {
-  const { shell, selection, steps, edits, tree, rows, keys, range, canEdit } = options;
+  const { shell, selection, editing, steps, edits, tree, rows, keys, range, canEdit } = options;
   const { onEdit, onFixed, onToggle, onStep, onDiscard } = options;
   const words = useWords(sheetWords);
   const latest = useRef(options);
@@ -149,6 +152,10 @@ export function useCellEvents(options: CellEventsOptions) {
       });
       if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') isReleased.current = false;
       onFixed(canEdit && !action && key !== undefined && isTyping(event) ? { id: row.id, key } : undefined);
+      if (editing.getState().isLost) {
+        if (isEntry(event, action)) return takeOver(event);
+        stopEditing(editing);
+      }
       if (action && perform(action, at)) takeOver(event);
     },
     onMouseDown(event: MouseEvent) {
@@ -162,6 +169,7 @@ export function useCellEvents(options: CellEventsOptions) {
       pressedAgain.current = !event.shiftKey && known?.row === row && known.column === column;
       isDragging.current = true;
       onFixed(undefined);
+      if (editing.getState().isLost) stopEditing(editing);
       moveTo(row, column, event.shiftKey);
     },
     onMouseOver(event: MouseEvent) {
@@ -207,6 +215,7 @@ export function useCellEvents(options: CellEventsOptions) {
       const [first, last] = [now.rows[covered.top], now.rows[covered.bottom]];
       const [firstKey, lastKey] = [now.keys[covered.left], now.keys[covered.right]];
       if (!first || !last || !firstKey || !lastKey) return;
+      await afterCallStarts(); // rendering the selection would come before the call, too
       selection.setState({ active: { id: first.id, key: firstKey }, anchor: { id: last.id, key: lastKey } });
     },
   };
@@ -214,6 +223,10 @@ export function useCellEvents(options: CellEventsOptions) {
 
 /** Whether a cell has an editor; that of tags is in the panel of the item. */
 const hasEditor = (row: SheetRow, key: CellKey): boolean => key === 'tagIds' || isEditable(row, key);
+
+/** Whether a key is part of what a user enters in a cell, up to the Enter after it. */
+const isEntry = (event: KeyboardEvent, action: CellAction | undefined): boolean =>
+  event.key === 'Enter' || action?.kind === 'edit' || action?.kind === 'clear' || (!action && isTyping(event));
 
 /** Whether a key starts to edit a cell that has an editor. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
