@@ -129,6 +129,24 @@ describe('the panel of an item', () => {
     expect(inTab('financial-add')?.closest('.financials')?.textContent).to.include('Order PO-7');
   });
 
+  it('asks before it closes, or shows another item, with a form that is not saved', async () => {
+    const { element, show, inTab, field, fill, part, rowOf, title } = await openPanel();
+    await show('Purchase orders');
+    await click(() => inTab('financial-add'));
+    await waitFor(() => field('number'), 'the form opens');
+    await fill({ number: 'PO-7' });
+    await click(() => part('panel-close'));
+    await waitFor(() => part('discard-confirm'), 'it asks');
+    await click(() => part('discard-cancel'));
+    await waitFor(() => part('discard-confirm') === null, 'the question closes');
+    expect(field('number')?.value).to.equal('PO-7');
+    await click(() => rowOf('Dinner')?.querySelector<HTMLElement>('.sheet-details-button'));
+    await click(() => part('discard-confirm'));
+    await waitFor(() => title() === 'Dinner', 'the other item shows');
+    await click(() => part('panel-close'));
+    await waitFor(() => element.shadowRoot?.querySelector('.p-side-panel') === null, 'without a form, it closes');
+  });
+
   it('keeps the typed values when another user has changed the entry, and shows why', async () => {
     const { show, inTab, field, fill, entries, visible, shell, budgetId, id, saved } = await openPanel();
     await show('Actuals');

@@ -19,10 +19,13 @@ type FinancialFormProps = {
   /** `changed` are the fields that differ from the entry when the form opened. Rejects with the reason for the user. */
   onSave: (fields: FinancialFields, changed: Partial<FinancialFields>) => Promise<void>;
   onCancel: () => void;
+  /** Registers unsaved input. Returns a function that unregisters it. */
+  onUnsaved: () => () => void;
 };
 
 /** The fields of a purchase order or an actual. Enter saves, Escape discards. */
-export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSave, onCancel }: FinancialFormProps) {
+export function FinancialForm(props: FinancialFormProps) {
+  const { shell, kind, entry, locale, currencySymbol, onSave, onCancel, onUnsaved } = props;
   const words = useWords(financialsWords);
   const texts = words[kind];
   const isPart = entry !== undefined && entry.share !== null;
@@ -38,6 +41,7 @@ export function FinancialForm({ shell, kind, entry, locale, currencySymbol, onSa
   }, []);
   const read = readDraft(draft, { locale, currencySymbol, problems: words.problems });
   const isChanged = DRAFT_FIELDS.some((field) => draft[field] !== initial[field]);
+  useEffect(() => (isChanged ? onUnsaved() : undefined), [isChanged, onUnsaved]);
   useUnsaved(shell.unsaved, words.unsaved, isChanged, () => Object.values(draft).join('\n'));
 
   const save = async (event: FormEvent) => {

@@ -37,13 +37,15 @@ type FinancialsTabProps = {
   money: ItemMoney;
   isGroup: boolean;
   canEdit: boolean;
+  /** Registers a form with unsaved input. Returns a function that unregisters it. */
+  onUnsaved: () => () => void;
   /** Called after a change, so that the sheet shows the new sum. */
   onChanged: () => void;
 };
 
 /** The purchase orders or the actuals of an item, with their sum. */
 export function FinancialsTab(props: FinancialsTabProps) {
-  const { shell, kind, budgetId, itemId, revision, sum, money, isGroup, canEdit, onChanged } = props;
+  const { shell, kind, budgetId, itemId, revision, sum, money, isGroup, canEdit, onUnsaved, onChanged } = props;
   const { rest } = shell;
   const words = useWords(financialsWords);
   const texts = words[kind];
@@ -104,7 +106,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
   };
   const form = (entry?: Financial) => (
     <FinancialForm
-      {...{ shell, kind, entry }}
+      {...{ shell, kind, entry, onUnsaved }}
       locale={money.locale}
       currencySymbol={money.currencySymbol}
       onSave={(fields, changed) => save(entry, fields, changed)}

@@ -298,6 +298,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
         money={{ locale, currencySymbol, format: formatAmount, exact: exactAmount }}
         isManager={refresh !== undefined}
         panel={panels.panel}
+        leavingQuestion={panels.question}
+        onUnsaved={panels.onUnsaved}
         rows={byId}
         revision={items}
         tagGroups={custom.tagGroups}

@@ -13,7 +13,7 @@ import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
 import type { SharePanelProps } from '../users/share-panel.tsx';
 import { panelsWords } from './panels.words.ts';
 import type { RowById, SheetRow } from './sheet-rows.ts';
-import type { OpenPanel } from './use-sheet-panels.ts';
+import type { LeavingQuestion, OpenPanel } from './use-sheet-panels.ts';
 
 export const itemPart = lazyPart<ItemPanelProps>(() =>
   import('../item-panel/item-panel.tsx').then(({ ItemPanel }) => ItemPanel),
@@ -34,6 +34,9 @@ type SheetPanelsProps = {
   shell: Shell;
   budgetId: string;
   panel: OpenPanel | undefined;
+  leavingQuestion: LeavingQuestion | undefined;
+  /** Registers a form with unsaved input. Returns a function that unregisters it. */
+  onUnsaved: () => () => void;
   rows: RowById;
   /** Another one reads what the panel shows again. */
   revision: unknown;
@@ -53,7 +56,7 @@ type SheetPanelsProps = {
 export function SheetPanels(props: SheetPanelsProps) {
   const { shell, budgetId, panel, rows, revision, labels, money } = props;
   const { locale, currencySymbol, exact: formatAmount } = money;
-  const { canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
+  const { leavingQuestion, onUnsaved, canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
@@ -67,6 +70,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             part={itemPart}
             props={{
               ...{ shell, budgetId, revision, row, canEdit, isManager, tagGroups, onTags, onChanged, onClose },
+              ...{ leavingQuestion, onUnsaved },
               itemId: panel.itemId,
               openedTab: panel.tab,
               visit: panel.visit,

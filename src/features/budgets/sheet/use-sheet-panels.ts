@@ -6,6 +6,9 @@ export type OpenPanel = { visit: number } & (
   | { kind: 'history' | 'approvals' | 'share' }
 );
 
+/** A form in the panel with unsaved input would be lost: the answers of the user. */
+export type LeavingQuestion = { onDiscard: () => void; onCancel: () => void };
+
 /** The parts of an item that open first. */
 type ItemTab = 'details' | 'tags';
 
@@ -31,10 +34,26 @@ export function useSheetPanels(options: PanelsOptions) {
   latest.current = options;
   const visits = useRef(0);
   const [panel, setPanel] = useState<OpenPanel>();
-  const open = useCallback((itemId: string, tab: ItemTab) => {
-    setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
-    latest.current.onItemOpened(itemId);
+  const shownId = useRef<string>(undefined);
+  shownId.current = panel?.kind === 'item' ? panel.itemId : undefined;
+  const unsavedForms = useRef(0);
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  /** Runs what ends the open panel, unless the user keeps unsaved input of it. */
+  const leaving = useCallback((leave: () => void) => {
+    if (unsavedForms.current > 0) setAsked({ leave });
+    else leave();
   }, []);
+  const open = useCallback(
+    (itemId: string, tab: ItemTab) => {
+      const show = () => {
+        setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
+        latest.current.onItemOpened(itemId);
+      };
+      if (itemId === shownId.current) show();
+      else leaving(show);
+    },
+    [leaving],
+  );
   const openItem = useCallback((itemId: string) => open(itemId, 'details'), [open]);
   const openTags = useCallback((itemId: string) => open(itemId, 'tags'), [open]);
   const { onOpenRequest } = options;
@@ -50,13 +69,29 @@ export function useSheetPanels(options: PanelsOptions) {
     panel,
     openItem,
     openTags,
-    openApprovals: () => setPanel({ kind: 'approvals', visit: ++visits.current }),
-    openShare: () => setPanel({ kind: 'share', visit: ++visits.current }),
-    openHistory: () => setPanel({ kind: 'history', visit: ++visits.current }),
+    openApprovals: () => leaving(() => setPanel({ kind: 'approvals', visit: ++visits.current })),
+    openShare: () => leaving(() => setPanel({ kind: 'share', visit: ++visits.current })),
+    openHistory: () => leaving(() => setPanel({ kind: 'history', visit: ++visits.current })),
     close: useCallback(() => {
-      setPanel(undefined);
-      requestAnimationFrame(() => latest.current.onClosed());
+      leaving(() => {
+        setPanel(undefined);
+        requestAnimationFrame(() => latest.current.onClosed());
+      });
+    }, [leaving]),
+    /** Registers a form with unsaved input. Returns a function that unregisters it. */
+    onUnsaved: useCallback(() => {
+      unsavedForms.current++;
+      return () => {
+        unsavedForms.current--;
+      };
     }, []),
+    question: asked && {
+      onCancel: () => setAsked(undefined),
+      onDiscard() {
+        setAsked(undefined);
+        asked.leave();
+      },
+    },
     /** Before the sheet uses Enter itself. */
     onKeyDownCapture(event: KeyboardEvent) {
       const { activeId } = latest.current;
