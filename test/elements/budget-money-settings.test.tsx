@@ -24,6 +24,28 @@ const rows = ({ part }: MountedBudget) =>
 const isSaid = (budget: MountedBudget, text: string) =>
   waitFor(() => budget.said().includes(text), `the page shows "${text}"`);
 
+describe('the name in the settings of a budget', () => {
+  it('is changed, and must not be empty', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const { shell, budgetId, part, field, type, isOff } = budget;
+    const nameOf = async () => (await readBudgets(shell.rest)).find(({ id }) => id === budgetId)?.name;
+    const before = await nameOf();
+    expect([field('budget-name').value, isOff(part('budget-name-save'))]).to.deep.equal([before, true]);
+    type(field('budget-name'), '  ');
+    await waitFor(() => !isOff(part('budget-name-save')), 'it can be saved');
+    await click(() => part('budget-name-save'));
+    await waitFor(() => errorOf(budget, 'budget-name') === 'Enter a name.', 'it says what is missing');
+    expect(shell.unsaved.read()).to.have.length(1);
+    type(field('budget-name'), ' Europe & Africa ');
+    await click(() => part('budget-name-save'));
+    await isSaid(budget, 'Name saved');
+    expect(await nameOf()).to.equal('Europe & Africa');
+    await waitFor(() => field('budget-name').value === 'Europe & Africa', 'the new name shows');
+    expect([isOff(part('budget-name-save')), shell.unsaved.read()]).to.deep.equal([true, []]);
+  });
+});
+
 describe('the target in the settings of a budget', () => {
   it('is set with its rule, and shows the rest', async () => {
     const budget = await opened();

@@ -38,7 +38,7 @@ export type Budget = v.InferOutput<typeof BudgetWire>;
  */
 export const BudgetsWire = v.array(BudgetWire);
 
-const BUDGET_NAME_MAX_LENGTH = 200;
+export const BUDGET_NAME_MAX_LENGTH = 200;
 
 /** PUT budgets/{id}, requires `manage-settings`. Omitted fields stay unchanged. */
 export const BudgetInputWire = v.object({

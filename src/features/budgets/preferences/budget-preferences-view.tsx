@@ -10,6 +10,7 @@ import { CurrencySettingsView } from '../currency/currency-settings-view.tsx';
 import { LabelsFormView } from '../labels/labels-form-view.tsx';
 import { useBudget } from '../list/use-budget.ts';
 import { TargetSettingsView } from '../target/target-settings-view.tsx';
+import { BudgetNameView } from './budget-name-view.tsx';
 import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { ReadOnlyPreferencesView } from './read-only-preferences-view.tsx';
 
@@ -44,6 +45,7 @@ function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: strin
                   locale={locale}
                   splitError={splitError}
                 />
+                <BudgetNameView {...{ shell, budgetId }} name={value.budget.name} onSaved={budgets.refresh} />
                 <TargetSettingsView {...{ shell, budgetId, locale }} canEdit />
               </>
             ) : (

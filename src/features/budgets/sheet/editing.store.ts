@@ -25,7 +25,13 @@ export type EditingState = {
 
 export type Editing = StoreApi<EditingState>;
 
-const NOTHING: EditingState = { cell: undefined, typed: undefined, problem: undefined, fixed: undefined, isLost: false };
+const NOTHING: EditingState = {
+  cell: undefined,
+  typed: undefined,
+  problem: undefined,
+  fixed: undefined,
+  isLost: false,
+};
 
 /** The cell of a sheet that is being edited. Cells subscribe to it, so that only two of them render. */
 export const createEditing = (): Editing => createStore<EditingState>(() => NOTHING);
