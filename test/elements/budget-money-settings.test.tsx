@@ -35,7 +35,7 @@ describe('the name in the settings of a budget', () => {
     type(field('budget-name'), '  ');
     await waitFor(() => !isOff(part('budget-name-save')), 'it can be saved');
     await click(() => part('budget-name-save'));
-    await waitFor(() => errorOf(budget, 'budget-name') === 'Enter a name.', 'it says what is missing');
+    await waitFor(() => errorOf(budget, 'budget-name') === 'Enter a name.', 'it asks for a name');
     expect(shell.unsaved.read()).to.have.length(1);
     type(field('budget-name'), ' Europe & Africa ');
     await click(() => part('budget-name-save'));

@@ -26,7 +26,7 @@ type SendingOptions = {
 /** From this number of changed items on, the call is sent before they are rendered and painted. */
 const MANY = 50;
 
-/** Returns a subscription to a sheet whose listeners hear of many changes once the call has been sent. */
+/** Returns a subscription to a sheet whose listeners are notified of many changes once the call has been sent. */
 export const whenSent =
   (store: StoreApi<SheetState>): StoreApi<SheetState>['subscribe'] =>
   (listener) => {
