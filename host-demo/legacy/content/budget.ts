@@ -44,7 +44,11 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
         rows.length > 0 &&
         html`<button type="button" class="${plain}" data-lm="collapse">Collapse all</button>
 <button type="button" class="${plain}" data-lm="expand">Expand all</button>
-<button type="button" data-lm="print">Print</button>
+`
+      }${
+        // The sheet of an empty budget can get items.
+        (rows.length > 0 || hasSheet) &&
+        html`<button type="button" data-lm="print">Print</button>
 `
       }${
         hasSheet &&
