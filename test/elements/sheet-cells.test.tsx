@@ -116,15 +116,28 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(() => selected().length === 5 * 9, 'all');
   });
 
-  it('reports both the rows and the values that a paste leaves out', async () => {
+  it('offers to add rows for those of a paste that the sheet has no rows for, in one call and as a step', async () => {
     const sheet = await openSheet();
-    await sheet.choose('Prize', 'planned');
-    paste(sheet, '5\t7\n6');
-    await waitFor(async () => (await sheet.stored()).get('Prize')?.planned === '5', 'the rest is saved');
-    expect(sheet.shell.messages.history().map(({ text }) => text)).to.deep.equal([
-      '1 row was left out, because the sheet ends before it. Add a row and paste it again. ' +
-        'One value was left out, because its cell can’t be edited.',
-    ]);
+    const { button, choose, stored, inside, names, textOf, focused, undoable } = sheet;
+    const said = () => sheet.shell.messages.history().map(({ text }) => text);
+    await choose('Prize', 'name');
+    paste(sheet, 'Prize\t5\t7\nBanner\t6\n\t\nBooth\t12 apples');
+    const offer = await waitFor(() => inside<HTMLElement>('.sheet-deleted'), 'the rest is offered');
+    expect(offer.textContent).to.include('2 rows were left out, because the sheet ends before them.Add 2 rows');
+    await waitFor(async () => (await stored()).get('Prize')?.planned === '5', 'the rows of the sheet are saved');
+    expect(said()).to.deep.equal(['One value was left out, because its cell can’t be edited.']);
+    await click(() => inside<HTMLElement>('[data-ref=sheet-offer-action]'));
+    await waitFor(() => names().slice(-2).join() === 'Banner,Booth', 'the rows show');
+    await waitFor(async () => (await stored()).get('Banner')?.planned === '6', 'their values are saved');
+    await waitFor(() => textOf('Booth', 1) === '12 apples', 'a text that is no value is marked');
+    await waitFor(() => focused() === 'Banner: name', 'the first one has the focus');
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(async () => (await stored()).get('Banner')?.planned === '0', 'the values are one step');
+    await undoable();
+    await click(() => button('sheet-undo-change'));
+    await waitFor(() => !names().includes('Banner') && !names().includes('Booth'), 'the rows are another one');
+    expect([...(await stored()).keys()]).to.have.members(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
   });
 
   it('copies cells as text for other spreadsheets, and pastes theirs as one call and one step', async () => {

@@ -25,6 +25,7 @@ import { newItemPlace } from './new-item-place.ts';
 import { OfflineCode } from './offline-code.tsx';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
+import { rowsOfferPart } from './rows-offer-part.tsx';
 import { useSheetSearch } from './search/use-sheet-search.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
@@ -45,6 +46,7 @@ import { useCellMessage } from './use-cell-message.ts';
 import { useChangedRights } from './use-changed-rights.ts';
 import { useItemMenu } from './use-item-menu.tsx';
 import { useLostCell } from './use-lost-cell.ts';
+import { useRowsBeyond } from './use-rows-beyond.ts';
 import { useSelectedCells } from './use-selected-cells.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 import { useSheetColumns } from './use-sheet-columns.tsx';
@@ -205,6 +207,10 @@ export function LoadedSheet(props: LoadedSheetProps) {
     },
     focusGrid: () => tree.current?.focus(),
   });
+  const beyond = useRowsBeyond({
+    ...{ selection, edits, tree, rows, keys, labels, isArranged: shown.isArranged, addItems: actions.addItems },
+    onExpand: (id) => toggle(id, true),
+  });
   const dragging = useRowDragging(
     shell,
     search.grid,
@@ -223,6 +229,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       if (shown.isArranged) shell.messages.show(viewsWords.sortedOrder);
       else itemMenu.step(direction);
     },
+    onBeyond: beyond.offer,
     onDiscard(row, key) {
       if (!isEditable(row, key) || !row.refused?.[key]) return false;
       if (isDraftId(row.id)) actions.discardNew(row.id);
@@ -278,6 +285,19 @@ export function LoadedSheet(props: LoadedSheetProps) {
             onUndo: actions.undo,
             onExpired: actions.forget,
             onClose: actions.dismiss,
+            clock: shell.clock,
+          }}
+        />
+      )}
+      {beyond.offered !== undefined && (
+        <LazyView
+          shell={shell}
+          part={rowsOfferPart}
+          onFailed={beyond.dismiss}
+          props={{
+            count: beyond.offered,
+            onAdd: () => void beyond.add(),
+            onClose: beyond.dismiss,
             clock: shell.clock,
           }}
         />

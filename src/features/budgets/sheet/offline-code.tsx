@@ -4,6 +4,7 @@ import { deletionOfferPart } from './deletion-offer-part.tsx';
 import { itemMenuPart } from './moving/item-menu-part.tsx';
 import { moveItemsPart } from './moving/move-items-part.tsx';
 import { ownerListPart } from './owner-field.tsx';
+import { rowsOfferPart } from './rows-offer-part.tsx';
 import { loadTabText } from './tab-text.ts';
 
 const LOADS: readonly (() => Promise<unknown>)[] = [
@@ -12,6 +13,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   itemMenuPart.load,
   deletionOfferPart.load,
   moveItemsPart.load,
+  rowsOfferPart.load,
   ownerListPart.load,
 ];
 /** After the first cell has been selected, and its editor has opened. */

@@ -29,6 +29,7 @@ export type SheetChanges = Pick<
   | 'dropDraft'
   | 'dropWaiting'
   | 'create'
+  | 'createAll'
   | 'remove'
   | 'inOrder'
   | 'copy'
@@ -97,6 +98,13 @@ export function notifiedChanges(
         [],
         () => sheet.create(draftId, onSaved),
         (id) => [id],
+      ),
+    createAll: (items, onWaiting) =>
+      attempt(
+        'created',
+        [],
+        () => sheet.createAll(items, onWaiting),
+        (ids) => ids,
       ),
     remove: (ids, onWaiting) =>
       attempt(

@@ -16,6 +16,8 @@ type SheetOfferProps = {
   change: object;
   /** Missing if the change can't be taken back. */
   onUndo?: (() => void) | undefined;
+  /** What else the user can do about it. */
+  action?: { text: string; onPress: () => void };
   /** Missing for an offer that stays until the user closes it. */
   onExpired?: () => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ const SHEETS = [iconButtonCss, offerCss];
 const OFFER_MS = 6000;
 
 /** Says what was changed, and offers to take it back. */
-export function SheetOffer({ children, change, onUndo, onExpired, onClose, clock }: SheetOfferProps) {
+export function SheetOffer({ children, change, onUndo, action, onExpired, onClose, clock }: SheetOfferProps) {
   useSheets(SHEETS);
   const words = useWords(sheetWords);
   const offer = useRef<HTMLParagraphElement>(null);
@@ -49,6 +51,11 @@ export function SheetOffer({ children, change, onUndo, onExpired, onClose, clock
       {onUndo && (
         <Button data-ref="sheet-undo" onClick={onUndo}>
           {words.undo}
+        </Button>
+      )}
+      {action && (
+        <Button data-ref="sheet-offer-action" onClick={action.onPress}>
+          {action.text}
         </Button>
       )}
       <IconButton name="sheet-offer-close" label={words.closeOffer} onClick={onClose}>

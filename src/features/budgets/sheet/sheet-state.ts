@@ -8,7 +8,7 @@ import type { ValueFormats } from './shown-text.ts';
 
 /** A deletion, move, copy or restoration whose result does not show yet. */
 export type UnansweredChange = {
-  kind: 'remove' | 'move' | 'copy' | 'restore';
+  kind: 'create' | 'remove' | 'move' | 'copy' | 'restore';
   /** Its items, with all that is in them. */
   ids: readonly string[];
   /** Where they show in the meantime. */

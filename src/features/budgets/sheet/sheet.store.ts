@@ -4,7 +4,8 @@ import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { onUserChange } from '../../../shell/session/on-user-change.ts';
 import { followItems } from '../items/follow-items.ts';
-import { deleteItems } from '../items/item-changes.api.ts';
+import { createItems, deleteItems } from '../items/item-changes.api.ts';
+import type { NewItem } from '../items/item-changes.wire.ts';
 import type { ItemPermissions } from '../items/item-permissions.wire.ts';
 import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
@@ -76,6 +77,8 @@ export type Sheet = StoreApi<SheetState> & {
    * TransportFailure.
    */
   create(draftId: string, onSaved: (id: string) => void): Promise<string>;
+  /** Creates items, all or none; without a connection, once there is one. Resolves with their ids. Rejects as above. */
+  createAll(items: readonly Partial<NewItem>[], onWaiting?: () => void): Promise<readonly string[]>;
   /** Runs a change after those of the user that wait. The changes below do so on their own. */
   inOrder: InOrder;
   /**
@@ -289,6 +292,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       savedCount++;
       await refresh();
       return id;
+    },
+    async createAll(items, onWaiting) {
+      const one = { kind: 'create' as const, ids: [], moves: [] };
+      const created = await change(one, (call) => call(() => createItems(rest, budgetId, items)), onWaiting);
+      return (created ?? []).flatMap(({ id }) => id ?? []);
     },
     inOrder,
     async remove(ids, onWaiting) {

@@ -116,6 +116,12 @@ export const sheetWords = translatable('sheet', {
     count === 1
       ? 'One value was left out, because its cell can’t be edited.'
       : `${count} values were left out, because their cells can’t be edited.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 row was left out, because the sheet ends before it.'
+      : `${count} rows were left out, because the sheet ends before them.`,
+  addRows: (count: number) => (count === 1 ? 'Add 1 row' : `Add ${count} rows`),
+  addedLater: 'Added as soon as there is a connection.',
   rowsBeyond: (count: number) =>
     count === 1
       ? '1 row was left out, because the sheet ends before it. Add a row and paste it again.'

@@ -35,8 +35,17 @@ export type CellEdits = {
   changeCell: (change: ItemChange, key: ValueKey) => void;
   /** Returns the texts of cells, as other spreadsheets read them. */
   textsOf: (rows: Rows, keys: readonly CellKey[], range: CellRange) => Block;
-  /** Puts a block into the selected cells. Returns what it covers. */
-  put: (rows: Rows, keys: readonly CellKey[], range: CellRange, block: Block) => BlockChanges;
+  /**
+   * Puts a block into the selected cells. Returns what it covers. `offerRows` can take the texts that the sheet has no rows
+   * for, and returns whether it does.
+   */
+  put: (
+    rows: Rows,
+    keys: readonly CellKey[],
+    range: CellRange,
+    block: Block,
+    offerRows?: (texts: Block) => boolean,
+  ) => BlockChanges;
   clear: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
   fillDown: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
 };
@@ -87,15 +96,17 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       rows
         .slice(top, bottom + 1)
         .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, words, custom })));
-    const put: CellEdits['put'] = (rows, keys, range, block) => {
+    const put: CellEdits['put'] = (rows, keys, range, block, offerRows = () => false) => {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       change(changes.edits, changes.refused);
       const { rowsBeyond, fixedCells } = changes;
+      const isOffered = offerRows(block.slice(block.length - rowsBeyond));
+      const isBeyond = rowsBeyond > 0 && !isOffered;
       const omitted = [
-        ...(rowsBeyond > 0 ? [words.rowsBeyond(rowsBeyond)] : []),
+        ...(isBeyond ? [words.rowsBeyond(rowsBeyond)] : []),
         ...(fixedCells > 0 ? [words.fixedCells(fixedCells)] : []),
       ];
-      if (omitted.length > 0) shell.messages.show(omitted.join(' '), rowsBeyond > 0 ? 'error' : undefined);
+      if (omitted.length > 0) shell.messages.show(omitted.join(' '), isBeyond ? 'error' : undefined);
       return changes;
     };
     return {

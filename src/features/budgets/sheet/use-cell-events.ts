@@ -8,6 +8,7 @@ import { isRtl } from '../../../ui/tree-grid/is-rtl.ts';
 import { indexOfRow, isOnControl, twistyOf } from '../../../ui/tree-grid/row-of-event.ts';
 import { type CellRange, columnOf } from '../../../ui/tree-grid/tree-cells.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import type { Block } from './block-changes.ts';
 import { type CellAction, cellAction } from './cell-keys.ts';
 import { editableAfter, isEditable } from './cell-moves.ts';
 import type { FixedCell } from './cell-place.ts';
@@ -39,6 +40,8 @@ type CellEventsOptions = {
   onToggle: (id: string, isExpanded: boolean) => void;
   /** Moves the selected items among their siblings. */
   onStep: (direction: 'up' | 'down') => void;
+  /** Can offer to add rows for pasted texts from a column on. Returns whether it does. */
+  onBeyond: (texts: Block, key: CellKey) => boolean;
   /** Discards the refused value of a cell. Returns whether there was one. */
   onDiscard: (row: SheetRow, key: CellKey) => boolean;
 };
@@ -211,7 +214,9 @@ export function useCellEvents(options: CellEventsOptions) {
       });
       const now = latest.current;
       if (!now.range || !block) return;
-      const { covered } = now.edits.put(now.rows, now.keys, now.range, block);
+      const [startKey] = now.keys.slice(now.range.left);
+      const offerRows = (texts: Block) => startKey !== undefined && now.onBeyond(texts, startKey);
+      const { covered } = now.edits.put(now.rows, now.keys, now.range, block, offerRows);
       const [first, last] = [now.rows[covered.top], now.rows[covered.bottom]];
       const [firstKey, lastKey] = [now.keys[covered.left], now.keys[covered.right]];
       if (!first || !last || !firstKey || !lastKey) return;

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
+import type { NewItem } from '../items/item-changes.wire.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
 import type { CellActions } from './cell-actions.ts';
 import type { Move } from './cell-moves.ts';
@@ -161,6 +162,17 @@ export function useSheetActions(options: SheetActionsOptions) {
     dismiss() {
       setDeletion(undefined);
       focusGrid(latest.current.tree);
+    },
+    /** Creates items as one step. Returns their ids; none if they were refused. */
+    async addItems(items: readonly Partial<NewItem>[]): Promise<readonly string[]> {
+      let ids: readonly string[] = [];
+      await steps.attempt(async (add) => {
+        ids = await sheet.createAll(items, () => shell.messages.show(words.addedLater));
+        if (ids.length === 0) return;
+        const { remove, restore } = removal(ids);
+        add({ undo: remove, redo: () => restore(''), itemIds: ids });
+      }, tell);
+      return ids;
     },
     /** Deletes these items with what they contain. */
     async remove(chosen: readonly SheetRow[]) {
