@@ -131,6 +131,7 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).get('Banner')?.planned === '6', 'their values are saved');
     await waitFor(() => textOf('Booth', 1) === '12 apples', 'a text that is no value is marked');
     await waitFor(() => focused() === 'Banner: name', 'the first one has the focus');
+    expect(sheet.selected()).to.deep.equal(['Banner', '€6', 'Booth', '12 apples']);
     await undoable();
     await click(() => button('sheet-undo-change'));
     await waitFor(async () => (await stored()).get('Banner')?.planned === '0', 'the values are one step');

@@ -7,7 +7,7 @@ import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { NewItem } from '../items/item-changes.wire.ts';
 import type { Block } from './block-changes.ts';
 import { filledRows, itemsBeyond, placeBeyond } from './rows-beyond.ts';
-import { type Selection, selectCell } from './selection.store.ts';
+import type { Selection } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -73,10 +73,13 @@ export function useRowsBeyond(options: RowsBeyondOptions) {
       await afterPaint(); // their rows are rendered
       const { edits, rows, keys, selection, tree } = latest.current;
       const [top, left] = [rows.findIndex(({ id }) => id === ids[0]), keys.indexOf(key)];
-      const id = rows[top]?.id;
-      if (id === undefined || left < 0) return tree.current?.focus();
-      edits.put(rows, keys, { top, bottom: top, left, right: left }, block);
-      selectCell(selection, { id, key });
+      if (top < 0 || left < 0) return tree.current?.focus();
+      const { covered } = edits.put(rows, keys, { top, bottom: top, left, right: left }, block);
+      const corner = (row: number, column: number) => ({ id: rows[row]?.id ?? '', key: keys[column] ?? key });
+      selection.setState({
+        active: corner(covered.top, covered.left),
+        anchor: corner(covered.bottom, covered.right),
+      });
       tree.current?.focusRow(top);
     },
   };
