@@ -164,6 +164,29 @@ describe('the filters of a <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs', 'it goes once another item is active');
   });
 
+  it('keep an added item in view until they change', async () => {
+    const sheet = await openSheet();
+    const { names, button, choose, field } = sheet;
+    const { open, type, close, press } = headsOf(sheet);
+    await open('planned');
+    await type('filter-from', '50');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall', 'only larger ones show');
+    await close();
+    await choose('Stall', 'name');
+    await click(() => button('add-line-item'));
+    await waitFor(field, 'its name is edited');
+    await sendKeys({ type: 'Flags' });
+    await pressKeys('Tab');
+    await waitFor(async () => (await sheet.stored()).has('Flags'), 'it is saved');
+    await choose('Fairs', 'name');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall,Flags', 'it stays');
+    await open('planned');
+    await type('filter-from', '60');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall', 'it goes with other filters');
+    await press('clear-filters');
+    await waitFor(() => names().includes('Flags'), 'it is still there');
+  });
+
   it('are offered without WCAG violations', async () => {
     const sheet = await openSheet();
     const { open } = headsOf(sheet);

@@ -146,10 +146,12 @@ export function LoadedSheet(props: LoadedSheetProps) {
       return true;
     },
     onAdded(id, parentId) {
+      shown.keep(id);
       if (parentId !== null) toggle(parentId, true);
       selectCell(selection, { id, key: 'name' });
     },
     onSaved(draftId, id) {
+      shown.keep(id);
       if (!isChosen(draftId)) return;
       selectRow(id);
       // The typed text goes on in the row of the saved item.

@@ -51,12 +51,12 @@ type FilteredRows = { rows: readonly SheetRow[]; matchIds: ReadonlySet<string> }
 /**
  * Returns the rows that match, with everything that contains them. Rows keep their order.
  *
- * @param keptId a row that stays, even if it does not match
+ * @param keptIds rows that stay, even if they do not match
  */
 export function filterRows(
   rows: readonly SheetRow[],
   isMatch: (row: SheetRow) => boolean,
-  keptId?: string | null,
+  keptIds: ReadonlySet<string> = new Set(),
 ): FilteredRows {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const matchIds = new Set<string>();
@@ -64,7 +64,7 @@ export function filterRows(
   for (const row of rows) {
     const matches = isMatch(row);
     if (matches) matchIds.add(row.id);
-    if (!matches && row.id !== keptId) continue;
+    if (!matches && !keptIds.has(row.id)) continue;
     for (let at: SheetRow | undefined = row; at && !shownIds.has(at.id); at = byId.get(at.parentId ?? '')) {
       shownIds.add(at.id);
     }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useFlatRows } from '../../../../ui/tree-grid/use-flat-rows.ts';
 import type { CustomColumns } from '../custom-cells.ts';
@@ -36,19 +36,27 @@ type Shown = {
  * without those that a collapsed one hides.
  */
 export function useShownRows(options: ShownRowsOptions) {
-  const arranged = useArrangedRows(options);
+  const { filters } = options.layout;
+  const added = useRef({ filters, ids: new Set<string>() });
+  if (added.current.filters !== filters) added.current = { filters, ids: new Set() };
+  const arranged = useArrangedRows(options, added.current.ids);
   const { collapsedIds, toggle } = useCollapsedRows(options.layout.filters);
   const { matchIds } = arranged;
   return {
     ...arranged,
     rows: useFlatRows(arranged.list, collapsedIds),
     toggle,
+    /** Keeps an item that the user has added in view until the filters change. Call it before the item shows. */
+    keep: useCallback((id: string) => void added.current.ids.add(id), []),
     /** Whether a row is there only for what it contains. */
     isMuted: (row: SheetRow) => matchIds?.has(row.id) === false,
   };
 }
 
-function useArrangedRows({ rows, custom, layout, locale, editing, activeId }: ShownRowsOptions) {
+function useArrangedRows(
+  { rows, custom, layout, locale, editing, activeId }: ShownRowsOptions,
+  addedIds: ReadonlySet<string>,
+) {
   const { filters, sorting } = layout;
   const isTyping = useStore(editing, ({ typed, problem }) => typed !== undefined || problem !== undefined);
   const last = useRef<Shown>(undefined);
@@ -71,7 +79,7 @@ function useArrangedRows({ rows, custom, layout, locale, editing, activeId }: Sh
     const filtered =
       filters.length === 0
         ? { rows: rows.all(), matchIds: undefined }
-        : filterRows(rows.all(), rowFilter(filters, custom), stays ? activeId : null);
+        : filterRows(rows.all(), rowFilter(filters, custom), new Set(stays ? [activeId, ...addedIds] : addedIds));
     const shown = sorting ? sortRows(filtered.rows, sorting, { custom, locale }) : filtered.rows;
     last.current = {
       ...{ filters, sorting, matchIds: filtered.matchIds },
@@ -79,5 +87,5 @@ function useArrangedRows({ rows, custom, layout, locale, editing, activeId }: Sh
       knownIds: new Set(rows.tree.map(({ id }) => id)),
     };
     return { list: listOf(shown), matchIds: filtered.matchIds, isArranged: true };
-  }, [rows, custom, filters, sorting, locale, isTyping, activeId]);
+  }, [rows, custom, filters, sorting, locale, isTyping, activeId, addedIds]);
 }
