@@ -9,5 +9,5 @@ defineElement('portico-budget-preferences', BudgetPreferencesElement, {
   attributes: { ...commonAttributes, budgetId: text },
   // Part of the page, as wide as its container.
   sheets: [...sheets, screensCss, budgetPreferencesCss, ':host { display: block }'],
-  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetPreferences(shell),
+  explain: async (shell, element) => (await import('./diagnosis.ts')).diagnoseBudgetPreferences(shell, element),
 });

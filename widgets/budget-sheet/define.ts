@@ -14,6 +14,7 @@ import overlayCss from '../../src/ui/overlay/overlay.css?inline';
 import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import treePrintCss from '../../src/ui/tree-grid/tree-print.css?inline';
+import { NO_BUDGET_CSS } from '../styles/no-budget.ts';
 import { sheets } from '../styles/sheets.ts';
 import { BudgetSheetElement } from './element.tsx';
 import { openRequests } from './open-requests.ts';
@@ -47,6 +48,7 @@ defineElement('portico-budget-sheet', BudgetSheetElement, {
     ':host { display: block; block-size: min(78vh, 900px); min-block-size: 360px }',
     // Small screens have no space to spare, except for the frame above the sheet.
     '@media (width < 640px), (height < 700px) { :host { block-size: calc(100dvh - 112px) } }',
+    NO_BUDGET_CSS,
   ],
-  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell),
+  explain: async (shell, element) => (await import('./diagnosis.ts')).diagnoseBudgetSheet(shell, element),
 });

@@ -8,6 +8,7 @@ import skeletonCss from '../../src/ui/skeleton/skeleton.css?inline';
 import tagCss from '../../src/ui/tag/tag.css?inline';
 import treeGridCss from '../../src/ui/tree-grid/tree-grid.css?inline';
 import treePrintCss from '../../src/ui/tree-grid/tree-print.css?inline';
+import { NO_BUDGET_CSS } from '../styles/no-budget.ts';
 import { sheets } from '../styles/sheets.ts';
 import { RecycleBinElement } from './element.tsx';
 
@@ -18,6 +19,7 @@ defineElement('portico-recycle-bin', RecycleBinElement, {
     ...sheets,
     ...[emptyStateCss, selectFieldCss, overlayCss, skeletonCss, tagCss, treeGridCss, treePrintCss, recycleBinCss],
     ':host { display: block; max-block-size: min(78vh, 900px); min-block-size: 360px }',
+    NO_BUDGET_CSS,
   ],
-  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseRecycleBin(shell),
+  explain: async (shell, element) => (await import('./diagnosis.ts')).diagnoseRecycleBin(shell, element),
 });

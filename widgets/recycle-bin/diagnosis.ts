@@ -1,6 +1,1 @@
-import type { Finding } from '../../src/base/explanation.ts';
-import type { Shell } from '../../src/shell/create-shell.ts';
-import { needsSignIn } from '../../src/shell/session/session-findings.ts';
-
-/** Returns why the element shows nothing. */
-export const diagnoseRecycleBin = (shell: Shell): readonly Finding[] => needsSignIn(shell.session.getState());
+export { diagnoseBudget as diagnoseRecycleBin } from '../../src/features/budgets/list/diagnose-budget.api.ts';

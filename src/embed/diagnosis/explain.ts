@@ -73,14 +73,14 @@ export async function explainTag(tag: string): Promise<Explanation> {
 
 type Owner = CustomElementConstructor & {
   porticoVersion?: string;
-  porticoFindings?: (shell: Shell) => Promise<readonly Finding[]>;
+  porticoFindings?: (shell: Shell, element: HTMLElement) => Promise<readonly Finding[]>;
 };
 const ownerOf = (tag: string): Owner | undefined => customElements.get(tag);
 
 /** The element's own findings. If they are unavailable, checks whether the element has rendered something. */
 async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
   try {
-    return (await ownerOf(element.localName)?.porticoFindings?.(pageShell())) ?? [];
+    return (await ownerOf(element.localName)?.porticoFindings?.(pageShell(), element)) ?? [];
   } catch (thrown) {
     const message = `What it knows itself could not be found out: ${asError(thrown).message}`;
     return [draws(element) ? remarks('not-explained', message) : hides('not-explained', message)];

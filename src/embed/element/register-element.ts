@@ -31,7 +31,7 @@ export type ElementOptions<A extends Attributes = Attributes> = {
   /** Adds to the class what only this element has, such as taking part in forms. */
   extend?: (Base: CustomElementConstructor) => CustomElementConstructor;
   /** The element's own findings for `explain()`. */
-  explain?: (shell: Shell) => Promise<readonly Finding[]>;
+  explain?: (shell: Shell, element: HTMLElement) => Promise<readonly Finding[]>;
   /** Style sheet texts, adopted by the shadow root of each instance. */
   sheets?: readonly string[];
 };
