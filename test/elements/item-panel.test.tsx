@@ -69,6 +69,21 @@ describe('the panel of an item', () => {
     expect(opened).to.deep.equal([{ itemId: ids.get('Stall')?.id }, { itemId: ids.get('Dinner')?.id }]);
   });
 
+  it('tells the page of an opened item, and not of one that the budget does not have', async () => {
+    const { element, id, title } = await openPanel();
+    const opened: Event[] = [];
+    element.addEventListener('portico-item-opened', (event) => opened.push(event));
+    for (const missing of ['999999', 'abc']) {
+      (element as Openable).open(missing);
+      await waitFor(() => title() === 'This item is not available.', 'the panel shows a message');
+    }
+    (element as Openable).open(id);
+    await waitFor(() => title() === 'Stall', 'the item shows');
+    expect(opened.map((event) => [(event as CustomEvent).detail, event.cancelable])).to.deep.equal([
+      [{ itemId: id }, false],
+    ]);
+  });
+
   it('shows amounts, path and owner, leads to the page of the item, and saves another owner', async () => {
     const { part, id, budgetId, visible, shell, stored } = await openPanel();
     const text = visible()?.textContent ?? '';

@@ -167,6 +167,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   });
   const panels = useSheetPanels({
     ...{ ...opening, activeId },
+    hasItem: (id) => byId.has(id),
     onReveal(id) {
       selectCell(selection, { id, key: 'name' });
       tree.current?.scrollToId(id);

@@ -14,6 +14,7 @@ type ItemTab = 'details' | 'tags';
 
 /** How a page opens items and learns which are open. */
 export type ItemOpening = {
+  /** Called once for each opening of an item that the budget has. */
   onItemOpened: (itemId: string) => void;
   /** Registers a function that opens an item. Returns a function that unregisters it. */
   onOpenRequest: (open: (itemId: string) => void) => () => void;
@@ -22,6 +23,8 @@ export type ItemOpening = {
 type PanelsOptions = ItemOpening & {
   /** The row that Alt+Enter opens. */
   activeId: string | null;
+  /** Whether the budget has the item. */
+  hasItem: (itemId: string) => boolean;
   /** Shows the row of an item that a page has opened. */
   onReveal: (itemId: string) => void;
   /** Called when the focus has to return to the sheet. */
@@ -45,15 +48,21 @@ export function useSheetPanels(options: PanelsOptions) {
   }, []);
   const open = useCallback(
     (itemId: string, tab: ItemTab) => {
-      const show = () => {
-        setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
-        latest.current.onItemOpened(itemId);
-      };
+      const show = () => setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
       if (itemId === shownId.current) show();
       else leaving(show);
     },
     [leaving],
   );
+  const openedId = panel?.kind === 'item' && options.hasItem(panel.itemId) ? panel.itemId : undefined;
+  const visit = panel?.visit;
+  const announced = useRef<number>(undefined);
+  useEffect(() => {
+    // An item that returns to an open panel was announced before.
+    if (openedId === undefined || announced.current === visit) return;
+    announced.current = visit;
+    latest.current.onItemOpened(openedId);
+  }, [openedId, visit]);
   const openItem = useCallback((itemId: string) => open(itemId, 'details'), [open]);
   const openTags = useCallback((itemId: string) => open(itemId, 'tags'), [open]);
   const { onOpenRequest } = options;
