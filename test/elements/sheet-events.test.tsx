@@ -46,6 +46,21 @@ describe('the event portico-budget-changed', () => {
     await isSeen('restored', 'Prize');
   });
 
+  it('can be canceled before a change, and not after it', async () => {
+    const { element, choose, button } = await openSheet();
+    const seen: unknown[] = [];
+    element.addEventListener('portico-budget-changed', (event) => {
+      seen.push({ isDone: (event as CustomEvent<Detail>).detail.isDone, cancelable: event.cancelable });
+    });
+    await choose('Prize', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => seen.length > 1, 'the deletion is done');
+    expect(seen).to.deep.equal([
+      { isDone: false, cancelable: true },
+      { isDone: true, cancelable: false },
+    ]);
+  });
+
   it('leaves everything as it was when the page prevents the change, and shows the reason', async () => {
     const sheet = await openSheet();
     const { element, shell, button, choose, edit, field, names, stored, textOf } = sheet;

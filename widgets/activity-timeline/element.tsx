@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { useChangeEvents } from '../../src/embed/element/use-change-events.ts';
 import type { ChangeNotice } from '../../src/features/activities/changes/activity-changes.store.ts';
 import type { TimelineAddress, TimelineMode } from '../../src/features/activities/timeline/timeline-address.ts';
 import { TimelineView } from '../../src/features/activities/timeline/timeline-view.tsx';
@@ -24,7 +25,7 @@ type ActivityTimelineProps = ElementContext & {
 
 /** The activities of the organization as an element. Loads the message bar and the session notice. */
 export function ActivityTimelineElement(props: ActivityTimelineProps) {
-  const { shell, host, from, to, readonly: isReadonly, locale, emit } = props;
+  const { shell, host, from, to, readonly: isReadonly, locale, emit, emitCancelable } = props;
   const session = useStore(shell.session);
   const { address, visit, change } = useAddress(props);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ActivityTimelineElement(props: ActivityTimelineProps) {
     return expectMessages(shell);
   }, [shell]);
   useEffect(() => shell.session.start(), [shell]);
-  const notify = useCallback((notice: ChangeNotice) => emit('portico-activity-changed', notice), [emit]);
+  const notify = useChangeEvents<ChangeNotice>('portico-activity-changed', { emit, emitCancelable });
   useEffect(
     () => openRequests.on(host, (activityId, threadId) => change({ activityId, threadId }, true)),
     [host, change],

@@ -7,8 +7,10 @@ export type ElementContext = {
   shell: Shell;
   /** The element itself. */
   host: HTMLElement;
-  /** Fires a bubbling, composed event. Returns false if a listener prevented it. */
-  emit: (name: `portico-${string}`, detail?: unknown) => boolean;
+  /** Fires a bubbling, composed event that can't be canceled. */
+  emit: (name: `portico-${string}`, detail?: unknown) => void;
+  /** Fires a bubbling, composed, cancelable event. Returns false if a listener prevented it. */
+  emitCancelable: (name: `portico-${string}`, detail?: unknown) => boolean;
   /** The locale for formats: the element's `locale` attribute, else the document's language, else `en`. */
   locale: string;
   /** Sets or clears custom states, which a page can select with `:state()`. */

@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
@@ -31,24 +32,20 @@ type ElementFrameProps = MountTarget & { View: ComponentType<ElementContext> };
 /** Wraps a view in an error boundary, the page's shell and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
   const { host, root, onDrawn, onStarted } = props;
-  const emit = useCallback(
-    (name: string, detail?: unknown) =>
-      host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
-    [host],
-  );
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onStarted?.(), [onStarted]);
   useEffect(() => keepKeys(host), [host]);
   return (
     <Net host={host} root={root} locale={localeOf(props.values.locale, host.ownerDocument)}>
-      <ElementBody {...props} emit={emit} />
+      <ElementBody {...props} />
     </Net>
   );
 }
 
-function ElementBody({ View, host, root, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
+function ElementBody({ View, host, root, values }: ElementFrameProps) {
   const shell = pageShell();
   useStore(shell.session); // the brand can change at sign-in and sign-out
+  const emitters = useMemo(() => emittersOf(host), [host]);
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const adopt = useCallback((sheets: readonly string[]) => keepSheets(root, sheets), [root]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
@@ -58,11 +55,20 @@ function ElementBody({ View, host, root, values, emit }: ElementFrameProps & Pic
     <div className="p-root" data-brand={brand} lang={language} dir={directionOf(language)}>
       <LanguageContext value={language}>
         <SheetsContext value={adopt}>
-          <View {...values} shell={shell} host={host} emit={emit} locale={locale} setStates={setHostStates} />
+          <View {...values} {...emitters} shell={shell} host={host} locale={locale} setStates={setHostStates} />
         </SheetsContext>
       </LanguageContext>
     </div>
   );
+}
+
+function emittersOf(host: HTMLElement): Pick<ElementContext, 'emit' | 'emitCancelable'> {
+  const dispatch = (name: string, detail: unknown, cancelable: boolean) =>
+    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  return {
+    emit: (name, detail) => void dispatch(name, detail, false),
+    emitCancelable: (name, detail) => dispatch(name, detail, true),
+  };
 }
 
 type NetProps = Pick<MountTarget, 'host' | 'root'> & { locale: string; children: ReactNode };

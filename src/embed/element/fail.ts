@@ -22,7 +22,5 @@ export function fail(host: HTMLElement, thrown: unknown): void {
 export function notifyFailed(host: HTMLElement, message: string): void {
   clearStates(host);
   setStates(host, { failed: true });
-  host.dispatchEvent(
-    new CustomEvent('portico-error', { detail: { message }, bubbles: true, composed: true, cancelable: true }),
-  );
+  host.dispatchEvent(new CustomEvent('portico-error', { detail: { message }, bubbles: true, composed: true }));
 }
