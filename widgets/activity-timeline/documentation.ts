@@ -1,11 +1,11 @@
 import {
-  commonAttributes,
   commonEvents,
   commonMethods,
   commonParts,
   commonRefs,
   commonStates,
   type ElementDocumentation,
+  englishAttributes,
 } from '../documentation/element-documentation.ts';
 
 /** The public API of `<portico-activity-timeline>`. */
@@ -21,7 +21,7 @@ export const documentation: ElementDocumentation = {
     'high; a page can set another `block-size`. Below 600 px of width, dates replace the bars. Its texts are English; ' +
     'dates and numbers follow the locale that the user has chosen, otherwise `locale`.',
   attributes: {
-    ...commonAttributes,
+    ...englishAttributes,
     mode: {
       property: 'mode',
       type: "'timeline' | 'summary'",

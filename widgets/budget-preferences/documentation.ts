@@ -16,7 +16,9 @@ export const documentation: ElementDocumentation = {
   description:
     'The settings of a budget: button labels of its tab, decimals in amounts, the currency, additional currencies of its ' +
     'hierarchy with their rates, and columns with a separate rate. Read-only for users who may not manage the settings. ' +
-    'Before a change of currency, it shows the affected amounts. It adds the page’s message bar and the session notice.',
+    'Before a change of currency, it shows the affected amounts. It adds the page’s message bar and the session notice. ' +
+    'The texts of the target and of dated rates are English; amounts, numbers and dates follow the locale that the user ' +
+    'has chosen, otherwise `locale`.',
   attributes: {
     ...commonAttributes,
     'budget-id': {

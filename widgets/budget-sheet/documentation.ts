@@ -1,11 +1,11 @@
 import {
-  commonAttributes,
   commonEvents,
   commonMethods,
   commonParts,
   commonRefs,
   commonStates,
   type ElementDocumentation,
+  englishAttributes,
 } from '../documentation/element-documentation.ts';
 
 /** The public API of `<portico-budget-sheet>`. */
@@ -20,10 +20,10 @@ export const documentation: ElementDocumentation = {
     'opens the calendar of an edited date. Escape and then Tab leave the sheet. The reason why a value is refused shows at its cell. Each change is saved at once, and a paste is one call. Sums follow with each keystroke. ' +
     'Follows the changes of all users. Read-only for users who may not edit the budget. Shows ' +
     "nothing to users who are not signed in. It adds the page's message bar and the session notice. It is three " +
-    'quarters of the window high; a page can set another `block-size`. Its texts are English; amounts follow the locale ' +
-    'that the user has chosen, otherwise `locale`.',
+    'quarters of the window high; a page can set another `block-size`. Its texts are English; amounts, numbers and dates ' +
+    'follow the locale that the user has chosen, otherwise `locale`.',
   attributes: {
-    ...commonAttributes,
+    ...englishAttributes,
     'budget-id': {
       property: 'budgetId',
       type: 'string',

@@ -62,6 +62,17 @@ export const commonAttributes = {
   },
 } as const satisfies ElementDocumentation['attributes'];
 
+/** Attributes of every element whose own texts are only in English, and whose formats follow the user's locale. */
+export const englishAttributes = {
+  ...commonAttributes,
+  locale: {
+    ...commonAttributes.locale,
+    description:
+      'A language tag such as `en-CA`, for the formats of amounts, numbers and dates. The locale that the user has ' +
+      "chosen replaces it. Without a valid one, the element uses the document's language, or `en`. Its own texts are English.",
+  },
+} as const satisfies ElementDocumentation['attributes'];
+
 /** Commands of every element. */
 export const commonMethods = {
   explain: {

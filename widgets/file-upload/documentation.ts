@@ -24,6 +24,12 @@ export const documentation: ElementDocumentation = {
     'nothing to users who are not signed in. It adds the session notice. Its texts are English.',
   attributes: {
     ...commonAttributes,
+    locale: {
+      ...commonAttributes.locale,
+      description:
+        'A language tag such as `en-CA`, for the button that the element shows after it has failed. Without a valid one, ' +
+        "the element uses the document's language, or `en`. Its own texts are English.",
+    },
     accept: {
       property: 'accept',
       type: 'string',

@@ -1,11 +1,11 @@
 import {
-  commonAttributes,
   commonEvents,
   commonMethods,
   commonParts,
   commonRefs,
   commonStates,
   type ElementDocumentation,
+  englishAttributes,
 } from '../documentation/element-documentation.ts';
 
 /** The public API of `<portico-recycle-bin>`. */
@@ -19,10 +19,10 @@ export const documentation: ElementDocumentation = {
     'alone: below the nearest parent that still exists. A preview shows what else is restored, and which lock keeps an ' +
     "item from it. Follows the changes of all users. Shows nothing to users who are not signed in. It adds the page's " +
     'message bar and the session notice. It is as high as its items, up to three quarters of the window; a page can set ' +
-    'another `max-block-size`. Its texts are English; dates follow the locale that the user has chosen, otherwise ' +
-    '`locale`.',
+    'another `max-block-size`. Its texts are English; amounts, numbers and dates follow the locale ' +
+    'that the user has chosen, otherwise `locale`.',
   attributes: {
-    ...commonAttributes,
+    ...englishAttributes,
     'budget-id': {
       property: 'budgetId',
       type: 'string',
