@@ -360,7 +360,7 @@ describe('<portico-budget-sheet>', () => {
 
   it('says what to do in an empty budget', async () => {
     const { inside } = await mountSheet({ items: [] });
-    await waitFor(() => inside('.p-empty')?.textContent?.includes('Start with a category'), 'the first step shows');
+    await waitFor(() => inside('.p-empty')?.textContent?.includes('Start with “Category”'), 'the first step shows');
   });
 
   it('has no WCAG violations, also while a cell is edited', async () => {

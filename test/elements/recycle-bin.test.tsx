@@ -2,8 +2,10 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { formatDate } from '../../src/base/formats/dates.ts';
 import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { readRecycleBin, restoreItems } from '../../src/features/budgets/recycle-bin/recycle-bin.api.ts';
 import '../../widgets/recycle-bin/define.ts';
 import { click, focus } from '../support/act.ts';
@@ -221,9 +223,46 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Dinner', 'what Anna has deleted shows');
     set('bin-user', '');
     const day = new Date(Date.now() - 2 * 86_400_000);
-    const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-    set('bin-day', parts.map((part) => String(part).padStart(2, '0')).join('-'));
+    set('bin-day', formatDate(day));
     await waitFor(() => tree().join() === '1 Fairs,2 Lyon,3 Stall', 'what was deleted that day shows');
+    set('bin-day', '');
+    await waitFor(() => tree().length === 6, 'all show again');
+  });
+
+  it('filters by a day chosen in the calendar, and shows why a typed one does not filter', async () => {
+    const { ref, tree, inside, set } = await opened();
+    await click(() => inside<HTMLElement>('.bin-filters [aria-haspopup=dialog]'));
+    await click(() => inside<HTMLElement>('.p-calendar [data-today] button'));
+    await waitFor(
+      () => inside('.p-empty')?.textContent?.includes('No deleted items match'),
+      'nothing was deleted today',
+    );
+    expect(ref<HTMLInputElement>('bin-day')?.value).to.equal(formatDate(new Date()));
+    set('bin-search', 'Stall');
+    await click(() => inside<HTMLElement>('.p-empty button'));
+    await waitFor(() => ref<HTMLInputElement>('bin-day')?.value === '', 'the day is cleared, too');
+    await focus(() => ref('bin-day'));
+    set('bin-day', '2/30/2027');
+    await focus(() => ref('bin-search'));
+    await waitFor(() => ref('bin-day-error')?.textContent?.startsWith('February 2027 has only 28 days.'), 'why shows');
+    await waitFor(() => tree().length === 6, 'it does not filter');
+  });
+
+  it("shows the budget's own labels of types in the column, the filter and the preview", async () => {
+    const { shell, budgetId, check, ref, rowOf, dialog, listed } = await opened();
+    await saveTerminology(shell.rest, budgetId, {
+      campaignButtonLabel: 'Programme',
+      subCampaignButtonLabel: 'Tactic',
+      lineItemButtonLabel: 'Line',
+      highlightedItemButtonLabel: '',
+    });
+    await waitFor(() => rowOf('Films')?.innerText.includes('Programme'), 'the column follows');
+    const types = [...(ref<HTMLSelectElement>('bin-type')?.options ?? [])].map(({ text }) => text);
+    expect(types).to.deep.equal(['All types', 'Programme', 'Tactic', 'Line', 'Placeholder']);
+    await check('Stall');
+    await click(() => ref('restore-with-parents'));
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-items').join()).to.include('Tactic in Fairs').and.to.include('Line in Fairs > Lyon');
   });
 
   it('keeps the parents of the shown items when an earlier response arrives last', async () => {

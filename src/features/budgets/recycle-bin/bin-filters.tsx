@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { toWireDate } from '../../../base/formats/wire-dates.ts';
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
-import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
+import { ITEM_TYPES, type ItemType } from '../../../shell/brand/item-types.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { BinDay } from './bin-day.tsx';
 import type { BinFilter } from './bin-filter.ts';
 import { recycleBinWords as words } from './recycle-bin.words.ts';
 
@@ -11,22 +9,14 @@ type BinFiltersProps = {
   filter: BinFilter;
   onChange: (filter: BinFilter) => void;
   users: readonly { id: string; name: string }[];
-  nowMs: number;
+  /** The budget's own label of each type. */
+  labels: Readonly<Record<ItemType, string>>;
+  locale: string;
 };
 
-const TYPES = [
-  { value: '', label: words.filters.anyType },
-  ...ITEM_TYPES.map((type) => ({ value: type, label: ITEM_LABELS[type] })),
-];
-
 /** The search and the filters of the recycle bin. */
-export function BinFilters({ filter, onChange, users, nowMs }: BinFiltersProps) {
+export function BinFilters({ filter, onChange, users, labels, locale }: BinFiltersProps) {
   const set = (change: Partial<BinFilter>) => onChange({ ...filter, ...change });
-  const day = useRef<HTMLInputElement>(null);
-  // A date input is emptied only through the element: while a part of it is missing, its value is already empty.
-  useEffect(() => {
-    if (filter.day === '' && day.current && day.current.value !== '') day.current.value = '';
-  }, [filter.day]);
   return (
     <search className="bin-filters" aria-label={words.filters.label}>
       <TextField
@@ -40,7 +30,10 @@ export function BinFilters({ filter, onChange, users, nowMs }: BinFiltersProps) 
       <SelectField
         label={words.filters.type}
         data-ref="bin-type"
-        options={TYPES}
+        options={[
+          { value: '', label: words.filters.anyType },
+          ...ITEM_TYPES.map((type) => ({ value: type, label: labels[type] })),
+        ]}
         value={filter.type}
         onChange={({ target }) => set({ type: target.value })}
       />
@@ -54,15 +47,7 @@ export function BinFilters({ filter, onChange, users, nowMs }: BinFiltersProps) 
         value={filter.deletedBy}
         onChange={({ target }) => set({ deletedBy: target.value })}
       />
-      <TextField
-        ref={day}
-        label={words.filters.day}
-        data-ref="bin-day"
-        type="date"
-        max={toWireDate(new Date(nowMs))}
-        defaultValue={filter.day}
-        onChange={({ target }) => set({ day: target.value })}
-      />
+      <BinDay filter={filter} locale={locale} onChange={(day) => set({ day })} />
     </search>
   );
 }

@@ -13,6 +13,7 @@ import { flattenTree } from '../../../ui/tree-grid/flatten-tree.ts';
 import { indexOfRow } from '../../../ui/tree-grid/row-of-event.ts';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { TreePrint } from '../../../ui/tree-grid/tree-print.tsx';
+import { useTypeLabels } from '../labels/use-type-labels.ts';
 import { MissingBudget } from '../list/missing-budget.tsx';
 import { SheetOffer } from '../sheet/sheet-offer.tsx';
 import { isFiltering, NO_FILTER } from './bin-filter.ts';
@@ -67,7 +68,8 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [activeId, setActiveId] = useState<string | null>(null);
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
-  const columns = useBinColumns({ locale, nowMs, isNarrow });
+  const labels = useTypeLabels(shell, budgetId);
+  const columns = useBinColumns({ locale, nowMs, isNarrow, labels });
 
   const all = useMemo(() => binRows(items, facts.parents), [items, facts.parents]);
   const rows = useMemo(() => flattenTree(all, { collapsedIds }), [all, collapsedIds]);
@@ -131,7 +133,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
   return (
     <div className="bin-area" ref={area}>
       {offer}
-      <BinFilters filter={filter} onChange={setFilter} users={facts.users} nowMs={nowMs} />
+      <BinFilters filter={filter} onChange={setFilter} users={facts.users} labels={labels} locale={locale} />
       <div className="bin-tools">
         <p className="bin-count" role="status">
           {selectedIds.length > 0 ? words.selected(selectedIds.length) : words.count(facts.total)}
@@ -184,6 +186,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
           shell={shell}
           budgetId={budgetId}
           plan={planned}
+          labels={labels}
           onCancel={restoring.cancel}
           onConfirm={(plan) => void restoring.confirm(plan)}
           returnFocusTo={() => null}

@@ -1,4 +1,3 @@
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
 import type { RestoreBlocker, RestoreMode, RestoreReason, RestoreRehearsal } from './recycle-bin.wire.ts';
 
 export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker | RestoreReason, string>> = {
@@ -35,6 +34,8 @@ export const recycleBinWords = {
     type: 'Type',
     user: 'Deleted by',
     day: 'Deleted on',
+    dayFormat: 'M/d/yyyy',
+    dayError: 'Enter a date as M/d/yyyy.',
     anyType: 'All types',
     anyUser: 'All users',
   },
@@ -65,8 +66,8 @@ export const restoreWords = {
   wouldBe: 'What would be restored',
   exceeded: 'Restore fewer items, or reduce other amounts first.',
   blocked: (count: number) => `What stays in the recycle bin (${count})`,
-  place: (type: keyof typeof ITEM_LABELS, place: string) =>
-    place === '' ? `${ITEM_LABELS[type]} at the top` : `${ITEM_LABELS[type]} in ${place}`,
+  /** The budget's own label of the type, and what the item will be in. */
+  place: (label: string, place: string) => (place === '' ? `${label} at the top` : `${label} in ${place}`),
   isParent: 'Also restored',
   isMoved: 'New place',
   more: (count: number) => `and ${countOf(count)} more`,

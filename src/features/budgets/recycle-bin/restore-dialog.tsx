@@ -1,4 +1,5 @@
 import { ArrowRight, Lock, RotateCcw } from 'lucide-react';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import calloutCss from '../../../ui/callout/callout.css?inline';
@@ -22,13 +23,23 @@ type RestoreDialogProps = {
   shell: Shell;
   budgetId: string;
   plan: PlannedRestore;
+  /** The budget's own label of each type. */
+  labels: Readonly<Record<ItemType, string>>;
   onCancel: () => void;
   onConfirm: (plan: PlannedRestore) => void;
   returnFocusTo: () => HTMLElement | null;
 };
 
 /** Shows what is restored, and where, and why other items are not, before anything changes. */
-export function RestoreDialog({ shell, budgetId, plan, onCancel, onConfirm, returnFocusTo }: RestoreDialogProps) {
+export function RestoreDialog({
+  shell,
+  budgetId,
+  plan,
+  labels,
+  onCancel,
+  onConfirm,
+  returnFocusTo,
+}: RestoreDialogProps) {
   useSheets(SHEETS);
   const { items, blocked, administrators, exceeded } = plan.rehearsal;
   const canRestore = items.length > 0 && !exceeded?.isRefused;
@@ -82,7 +93,7 @@ export function RestoreDialog({ shell, budgetId, plan, onCancel, onConfirm, retu
               {items.slice(0, LISTED_MAX).map((item) => (
                 <li key={item.id}>
                   <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-                  <PlannedItem item={item} isSelected={selected.has(item.id)} />
+                  <PlannedItem item={item} labels={labels} isSelected={selected.has(item.id)} />
                 </li>
               ))}
               <More count={items.length - LISTED_MAX} />
@@ -94,7 +105,12 @@ export function RestoreDialog({ shell, budgetId, plan, onCancel, onConfirm, retu
   );
 }
 
-function PlannedItem({ item, isSelected }: { item: RestoreRehearsal['items'][number]; isSelected: boolean }) {
+type PlannedItemProps = Pick<RestoreDialogProps, 'labels'> & {
+  item: RestoreRehearsal['items'][number];
+  isSelected: boolean;
+};
+
+function PlannedItem({ item, labels, isSelected }: PlannedItemProps) {
   return (
     <div>
       <strong>
@@ -102,7 +118,7 @@ function PlannedItem({ item, isSelected }: { item: RestoreRehearsal['items'][num
       </strong>
       <span className="bin-plan-note">
         {item.isMoved && <ArrowRight size={16} strokeWidth={1.75} className="p-mirrored" aria-hidden="true" />}
-        {words.place(item.type, item.place)}
+        {words.place(labels[item.type], item.place)}
       </span>
       <span className="bin-plan-tags">
         {!isSelected && <Tag>{words.isParent}</Tag>}

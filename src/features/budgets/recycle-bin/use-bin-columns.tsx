@@ -1,6 +1,6 @@
 import { Check, Folder, Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import { TimeText } from '../../../ui/time/time-text.tsx';
 import type { TreeColumn } from '../../../ui/tree-grid/tree-column.ts';
 import { type BinRow, isSelectable } from './bin-rows.ts';
@@ -11,10 +11,16 @@ const WIDTHS_PX = { name: 320, narrowName: 248, daysLeft: 112, deleted: 208, del
 /** Items that are deleted permanently so soon are marked. */
 const SOON_DAYS = 3;
 
-type BinColumnsOptions = { locale: string; nowMs: number; isNarrow: boolean };
+type BinColumnsOptions = {
+  locale: string;
+  nowMs: number;
+  isNarrow: boolean;
+  /** The budget's own label of each type. Stable. */
+  labels: Readonly<Record<ItemType, string>>;
+};
 
 /** Returns the columns of the recycle bin. Stable, so that scrolling and selecting do not render all rows. */
-export function useBinColumns({ locale, nowMs, isNarrow }: BinColumnsOptions): readonly TreeColumn<BinRow>[] {
+export function useBinColumns({ locale, nowMs, isNarrow, labels }: BinColumnsOptions): readonly TreeColumn<BinRow>[] {
   // Days do not change with each tick of the clock.
   const hourMs = Math.floor(nowMs / 3_600_000) * 3_600_000;
   return useMemo(
@@ -51,10 +57,10 @@ export function useBinColumns({ locale, nowMs, isNarrow }: BinColumnsOptions): r
         key: 'type',
         header: words.heads.type,
         widthPx: WIDTHS_PX.type,
-        render: ({ type }) => ITEM_LABELS[type],
+        render: ({ type }) => labels[type],
       },
     ],
-    [locale, hourMs, isNarrow],
+    [locale, hourMs, isNarrow, labels],
   );
 }
 

@@ -8,7 +8,7 @@ export const sheetWords = translatable('sheet', {
   what: 'the budget',
   loading: 'Loading the budget …',
   empty: 'Nothing is planned here yet',
-  emptyEdit: 'Start with a category, or add an item without one.',
+  emptyEdit: (category: string) => `Start with “${category}”, or add an item without a parent.`,
   emptyText: 'Items appear here as soon as your team has added some.',
   addAny: 'Add',
   moreTools: 'Tools',

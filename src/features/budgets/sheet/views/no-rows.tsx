@@ -26,7 +26,7 @@ export function NoRows({ isFiltered, onAdd, addLabel }: NoRowsProps) {
   );
   return (
     <EmptyState title={words.empty} action={action}>
-      {words.emptyEdit}
+      {words.emptyEdit(addLabel)}
     </EmptyState>
   );
 }

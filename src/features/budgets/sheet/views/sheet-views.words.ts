@@ -8,7 +8,7 @@ export const sheetViewsWords = translatable('sheet-views', {
   matches: (matched: number, total: number) =>
     `${matched.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'item matches' : 'items match'}`,
   matchingPlanned: 'Planned',
-  wholeSums: 'Sums of categories include all items.',
+  wholeSums: 'Sums in the sheet include all items.',
   clear: 'Clear filters',
   noMatch: 'No items match the filters',
   noMatchText: 'Change or clear the filters to see items.',
