@@ -43,7 +43,7 @@ export function BudgetHistoryPanel(props: BudgetHistoryPanelProps) {
           />
         </div>
         <HistoryList
-          {...{ shell, revision, locale, formatAmount }}
+          {...{ shell, budgetId, revision, locale, formatAmount }}
           of={budgetId}
           load={(after) => readBudgetHistory(rest, budgetId, after)}
           namesItems

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { initialsOfName } from '../../../base/text/initials.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -14,6 +15,7 @@ import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { approvalsWords } from '../approvals/approvals.words.ts';
 import type { ItemMoney } from '../item-panel/item-money.ts';
+import { useTypeLabels } from '../labels/use-type-labels.ts';
 import type { HistoryEntry } from './budget-history.wire.ts';
 import { entryTitle } from './entry-title.ts';
 import historyCss from './history.css?inline';
@@ -22,6 +24,7 @@ import { changeText } from './history-text.ts';
 
 type HistoryListProps = {
   shell: Shell;
+  budgetId: string;
   /** Identifies the history. */
   of: string;
   /** Another one loads the history again. */
@@ -37,9 +40,10 @@ const SHEETS = [historyCss];
 
 /** Who changed what, when and from where, newest first. */
 export function HistoryList(props: HistoryListProps) {
-  const { shell, of, revision, load, locale, formatAmount, namesItems = false } = props;
+  const { shell, budgetId, of, revision, load, locale, formatAmount, namesItems = false } = props;
   useSheets(SHEETS);
   const words = useWords(budgetHistoryWords);
+  const labels = useTypeLabels(shell, budgetId);
   const nowMs = useNow(shell);
   const pages = usePages(of, load);
   useReload(pages.reload, revision);
@@ -50,7 +54,7 @@ export function HistoryList(props: HistoryListProps) {
           {rows.length === 0 && <EmptyState icon={<History size={22} strokeWidth={1.75} />} title={words.empty} />}
           <ol className="budget-history-list">
             {rows.map((entry) => (
-              <Entry key={entry.id} {...{ entry, locale, nowMs, formatAmount, namesItems }} />
+              <Entry key={entry.id} {...{ entry, locale, nowMs, formatAmount, namesItems, labels }} />
             ))}
           </ol>
           <MoreButton pages={pages} what={words.more} />
@@ -64,9 +68,11 @@ type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
   entry: HistoryEntry;
   nowMs: number;
   namesItems: boolean;
+  /** The budget's own label of each type. */
+  labels: Readonly<Record<ItemType, string>>;
 };
 
-function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
+function Entry({ entry, locale, nowMs, formatAmount, namesItems, labels }: EntryProps) {
   const words = useWords(budgetHistoryWords);
   const requestWords = useWords(approvalsWords);
   const { at, person, action, item, source, currency } = entry;
@@ -92,7 +98,7 @@ function Entry({ entry, locale, nowMs, formatAmount, namesItems }: EntryProps) {
         {shown.length > 0 && (
           <ul>
             {shown.map((change) => (
-              <li key={change.field}>{changeText(change, format, words)}</li>
+              <li key={change.field}>{changeText(change, { formatAmount: format, labels, words })}</li>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { formatDate } from '../../../base/formats/dates.ts';
 import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate, isWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { HistoryChange } from './budget-history.wire.ts';
 import type { budgetHistoryWords } from './history.words.ts';
 
@@ -17,13 +18,26 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'threshold',
 ]);
 
+type ChangeTextOptions = {
+  formatAmount: (amount: Decimal) => string;
+  /** The budget's own label of each item type. */
+  labels: Readonly<Record<ItemType, string>>;
+  words: Words;
+};
+
 /** Returns a change as users read it, such as "Planned: €100 → €120". */
-export function changeText(change: HistoryChange, formatAmount: (amount: Decimal) => string, words: Words): string {
+export function changeText(change: HistoryChange, { formatAmount, labels, words }: ChangeTextOptions): string {
   const field = words.fields[change.field] ?? labelOf(change.field);
+  // The type of an item or of a column.
+  const codes: Readonly<Record<string, string>> = {
+    ...words.values,
+    ...words.fieldValues[change.field],
+    ...(change.field === 'type' && labels),
+  };
   const text = (value: string | null) => {
     if (value === null) return words.nothing;
     if (change.isAmount || AMOUNTS.has(change.field)) return formatAmount(value as Decimal);
-    return isWireDate(value) ? formatDate(fromWireDate(value)) : (words.values[value] ?? value);
+    return isWireDate(value) ? formatDate(fromWireDate(value)) : (codes[value] ?? value);
   };
   if (change.before === null) return words.set(field, text(change.after));
   return words.changed(field, text(change.before), text(change.after));

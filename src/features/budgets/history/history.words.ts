@@ -1,4 +1,7 @@
 import { translatable } from '../../../base/language/words.ts';
+import { BUDGET_ROLE_NAMES } from '../rules/role-names.words.ts';
+import { columnsWords } from '../sheet/columns/columns.words.ts';
+import { targetWords } from '../target/target.words.ts';
 
 /** Labels of values whose names in the audit log differ from what users read. */
 const fields: Readonly<Record<string, string>> = {
@@ -24,6 +27,10 @@ const fields: Readonly<Record<string, string>> = {
   highlightedItemButtonLabel: 'Placeholder label',
   includeDecimalsForAllNumbers: 'Show decimals',
   isMultiCurrencyReporting: 'Multi-currency reporting',
+  exceedRule: targetWords().rule,
+  lockedRole: columnsWords().lock,
+  importType: 'Import of',
+  scope: 'Import for',
 };
 
 /** Labels of codes. */
@@ -31,10 +38,6 @@ const values: Readonly<Record<string, string>> = {
   ON_TRACK: 'On track',
   POTENTIALLY_AT_RISK: 'Potentially at risk',
   AT_RISK: 'At risk',
-  CATEGORY: 'Category',
-  SUBCATEGORY: 'Sub-category',
-  LINE_ITEM: 'Line item',
-  PLACEHOLDER: 'Placeholder',
   NONE: 'None',
   PENDING: 'Awaiting approval',
   APPROVED: 'Approved',
@@ -60,6 +63,16 @@ const values: Readonly<Record<string, string>> = {
   false: 'No',
 };
 
+/** Labels of codes that depend on the value. */
+const fieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  exceedRule: targetWords().rules,
+  type: columnsWords().types,
+  role: BUDGET_ROLE_NAMES,
+  lockedRole: { EDITOR: columnsWords().locks.none, ADMIN: columnsWords().locks.ADMIN },
+  importType: { IMPORT_TYPE_PO: 'Purchase orders', IMPORT_TYPE_ACTUAL: 'Actuals' },
+  scope: { BUDGET: 'This budget', ALL_BUDGETS: 'All budgets' },
+};
+
 /** Texts of the history of a budget and its items. */
 export const budgetHistoryWords = translatable('budget-history', {
   what: 'the history',
@@ -75,4 +88,5 @@ export const budgetHistoryWords = translatable('budget-history', {
   sources: { PAGE: 'Page', API: 'API', IMPORT: 'Import', JOB: 'Job' },
   fields,
   values,
+  fieldValues,
 });

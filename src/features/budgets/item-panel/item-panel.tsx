@@ -79,7 +79,7 @@ function Panel(props: ItemPanelProps) {
       tags: <TagsTab row={of} groups={tagGroups} {...{ canEdit, isManager, onTags }} />,
       history: (
         <HistoryList
-          shell={shell}
+          {...{ shell, budgetId }}
           of={itemId}
           revision={revision}
           load={(after) => readItemHistory(shell.rest, budgetId, itemId, after)}
