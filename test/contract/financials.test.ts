@@ -175,7 +175,12 @@ describe('purchase orders and actuals', () => {
       tree: await (await people.member.get(path('internal-items/tree?columns=committed,actual'))).json(),
     });
     const before = await state();
-    await people.member.post(path('internal-items/diff-delete'), { ids: [items.stall] });
+    const deletion = await people.member.post(path('internal-items/diff-delete'), { ids: [items.stall] });
+    expect(await deletion.json()).toEqual({
+      deleted: [items.stall],
+      blocked: [],
+      financials: { orders: 1, actuals: 1 },
+    });
     expect(await counts()).toEqual({ purchaseOrders: 1, actuals: 0, unmapped: 0 });
     expect((await state().catch(() => undefined))?.totals).not.toEqual(before.totals);
     await expectRefusal(await people.member.get(ofItem()), NOT_FOUND);

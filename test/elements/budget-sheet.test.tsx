@@ -104,7 +104,7 @@ describe('<portico-budget-sheet>', () => {
     await click(() => button('sheet-delete'));
     await waitFor(() => names().join() === 'Fairs,Prize', 'they are gone');
     const offer = await waitFor(() => inside('.sheet-deleted'), 'it can be undone'); // others can be informed earlier
-    expect(offer.textContent).to.include('Deleted “Lyon” and 2 items in it.');
+    expect(offer.textContent).to.include('Deleted “Lyon” and 2 items in it. Also deleted: 1 purchase order.');
     await waitFor(() => bin()?.textContent === 'Recycle bin (3)', 'the number of deleted items follows');
     await click(() => button('sheet-undo'));
     await waitFor(() => names().length === ITEMS.length, 'they are back');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { DeletedWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import type { DeletedFinancials, DeletedWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -34,8 +34,27 @@ export async function deleteItems(
     const deleted = [...free];
     await markItems(transaction, own, deleted, { deleted_at: sql<Date>`now()`, deleted_by: session.person.id });
     await recordItems(transaction, own, 'item.deleted', deleted);
-    return { deleted, blocked: blocked.map(({ id, reason }) => ({ id, reason })) };
+    const financials = await countFinancials(transaction, own, deleted);
+    return { deleted, blocked: blocked.map(({ id, reason }) => ({ id, reason })), financials };
   });
+}
+
+/** Counts the purchase orders and actuals of items. */
+async function countFinancials(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  itemIds: readonly string[],
+): Promise<DeletedFinancials> {
+  return await db
+    .selectFrom('financials')
+    .where('organization_id', '=', organizationId)
+    .where('budget_id', '=', budgetId)
+    .where('item_id', '=', sql<string>`any(${itemIds}::bigint[])`)
+    .select([
+      sql<number>`count(*) filter (where kind = 'PO')::int`.as('orders'),
+      sql<number>`count(*) filter (where kind = 'ACTUAL')::int`.as('actuals'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the selected items with their descendants, without deleted ones. */

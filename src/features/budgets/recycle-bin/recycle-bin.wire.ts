@@ -156,4 +156,10 @@ export const RestoreRehearsalWire = v.object({
 export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 
 /** The deleted items with their descendants, and items that locks or approvals protect. */
-export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: blockedBy(DELETE_BLOCKERS) });
+export const DeletedWire = v.object({
+  deleted: v.array(v.string()),
+  blocked: blockedBy(DELETE_BLOCKERS),
+  /** How many purchase orders and actuals the deleted items have. Other servers may not have it. */
+  financials: v.optional(v.object({ orders: v.number(), actuals: v.number() })),
+});
+export type DeletedFinancials = NonNullable<v.InferOutput<typeof DeletedWire>['financials']>;

@@ -111,7 +111,7 @@ export function notifiedChanges(
         'deleted',
         ids,
         () => sheet.remove(ids, onWaiting),
-        (deleted) => deleted,
+        (removed) => removed.ids,
       ),
     restore: (ids, onWaiting) => attempt('restored', ids, () => sheet.restore(ids, onWaiting)),
     copy: (place, onWaiting) =>

@@ -11,6 +11,7 @@ import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { readSheet } from '../items/sheet-reading.api.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
+import type { DeletedFinancials } from '../recycle-bin/recycle-bin.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
 import type { CustomColumns } from './custom-cells.ts';
@@ -51,6 +52,9 @@ type MoveOptions = {
   onWaiting?: (() => void) | undefined;
 };
 
+/** The ids of deleted items, and how many purchase orders and actuals they have, if the server says so. */
+export type RemovedItems = { ids: readonly string[]; financials: DeletedFinancials | undefined };
+
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */
 export type Sheet = StoreApi<SheetState> & {
   /** Registers a view. Returns a function that unregisters it. */
@@ -82,10 +86,10 @@ export type Sheet = StoreApi<SheetState> & {
   /** Runs a change after those of the user that wait. The changes below do so on their own. */
   inOrder: InOrder;
   /**
-   * Moves items to the recycle bin; without a connection, once there is one. Resolves with the ids of all that went; protected ones
+   * Moves items to the recycle bin; without a connection, once there is one. Resolves with all that went; protected ones
    * stay. Rejects as above.
    */
-  remove(ids: readonly string[], onWaiting?: () => void): Promise<readonly string[]>;
+  remove(ids: readonly string[], onWaiting?: () => void): Promise<RemovedItems>;
   /**
    * Moves items one place after the other, within the budget, to another one or back from that; without a connection, once
    * there is one. A move within the budget shows at once. Rejects as above.
@@ -303,6 +307,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const branches = withDescendants(store.getState().items ?? [], ids);
       const one = { kind: 'remove' as const, ids: branches, moves: [] };
       let attempts = 0;
+      let financials: DeletedFinancials | undefined;
       const deleted = await change(
         one,
         async (call) => {
@@ -311,6 +316,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
             return deleteItems(rest, budgetId, ids);
           });
           if (!answer) return [];
+          financials = answer.financials;
           // Of a repeated call, an earlier one can have deleted the items whose answer was lost.
           const isRepeated = attempts > 1 && answer.deleted.length + answer.blocked.length === 0;
           const gone = new Set(isRepeated ? branches : answer.deleted);
@@ -322,7 +328,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
         },
         onWaiting,
       );
-      return deleted ?? [];
+      return { ids: deleted ?? [], financials };
     },
     async move(places, { fromBudgetId = budgetId, onWaiting } = {}) {
       const state = store.getState();

@@ -125,7 +125,7 @@ export function useSheetActions(options: SheetActionsOptions) {
     const rows = (await newItems.savedRows(newItems.withoutWaiting(chosen))).filter(({ id }) => !sheet.isRemoving(id));
     if (rows.length === 0) return;
     let hasWaited = false;
-    const ids = await sheet.remove(
+    const { ids, financials } = await sheet.remove(
       rows.map(({ id }) => id),
       () => {
         hasWaited = true;
@@ -146,7 +146,8 @@ export function useSheetActions(options: SheetActionsOptions) {
     };
     const step = { undo, redo: again.remove, itemIds: ids };
     add(step);
-    setDeletion({ text: only ? words.deleted(only.name, ids.length) : words.deletedItems(ids.length), step });
+    const deleted = only ? words.deleted(only.name, ids.length) : words.deletedItems(ids.length);
+    setDeletion({ text: words.withFinancials(deleted, financials), step });
     // Otherwise another press would delete the next item. After a wait, the user is elsewhere.
     if (!hasWaited) focusGrid(latest.current.tree);
   };
