@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { changeExchangeRate, readDatedRates } from '../../src/features/budgets/currency/currency.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { saveShowDecimals } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { readTarget, saveTarget } from '../../src/features/budgets/target/target.api.ts';
 import { click } from '../support/act.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
@@ -50,14 +51,16 @@ describe('the target in the settings of a budget', () => {
   it('is set with its rule, and shows the rest', async () => {
     const budget = await opened();
     expect(budget.isOff(budget.part('target-save'))).to.equal(true);
-    expect(facts(budget)).to.equal('Planned€3,000.00');
+    expect(facts(budget)).to.equal('Planned€3,000');
+    const order = budget.part('target-facts')?.compareDocumentPosition(budget.part('target-save') as Node);
+    expect(order).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     budget.type(budget.field('target-amount'), '=3*1,500.5');
     await choose(budget, 'STOP');
     await waitFor(() => !budget.isOff(budget.part('target-save')), 'it can be saved');
     await click(() => budget.part('target-save'));
     await isSaid(budget, 'Target saved');
     expect(await readTarget(budget.shell.rest, budget.budgetId)).to.include({ target: '4501.5', exceedRule: 'STOP' });
-    await waitFor(() => facts(budget).includes('Left of the target€1,501.50'), 'the rest shows');
+    await waitFor(() => facts(budget).includes('Left of the target€1,502'), 'the rest shows');
     expect(budget.field('target-amount').value).to.equal('4501.5');
     expect(budget.shell.unsaved.read()).to.deep.equal([]);
   });
@@ -78,10 +81,12 @@ describe('the target in the settings of a budget', () => {
   it('shows the excess, follows other users, and cannot be changed by users who only read', async () => {
     const budget = await opened(RATES);
     await saveTarget(budget.shell.rest, budget.budgetId, { target: '2000.5', exceedRule: 'WARN' });
-    await waitFor(() => facts(budget).includes('Exceeds the target by€999.50'), 'the excess shows');
+    await waitFor(() => facts(budget).includes('Exceeds the target by€1,000'), 'the excess shows');
+    await saveShowDecimals(budget.shell.rest, budget.budgetId, true);
+    await waitFor(() => facts(budget).includes('Exceeds the target by€999.50'), 'its decimals show');
     const reader = await opened(RATES, { role: 'user', person: { access: [] } });
     expect(reader.part('target-amount') === null).to.equal(true);
-    expect(facts(reader)).to.equal('When a change exceeds the targetAllow itPlanned€3,000.00');
+    expect(facts(reader)).to.equal('When a change exceeds the targetAllow itPlanned€3,000');
   });
 });
 

@@ -46,7 +46,11 @@ function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: strin
                   splitError={splitError}
                 />
                 <BudgetNameView {...{ shell, budgetId }} name={value.budget.name} onSaved={budgets.refresh} />
-                <TargetSettingsView {...{ shell, budgetId, locale }} canEdit />
+                <TargetSettingsView
+                  {...{ shell, budgetId, locale }}
+                  decimals={value.preferences.includeDecimalsForAllNumbers}
+                  canEdit
+                />
               </>
             ) : (
               <ReadOnlyPreferencesView {...value} shell={shell} locale={locale} />

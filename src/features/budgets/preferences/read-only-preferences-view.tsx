@@ -107,7 +107,12 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
           </SettingsPart>
         )}
       </Card>
-      <TargetSettingsView {...{ shell, locale }} budgetId={budget.id} canEdit={false} />
+      <TargetSettingsView
+        {...{ shell, locale }}
+        budgetId={budget.id}
+        decimals={preferences.includeDecimalsForAllNumbers}
+        canEdit={false}
+      />
     </>
   );
 }

@@ -52,7 +52,7 @@ type MoveOptions = {
   onWaiting?: (() => void) | undefined;
 };
 
-/** The ids of deleted items, and how many purchase orders and actuals they have, if the server says so. */
+/** The ids of deleted items, and how many purchase orders and actuals they have, if the server counts them. */
 export type RemovedItems = { ids: readonly string[]; financials: DeletedFinancials | undefined };
 
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */

@@ -20,7 +20,14 @@ import { targetWords } from './target.words.ts';
 import { readTargetDraft, type TargetDraft, type TargetProblem } from './target-form.ts';
 import { useTarget } from './use-target.ts';
 
-type TargetSettingsViewProps = { shell: Shell; budgetId: string; locale: string; canEdit: boolean };
+type TargetSettingsViewProps = {
+  shell: Shell;
+  budgetId: string;
+  locale: string;
+  /** Whether amounts have decimals. */
+  decimals: boolean;
+  canEdit: boolean;
+};
 
 /** The target of a budget, the rule for exceeding it, and what is planned. */
 export function TargetSettingsView(props: TargetSettingsViewProps) {
@@ -33,8 +40,8 @@ export function TargetSettingsView(props: TargetSettingsViewProps) {
         <LoadedView loaded={loaded} what={words.what}>
           {(target) => (
             <>
+              <TargetFacts {...props} target={target} />
               {props.canEdit && <TargetForm {...props} target={target} onSaved={loaded.reload} />}
-              <TargetFacts target={target} locale={props.locale} isEdited={props.canEdit} />
             </>
           )}
         </LoadedView>
@@ -43,7 +50,7 @@ export function TargetSettingsView(props: TargetSettingsViewProps) {
   );
 }
 
-type TargetFormProps = Omit<TargetSettingsViewProps, 'canEdit'> & {
+type TargetFormProps = Omit<TargetSettingsViewProps, 'canEdit' | 'decimals'> & {
   target: BudgetTarget;
   onSaved: () => Promise<void>;
 };
@@ -123,16 +130,16 @@ function TargetForm({ shell, budgetId, locale, target, onSaved }: TargetFormProp
   );
 }
 
-type TargetFactsProps = { target: BudgetTarget; locale: string; isEdited: boolean };
+type TargetFactsProps = Pick<TargetSettingsViewProps, 'locale' | 'decimals' | 'canEdit'> & { target: BudgetTarget };
 
-function TargetFacts({ target, locale, isEdited }: TargetFactsProps) {
+function TargetFacts({ target, locale, decimals, canEdit }: TargetFactsProps) {
   const words = useWords(targetWords);
   const { currency, planned, ratesAsOf } = target;
-  const text = (amount: string) => formatMoney(amount as Decimal, { locale, currency, decimals: true });
+  const text = (amount: string) => formatMoney(amount as Decimal, { locale, currency, decimals });
   const left = target.target === null ? undefined : worthFrom(target.target) - worthFrom(planned);
   const facts: [string, string][] = [
-    ...(!isEdited && target.target !== null ? [[words.amount, text(target.target)] as [string, string]] : []),
-    ...(isEdited ? [] : [[words.rule, words.rules[target.exceedRule]] as [string, string]]),
+    ...(!canEdit && target.target !== null ? [[words.amount, text(target.target)] as [string, string]] : []),
+    ...(canEdit ? [] : [[words.rule, words.rules[target.exceedRule]] as [string, string]]),
     [words.planned, text(planned)],
   ];
   if (left !== undefined && left >= 0n) facts.push([words.left, text(worthText(left))]);
