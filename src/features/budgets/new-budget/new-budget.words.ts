@@ -55,7 +55,8 @@ export const copyOptionWords = {
   dates: 'Dates',
   keepDates: 'Same dates',
   shiftDates: 'New period',
-  shiftHint: (count: number) => `All dates move by the same number of days: ${countOf(count)}.`,
+  shiftHint: (count: number) =>
+    `Start and end dates move by the same number of days: ${countOf(count)}. Dates in other columns stay the same.`,
   startsOn: 'First day',
   endsOn: 'Last day',
   dayFormat: 'M/d/yyyy',
