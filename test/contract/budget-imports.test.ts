@@ -177,6 +177,21 @@ describe('an import of a budget', () => {
     expect(status).toBe(409);
   });
 
+  it('rejects rows with more cells than the header row', async () => {
+    const recordSetId = await upload('Category,Line item,Planned\nFairs,Stall,1,234.50\nFairs,Hotel,10,\n');
+    const mapping = { name: 'Line item', planned: 'Planned', parent: 'Category', createsCategories: true };
+    const { counts, problems } = await check(recordSetId, mapping);
+    expect(counts).toMatchObject({ added: 1, rejected: 1 });
+    const message = 'This row has more cells than the header row. Check its separators and quotes.';
+    expect(problems).toMatchObject([{ message, column: null, count: 1, isByRow: true, texts: [{ row: 2 }] }]);
+    const rejected = await people.member.post(at('import-budget/rejected-rows'), { recordSetId, mapping });
+    expect(await rejected.text()).toContain(`Fairs,Stall,1,${message},234.50\r\n`);
+    expect((await run(recordSetId, mapping)).result).toMatchObject({
+      imported: 1,
+      refused: [{ row: 2, reason: message }],
+    });
+  });
+
   it('corrects a cell that can be right in another row only in its row', async () => {
     await run(await upload('Item,In\nBadge,Fairs > Lyon\n'), { name: 'Item', parent: 'In', createsCategories: true });
     const mapping = { name: 'Item', parent: 'In', subcategory: 'Below', startsOn: 'From', endsOn: 'To' } as const;

@@ -272,6 +272,29 @@ describe('imports of financials', () => {
     expect(before).toBe(text);
   });
 
+  it('reject rows with more cells than the header row, also when their file is imported again', async () => {
+    const ragged = 'PO Number,Amount,Vendor\nX1,1,234.50,Acme\nX2,100.00,Acme,, \n';
+    const importRows = async (csv: string) => {
+      const { id, fields } = await initialize(csv);
+      await apply(id, { fields, numberFormat: 'POINT', ...SKIP });
+      const { counts, problems } = await check(id);
+      const file = await (await people.member.get(`/rest/financial-imports/${id}/rejected-rows`)).text();
+      const { counts: imported } = await run(id);
+      return { counts, problems, file, imported };
+    };
+    const { counts, problems, file, imported } = await importRows(ragged);
+    expect(counts).toMatchObject({ added: 1, rejected: 1 });
+    expect(problems).toMatchObject([
+      { code: 'EXTRA_CELLS', field: null, column: null, texts: [{ text: '', count: 1, row: 2 }] },
+    ]);
+    expect(imported).toEqual(counts);
+    expect(file).toBe(
+      'PO Number,Amount,Vendor,Reason\r\nX1,1,234.50,This row has more cells than the header row. Check its separators and quotes.,Acme\r\n',
+    );
+    expect((await importRows(file)).imported).toMatchObject({ added: 0, rejected: 1 });
+    expect((await unmapped()).map(({ number }) => number)).toEqual(['X2']);
+  });
+
   it('import rows with their corrections, which end when they start', async () => {
     const started = await initialize(ORDERS);
     const { id } = started;

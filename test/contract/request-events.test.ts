@@ -148,17 +148,19 @@ test('an import of transfers takes the rows that are possible, once', async () =
     'Stall,Target: World,many,',
     'Target,Dinner,1,',
     'Stall,Target: World,0.0001,',
+    'Stall,Dinner,1,234.50,Less space',
   ].join('\n');
   const started = await startTransfers(csv);
   const result = await finished(((await started.json()) as { jobId: string }).jobId);
   expect(result.imported).toBe(2);
-  expect(result.refused.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
+  expect(result.refused.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9]);
   expect(result.refused.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^Choose two different items/),
     'The budget has no item “Nowhere”.',
     '“many” is no amount such as 1234.5, or is below zero.',
     expect.stringMatching(/target/),
     expect.stringMatching(/exactly/),
+    expect.stringMatching(/more cells than the header row/),
   ]);
   expect((await transfersOf()).map(({ kind, amount, note }) => ({ kind, amount, note }))).toEqual([
     { kind: 'ADJUSTMENT', amount: '3', note: '' },

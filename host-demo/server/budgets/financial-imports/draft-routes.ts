@@ -145,7 +145,7 @@ export function importDraftRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
         const session = request.signedIn();
         const { importId } = readQuery(request, ImportQuery);
         const { row, place, draft } = await readDraft(db, session, importId);
-        const plan = completePlan(draft.plan);
+        const plan = completePlan(draft);
         return await checkImport(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
       },
     );

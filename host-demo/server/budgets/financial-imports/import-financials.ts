@@ -67,10 +67,12 @@ async function writeRows({ db, organizationId, signal, progress }: JobWork, impo
     total,
     importType,
     plan,
+    columnCount,
     budgets,
   } = await readImport(db, importId);
   const place: ImportPlace = { organizationId, budgetId, importId, personId, budgets };
-  const planner = await createRowPlanner(db, place, importType, completePlan(plan), { remembersRows: false });
+  const complete = completePlan({ plan, columnCount });
+  const planner = await createRowPlanner(db, place, importType, complete, { remembersRows: false });
   const locked = new Set([budgetId]);
   for (;;) {
     signal.throwIfAborted();
@@ -205,11 +207,12 @@ async function end(
 async function readImport(db: Kysely<Tables>, id: string) {
   const found = await db.selectFrom('financial_imports').where('id', '=', id).selectAll().executeTakeFirst();
   if (!found) throw new Failure('NOT_FOUND', { message: GONE });
-  const { import_type, plan, searched_budgets, ...rest } = found;
+  const { import_type, plan, columns, searched_budgets, ...rest } = found;
   return {
     ...rest,
     budgets: searchedBudgetsOf(searched_budgets, rest.budget_id),
     importType: v.parse(v.picklist(IMPORT_TYPES), import_type),
     plan: v.parse(StoredPlan, plan),
+    columnCount: v.parse(v.array(v.unknown()), columns).length,
   };
 }

@@ -25,9 +25,15 @@ export type CompletePlan = Pick<StoredPlan, 'rules'> & {
   duplicates: NonNullable<StoredPlan['duplicates']>;
 };
 
-/** Returns the plan if all steps are done. Throws IMPORT_INCOMPLETE. */
-export function completePlan({ duplicates, ...plan }: StoredPlan): CompletePlan {
-  return { ...plan, reading: readingPlan(plan), duplicates: duplicates ?? incomplete() };
+/** Returns the plan for a file with this number of columns if all steps are done. Throws IMPORT_INCOMPLETE. */
+export function completePlan({
+  plan: { duplicates, ...plan },
+  columnCount,
+}: {
+  plan: StoredPlan;
+  columnCount: number;
+}): CompletePlan {
+  return { ...plan, reading: { ...readingPlan(plan), columnCount }, duplicates: duplicates ?? incomplete() };
 }
 
 /** Returns how rows are read. A format that no column needs can be missing. Throws IMPORT_INCOMPLETE. */
@@ -35,7 +41,7 @@ function readingPlan({
   fields: columns,
   dateFormat: dates,
   numberFormat: numbers,
-}: Pick<StoredPlan, 'fields' | 'dateFormat' | 'numberFormat'>): ReadingPlan {
+}: Pick<StoredPlan, 'fields' | 'dateFormat' | 'numberFormat'>): Omit<ReadingPlan, 'columnCount'> {
   const hasDays = ['START_DATE', 'END_DATE', 'DATE'].some((field) => field in columns);
   if (columns.AMOUNT === undefined || numbers === null || (hasDays && dates === null)) return incomplete();
   return { fields: columns, dateFormat: dates ?? 'YMD', numberFormat: numbers };

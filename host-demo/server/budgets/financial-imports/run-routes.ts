@@ -15,7 +15,6 @@ import { rejectedFileName } from '../../../../src/features/budgets/rules/rejecte
 import { allow } from '../../platform/access/access.ts';
 import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import { CSV } from '../../platform/contract/route-contract.ts';
-import { csvOf } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { attachment } from '../../platform/downloads/attachment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -23,6 +22,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { PagedQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
 import { cancelImport, undoImport } from './change-import.ts';
 import { readRejectedRows } from './check-import.ts';
 import { withCurrencies } from './import-place.ts';
@@ -38,7 +38,7 @@ const ImportKey = v.tuple([TimeKey, Uuid]);
 export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const rejectedOfDraft = async (session: SignedIn, id: string) => {
     const { row, place, draft } = await readDraft(db, session, id);
-    const plan = completePlan(draft.plan);
+    const plan = completePlan(draft);
     return await readRejectedRows(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
   };
   const storedRejections = async (id: string) => {
@@ -66,7 +66,7 @@ export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRun
         const session = request.signedIn();
         const { importId } = readBody(request, ImportIdWire);
         const { row, place, draft } = await readDraft(db, session, importId);
-        completePlan(draft.plan);
+        completePlan(draft);
         await requireFewJobs(db, session.person.id);
         const running = await db
           .updateTable('financial_imports')
@@ -170,11 +170,10 @@ export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRun
         const { id, columns, fileName, status } = await readImport(db, session, idFrom(request.params));
         const rejected = status === 'DRAFT' ? await rejectedOfDraft(session, id) : await storedRejections(id);
         const heads = columns.map(({ name }) => name);
-        const rows = rejected.map(({ reason, cells }) => [...heads.map((_, index) => cells[index] ?? ''), reason]);
         return reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', attachment(rejectedFileName(fileName)))
-          .send(csvOf([[...heads, 'Reason'], ...rows]));
+          .send(rejectedRowsCsv(heads, rejected));
       },
     );
   };

@@ -4,7 +4,8 @@ import { Failure } from '../../platform/failures/failure.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
-import { rejectedRowsCsv } from './rejected-rows.ts';
+import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
+import { withReason } from './row-problem.ts';
 import { ImportPlan, writeImport } from './write-import.ts';
 import { TransferPlan, writeTransfers } from './write-transfers.ts';
 
@@ -37,7 +38,7 @@ export const importBudget =
       },
       ...(rejected.length > 0 && {
         download: {
-          content: Buffer.from(rejectedRowsCsv(record?.columns ?? [], rejected)),
+          content: Buffer.from(rejectedRowsCsv(record?.columns ?? [], rejected.map(withReason))),
           name: rejectedFileName(fileName),
           type: 'text/csv; charset=utf-8',
         },

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { ItemTags } from '../items/item-tags.ts';
 import type { Update } from '../items/item-updates.ts';
-import { readRecordSetRows } from '../record-sets/queries.ts';
+import { readRecordSetHead, readRecordSetRows } from '../record-sets/queries.ts';
 import { Writer } from '../writer.ts';
 import { readCategoryPlaces } from './category-places.ts';
 import { ImportColumns } from './import-columns.ts';
@@ -51,12 +51,14 @@ type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
  */
 export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan): Promise<PlannedLines> {
   const { organizationId, budgetId } = own;
+  const head = (await readRecordSetHead(db, organizationId, plan.recordSetId)) ?? gone();
   const fields = await readValueFields(db, own, plan.values);
   const reading = {
     columns: plan.columns,
     places: await readCategoryPlaces(db, own, plan),
     owners: await readOwnersByName(db, organizationId),
     fields,
+    columnCount: head.columns.length,
   };
   const idsOf = await readLineNames(db, budgetId);
   const planned: PlannedLines = { lines: [], updates: [], tags: undefined, existing: 0, rejected: [], fields };
@@ -65,12 +67,7 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     planned.rejected.push({ row, cells, message, column: plan.columns.name, text: '', isByRow: true });
   for (let from = 0; ; from += ROWS_AT_ONCE) {
     const span = { id: plan.recordSetId, from, count: ROWS_AT_ONCE };
-    const rows = await readRecordSetRows(db, organizationId, span);
-    if (!rows) {
-      throw new Failure('NOT_FOUND', {
-        message: 'The rows of this import are no longer available. Please send them again.',
-      });
-    }
+    const rows = (await readRecordSetRows(db, organizationId, span)) ?? gone();
     const { lines, rejected } = readLines(rows, reading);
     planned.rejected.push(...rejected);
     for (const one of lines) {
@@ -97,6 +94,12 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     existing: replacing.size - rejected.length,
     rejected: [...planned.rejected, ...rejected].toSorted((one, other) => one.row - other.row),
   };
+}
+
+function gone(): never {
+  throw new Failure('NOT_FOUND', {
+    message: 'The rows of this import are no longer available. Please send them again.',
+  });
 }
 
 /** Returns the ids of the line items of a budget, by their names and categories. */

@@ -7,10 +7,12 @@ import type {
   NumberFormat,
 } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { hasExtraCells } from '../../../../src/features/budgets/rules/extra-cells.ts';
 import { readDay } from '../../../../src/features/budgets/rules/financial-imports/import-dates.ts';
 import { readAmount } from '../../../../src/features/budgets/rules/financial-imports/import-numbers.ts';
 import {
   dateExamples,
+  extraCellsText,
   numberExamples,
 } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import { importAmount } from '../../../../src/features/budgets/rules/import-amount.ts';
@@ -42,6 +44,8 @@ export type LineReading = {
   places: CategoryPlaces;
   owners: OwnersByName;
   fields: ValueFields;
+  /** The number of columns of the file. */
+  columnCount: number;
 };
 
 const NAME_MAX_LENGTH = 200;
@@ -61,7 +65,11 @@ export function readLines({ rows, numbers }: NumberedRows, reading: LineReading)
   return { lines, rejected };
 }
 
-function readLine(row: readonly string[], { columns, places, owners, fields }: LineReading): ImportLine | RowProblem {
+function readLine(
+  row: readonly string[],
+  { columns, places, owners, fields, columnCount }: LineReading,
+): ImportLine | RowProblem {
+  if (hasExtraCells(row, columnCount)) return { message: extraCellsText, column: null, text: '', isByRow: true };
   const cell = (column: number | null) => (column === null ? '' : joinedLines(row[column] ?? '').trim());
   const problem = (column: number | null, message: string): RowProblem => ({ message, column, text: cell(column) });
 

@@ -29,6 +29,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { groupWith } from '../groups/change-groups.ts';
 import { type Sender, senderOf } from '../notices/notify.ts';
 import { readRecordSetHead } from '../record-sets/queries.ts';
+import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
 import { writerOf } from '../writer.ts';
 import { checkImport } from './check-import.ts';
 import { isImported } from './earlier-imports.ts';
@@ -36,8 +37,8 @@ import type { ImportColumns } from './import-columns.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
 import { placeValues } from './line-values.ts';
 import { type LinePlan, planLines } from './plan-lines.ts';
-import { rejectedRowsCsv } from './rejected-rows.ts';
 import { requireColumns } from './require-columns.ts';
+import { withReason } from './row-problem.ts';
 import { placeTransferColumns } from './transfer-lines.ts';
 import { readBudgetImport, UNDO_ERRORS, undoBudgetImport } from './undo-import.ts';
 import { TRANSFER_ROWS_MAX, type TransferPlan } from './write-transfers.ts';
@@ -117,7 +118,7 @@ export function budgetImportRoutes({
         const own = request.ownBudget();
         const { columns, plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
         const { rejected } = await planLines(db, own, plan);
-        return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(columns, rejected));
+        return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(columns, rejected.map(withReason)));
       },
     );
 

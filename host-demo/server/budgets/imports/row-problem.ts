@@ -12,6 +12,12 @@ export type RowProblem = {
 
 const TEXT_SHOWN_MAX = 80;
 
+/** Returns a rejected row with what must be corrected. */
+export const withReason = <Row extends RowProblem>(row: Row): Row & { reason: string } => ({
+  ...row,
+  reason: problemText(row),
+});
+
 /** Returns a problem with the text of the cell, for lists of rows. */
 export function problemText({ message, text }: RowProblem): string {
   if (text === '' || message.includes(text)) return message;

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { hasExtraCells } from '../../../../src/features/budgets/rules/extra-cells.ts';
+import { extraCellsText } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { notifyBy } from '../notices/notify.ts';
-import { readRecordSetRows } from '../record-sets/queries.ts';
+import { readRecordSetHead, readRecordSetRows } from '../record-sets/queries.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { notifyApprovers } from '../transfers/notify-users.ts';
 import { readRequestsById } from '../transfers/queries.ts';
@@ -51,7 +53,8 @@ export async function writeTransfers(
     if (earlier) return earlier;
     const span = { id: recordSetId, from: 0, count: TRANSFER_ROWS_MAX };
     const read = await readRecordSetRows(transaction, organizationId, span);
-    if (!read) {
+    const head = await readRecordSetHead(transaction, organizationId, recordSetId);
+    if (!read || !head) {
       throw new Failure('NOT_FOUND', {
         message: 'The rows of this import are no longer available. Please send them again.',
       });
@@ -60,7 +63,8 @@ export async function writeTransfers(
     const done: Imported = { imported: 0, refused: [] };
     const ids: string[] = [];
     for (const [index, row] of read.rows.entries()) {
-      const input = readTransferLine(row, transferColumns, sides);
+      const isDivided = hasExtraCells(row, head.columns.length);
+      const input = isDivided ? extraCellsText : readTransferLine(row, transferColumns, sides);
       try {
         if (typeof input === 'string') throw new Failure('BAD_REQUEST', { message: input });
         ids.push(await storeRequest(transaction, requester, input, 'IMPORTED'));

@@ -32,6 +32,7 @@ export const PROBLEM_CODES = [
   'NO_AMOUNT',
   'NO_DATE',
   'TEXT',
+  'EXTRA_CELLS',
   'NO_START',
   'ORDER',
   'LOCKED',

@@ -6,7 +6,7 @@ import { createEntryReader } from './read-entry.ts';
 
 const read = createEntryReader('IMPORT_TYPE_PO', {
   fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
-  ...{ dateFormat: 'MDY', numberFormat: 'POINT' },
+  ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 5 },
 });
 
 test('a row has the values of its fields, and null for empty cells', () => {
@@ -24,6 +24,7 @@ test.each([
   [['x'.repeat(61), '1'], 'TEXT', 'PO_NUMBER'],
   [['PO-1', '1', '', '', 'x'.repeat(201)], 'TEXT', 'VENDOR'],
   [['a\tb', '1'], 'TEXT', 'PO_NUMBER'],
+  [['PO-1', '1', '234.50', '', '', 'Ada'], 'EXTRA_CELLS', null],
 ])('the row %j has the problem %s in %s, also when it is repeated', (row, code, field) => {
   expect([read(row), read(row)]).toEqual([
     { code, field },
@@ -34,7 +35,7 @@ test.each([
 test('the number of the order of an actual is not its own number', () => {
   const readActual = createEntryReader('IMPORT_TYPE_ACTUAL', {
     fields: { NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2 },
-    ...{ dateFormat: 'MDY', numberFormat: 'POINT' },
+    ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 3 },
   });
   expect(readActual(['INV-1', 'PO-1', '5'])).toEqual({ values: { number: 'INV-1', orderNumber: 'PO-1', amount: '5' } });
 });

@@ -9,12 +9,19 @@ import type {
   RowProblem,
 } from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
+import { hasExtraCells } from '../extra-cells.ts';
 import { readDay } from './import-dates.ts';
 import { DAY_FIELDS, type FieldColumns, valueOfField } from './import-fields.ts';
 import { readAmount } from './import-numbers.ts';
 
 /** How the rows of a file are read. */
-export type ReadingPlan = { fields: FieldColumns; dateFormat: DateFormat; numberFormat: NumberFormat };
+export type ReadingPlan = {
+  fields: FieldColumns;
+  dateFormat: DateFormat;
+  numberFormat: NumberFormat;
+  /** The number of columns of the file. */
+  columnCount: number;
+};
 
 /** The values that a row has for the fields with a column. */
 export type EntryValues = Partial<FinancialFields>;
@@ -33,7 +40,7 @@ const REMEMBERED_MAX = 2000;
 /** Returns a function that returns the values of a row, or what is wrong with it. */
 export function createEntryReader(
   type: ImportType,
-  { fields, dateFormat, numberFormat }: ReadingPlan,
+  { fields, dateFormat, numberFormat, columnCount }: ReadingPlan,
 ): (row: readonly string[]) => { values: EntryValues } | RowProblem {
   const columns = (Object.entries(fields) as [ImportField, number][]).map(([field, column]) => ({
     ...{ column, value: valueOfField(type, field) },
@@ -42,6 +49,7 @@ export function createEntryReader(
       : (text: string) => (field === 'AMOUNT' ? readAmountOf(field, text, numberFormat) : readTextOf(field, text)),
   }));
   return (row) => {
+    if (hasExtraCells(row, columnCount)) return { code: 'EXTRA_CELLS', field: null };
     const values: { [Value in keyof EntryValues]: string | null } = {};
     for (const { column, value, read } of columns) {
       const found = read(row[column]?.trim() ?? '');

@@ -20,6 +20,9 @@ export const dateExamples: Readonly<Record<DateFormat, string>> = {
 };
 export const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '1,234.50', COMMA: '1.234,50' };
 
+/** Of a row whose values are in wrong columns. */
+export const extraCellsText = 'This row has more cells than the header row. Check its separators and quotes.';
+
 type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
 
 /** Returns what must be put right in rows with this problem; the server writes it beside rejected rows. */
@@ -35,6 +38,8 @@ export function problemText({ code, field }: RowProblem, { dateFormat, numberFor
       return `“${name}” must be a date such as ${dateExamples[dateFormat ?? 'YMD']}.`;
     case 'TEXT':
       return `“${name}” must have at most ${maxLength} characters, without tabs or control characters.`;
+    case 'EXTRA_CELLS':
+      return extraCellsText;
     case 'NO_START':
       return 'A row with an end date needs a start date.';
     case 'ORDER':
