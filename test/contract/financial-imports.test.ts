@@ -135,6 +135,24 @@ describe('imports of financials', () => {
     await expectRefusal(await change(actuals, people.outsider), NOT_FOUND);
   });
 
+  it('ask for a format of another file that was only detected in the first one, and keep a chosen one', async () => {
+    const DETECTED = 'PO number,Net\nPO-1,"1,234.50"\n';
+    const AMBIGUOUS = 'PO number,Net\nB1,1.234\nB2,5.000\n';
+    const changed = async (importId: string, csv: string) => {
+      const recordSetId = await createRecordSet(restOf(people.member), csv);
+      const start = { importId, importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'other.csv' };
+      const answer = await json(people.member.post('/rest/financial-import/change-start', start));
+      return v.parse(FinancialImportWire, answer).numberFormat;
+    };
+    const { id } = await initialize(DETECTED);
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+    expect(await changed(id, AMBIGUOUS)).toBeNull();
+    await apply(id, { numberFormat: 'COMMA' });
+    expect(await changed(id, AMBIGUOUS.replace('5.000', '6.000'))).toBe('COMMA');
+    expect(await changed(id, DETECTED)).toBe('POINT');
+    expect(await changed(id, AMBIGUOUS)).toBeNull();
+  });
+
   it('refuse another type that a second user takes in the same moment', async () => {
     const { id: importId, recordSetId } = await initialize(ORDERS);
     const start = { importId, budgetId, recordSetId, fileName: 'orders.csv' };
@@ -587,6 +605,21 @@ describe('a template of an import', () => {
       [again.id, 'COMPLETE'],
       [first.id, 'COMPLETE'],
     ]);
+  });
+
+  it('has its formats, unless only others fit the file', async () => {
+    const { id: templateId } = await save({ financials: { ...TEMPLATE, numberFormat: 'COMMA' } });
+    const start = async (net: string) => {
+      await server.db.deleteFrom('financial_imports').execute();
+      return await initialize(`PO number;Net\nA;${net}\n`, { templateId });
+    };
+    expect((await start('1,234.50')).numberFormat).toBe('POINT');
+    const { id: importId, numberFormat } = await start('1.234');
+    expect(numberFormat).toBe('COMMA');
+    const recordSetId = await createRecordSet(restOf(people.member), 'PO number;Net\nA;5.000\n');
+    const file = { importType: 'IMPORT_TYPE_PO', budgetId, recordSetId, fileName: 'other.csv', templateId };
+    const changed = people.member.post('/rest/financial-import/change-start', { ...file, importId });
+    expect((await json<FinancialImport>(changed)).numberFormat).toBe('COMMA');
   });
 
   it('is shared, or only for the user who has saved it', async () => {

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { isViolationOf } from '../../platform/failures/unique-violation.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { IMPORT_TEMPLATES } from '../imports/import-templates.ts';
 import { readSearchedBudgets } from './import-place.ts';
 import type { StoredPlan } from './import-plan.ts';
 import { itemIdsOf, readItems } from './match-items.ts';
@@ -30,7 +31,7 @@ export async function changeStart(
 ): Promise<void> {
   const organizationId = caller.organization.id;
   const before = importOf(await findDraft(db, caller, importId), caller);
-  await requireRightIn(db, { session: caller, organizationId }, before.budget.id, 'edit');
+  const ownBefore = await requireRightIn(db, { session: caller, organizationId }, before.budget.id, 'edit');
   const own = await requireRightIn(db, { session: caller, organizationId }, wanted.budgetId, 'edit');
   if (wanted.importType !== before.importType) await requireNoOther(db, caller, wanted.importType);
   const { columns, total } = await readRows(db, organizationId, wanted.recordSetId);
@@ -39,7 +40,9 @@ export async function changeStart(
   const carried = async (): Promise<StoredPlan> => {
     const budgets = await readSearchedBudgets(db, { caller, own, scope });
     const items = await readItems(db, { organizationId, budgets }, itemIdsOf(before.rules));
-    const plan = carriedPlan(before, columns, (itemId) => items.has(itemId));
+    const templates = before.templateId === null ? [] : await IMPORT_TEMPLATES.read(db, ownBefore);
+    const template = templates.find(({ id }) => id === before.templateId)?.financials;
+    const plan = carriedPlan(before, columns, (itemId) => items.has(itemId), template);
     const hasFields = Object.keys(plan.fields).length > 0;
     return { ...plan, ...(!hasFields && suggestedPlan(importType, columns)), templateId: templateId ?? null };
   };

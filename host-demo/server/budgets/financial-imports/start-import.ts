@@ -5,6 +5,7 @@ import type { ColumnProfile } from '../../../../src/features/budgets/rules/finan
 import {
   fittingFormats,
   formattedColumns,
+  keptFormats,
   suggestedFields,
 } from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
 import { planOf } from '../../../../src/features/budgets/rules/financial-imports/template-plan.ts';
@@ -110,7 +111,7 @@ export async function planOfTemplate(
   const names = columns.map(({ name }) => name);
   const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
   requireColumns(template.name, missing);
-  return { ...plan, templateId, scope };
+  return { ...plan, ...keptFormats(formattedColumns(columns, plan.fields), plan), templateId, scope };
 }
 
 /** Throws IMPORT_IN_PROGRESS while the organization has another import of this type. */

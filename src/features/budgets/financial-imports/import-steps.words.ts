@@ -89,7 +89,7 @@ export const importStepsWords = {
     changes: {
       type: 'The later steps start over, because another import type has other fields.',
       template: 'The later steps start over with the choices of this template.',
-      file: 'Columns, duplicates and rules stay where this file has a column of the same name. The others are removed.',
+      file: 'Columns, duplicates and rules stay where this file has a column of the same name. The others are removed. Formats are detected again, unless you have chosen them and they fit.',
       destination: 'Rules for line items of other budgets are removed. Your other choices stay.',
     },
     changed: (fields: readonly string[], rulesLost: number) => {

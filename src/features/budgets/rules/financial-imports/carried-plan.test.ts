@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carriedPlan } from './carried-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 
@@ -46,4 +46,31 @@ test('choices without their column or line item are left out', () => {
 
 test('a format that the values of another file do not have is replaced by theirs', () => {
   expect(carriedPlan(BEFORE, [amounts('Net', 'COMMA')], all).numberFormat).toBe('COMMA');
+});
+
+describe('a format', () => {
+  const AMBIGUOUS = [amounts('Net', 'POINT', 'COMMA')];
+  const choice = (before: ColumnProfile) => ({ ...BEFORE, columns: [BEFORE.columns[0] ?? before, before] });
+
+  test('that was detected is a question again if several fit the other file', () => {
+    expect(carriedPlan(BEFORE, AMBIGUOUS, all).numberFormat).toBeNull();
+    const day = { DATE: 0, AMOUNT: 1 };
+    const columns = [column('Due', { dateFormats: ['MDY'] }), amounts('Net', 'POINT')];
+    const file = [column('Due', { dateFormats: ['MDY', 'DMY'] }), amounts('Net', 'POINT')];
+    expect(carriedPlan({ ...BEFORE, columns, fields: day, dateFormat: 'MDY' }, file, all)).toMatchObject({
+      ...{ dateFormat: null, numberFormat: 'POINT' },
+    });
+  });
+
+  test('that the user has chosen stays if it fits', () => {
+    expect(carriedPlan(choice(amounts('Net', 'POINT', 'COMMA')), AMBIGUOUS, all).numberFormat).toBe('POINT');
+    expect(carriedPlan(choice(amounts('Net')), AMBIGUOUS, all).numberFormat).toBe('POINT');
+    expect(carriedPlan(choice(amounts('Net')), [amounts('Net', 'COMMA')], all).numberFormat).toBe('COMMA');
+  });
+
+  test('that the template has chosen stays if it fits', () => {
+    const template = { dateFormat: null, numberFormat: 'POINT' as const };
+    expect(carriedPlan(BEFORE, AMBIGUOUS, all, template).numberFormat).toBe('POINT');
+    expect(carriedPlan(BEFORE, AMBIGUOUS, all, { ...template, numberFormat: 'COMMA' }).numberFormat).toBeNull();
+  });
 });

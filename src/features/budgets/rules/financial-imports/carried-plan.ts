@@ -1,20 +1,22 @@
 import type { FinancialImport } from '../../financial-imports/financial-imports.wire.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { FieldColumns } from './import-fields.ts';
-import { fittingFormats, formatsOf, formattedColumns } from './suggest-fields.ts';
+import { type Formats, fittingFormats, formattedColumns, keptFormats } from './suggest-fields.ts';
 
 type Plan = Pick<FinancialImport, 'dateFormat' | 'numberFormat' | 'duplicates' | 'rules'> & { fields: FieldColumns };
 
 /**
  * Returns the choices of an import that fit another file or other budgets. A column stays where it is if its name is the
- * same, and is found by its name otherwise.
+ * same, and is found by its name otherwise. Formats that were detected in the earlier file say nothing about another one.
  *
  * @param hasItem whether a budget of the import has the item of a rule
+ * @param template the formats of the import's template
  */
 export function carriedPlan(
   { columns: before, fields, rules, duplicates, ...formats }: Plan & Pick<FinancialImport, 'columns'>,
   profiles: readonly ColumnProfile[],
   hasItem: (itemId: string) => boolean,
+  template?: Formats,
 ): Plan {
   const nameIn = (columns: readonly { name: string }[], index: number) => columns[index]?.name.trim();
   const placeOf = (index: number): number | undefined => {
@@ -37,14 +39,23 @@ export function carriedPlan(
       return place === undefined ? [] : [[field, place]];
     }),
   ) as FieldColumns;
-  const formatted = formattedColumns(profiles, placed);
-  const { dates, numbers } = fittingFormats(formatted);
-  const { dateFormat, numberFormat } = formatsOf(formatted, formats);
+  const chosen = chosenFormats(fittingFormats(formattedColumns(before, fields)), formats, template);
   return {
     fields: placed,
-    dateFormat: dates.length === 0 || dates.some((format) => format === dateFormat) ? dateFormat : null,
-    numberFormat: numbers.length === 0 || numbers.some((format) => format === numberFormat) ? numberFormat : null,
+    ...keptFormats(formattedColumns(profiles, placed), chosen),
     duplicates: duplicates?.fields.every((field) => placed[field] !== undefined) ? duplicates : null,
     rules: { UID: carried(rules.UID), EXPRESSION: carried(rules.EXPRESSION), STATIC: carried(rules.STATIC) },
+  };
+}
+
+/** Returns the formats that the user or the template has chosen. The only format that fits a file is none of them. */
+function chosenFormats(
+  { dates, numbers }: ReturnType<typeof fittingFormats>,
+  { dateFormat, numberFormat }: Formats,
+  template: Formats | undefined,
+): Formats {
+  return {
+    dateFormat: dates.length !== 1 || dateFormat === template?.dateFormat ? dateFormat : null,
+    numberFormat: numbers.length !== 1 || numberFormat === template?.numberFormat ? numberFormat : null,
   };
 }

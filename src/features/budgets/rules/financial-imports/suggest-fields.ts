@@ -98,6 +98,16 @@ export function formatsOf(columns: FormattedColumns, chosen: Formats): Formats {
   };
 }
 
+/** Returns the formats of another file: as `formatsOf`, without chosen ones when only others fit. */
+export function keptFormats(columns: FormattedColumns, chosen: Formats): Formats {
+  const { dates, numbers } = fittingFormats(columns);
+  const { dateFormat, numberFormat } = formatsOf(columns, chosen);
+  return {
+    dateFormat: dates.length === 0 || dates.some((format) => format === dateFormat) ? dateFormat : null,
+    numberFormat: numbers.length === 0 || numbers.some((format) => format === numberFormat) ? numberFormat : null,
+  };
+}
+
 /** The values of columns, and how many of them a format does not fit, if that is known. */
 export type Misfits = { values: number; misfits: number | undefined };
 
