@@ -14,6 +14,7 @@ import {
   type RuleMatches,
 } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { type Financial, FinancialsWire } from '../../src/features/budgets/financials/financials.wire.ts';
+import { readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
@@ -288,6 +289,29 @@ describe('imports of financials', () => {
     const text = await file.text();
     expect(text).toContain('PO-3,12x,3/1/2027,,Cleo,"“Amount” must be a number such as 1,234.50');
     expect(before).toBe(text);
+  });
+
+  it('offer rejected rows without formulas, which are the same texts when they are imported again', async () => {
+    const rows = [
+      ['PO-1', '-250,00', '31.02.2026', '+49 Tel', '-Rebate'],
+      ['PO-2', '-1.250,00', '31.02.2026', '=1+1', '@SUM'],
+    ];
+    const { id } = await initialize(
+      `PO number;Net;From;Supplier;Text\n${rows.map((row) => row.join(';')).join('\n')}\n`,
+    );
+    await apply(id, {
+      fields: { AMOUNT: 1, START_DATE: 2 },
+      dateFormat: 'DMY',
+      numberFormat: 'COMMA',
+      duplicates: { fields: ['AMOUNT'], action: 'SKIP' },
+    });
+    const file = await (await people.member.get(`/rest/financial-imports/${id}/rejected-rows`)).text();
+    const [, first, second] = file.split('\r\n');
+    expect(first).toMatch(/^PO-1,"-250,00",31.02.2026,'\+49 Tel,'-Rebate,/);
+    expect(second).toMatch(/^PO-2,"-1.250,00",31.02.2026,'=1\+1,'@SUM,/);
+    const again = await createRecordSet(restOf(people.member), file);
+    const { rows: read } = await readRecordSet(restOf(people.member), again);
+    expect(read.map((row) => row.slice(0, 5))).toEqual(rows);
   });
 
   it('reject rows with more cells than the header row, also when their file is imported again', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { FORMULA_GUARD } from '../../../../src/base/text/formula-guard.ts';
 import {
   DELIMITERS,
   HEADER_ROWS_MAX,
@@ -8,6 +9,7 @@ import {
 import { Failure } from '../../platform/failures/failure.ts';
 import { createSlots } from '../../platform/streams/slots.ts';
 import { TOO_MANY_ROWS } from './place-header.ts';
+import type { CsvOptions } from './read-csv.mjs';
 import { type FileContent, type RefusalDetails, readInThread } from './read-in-thread.ts';
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
@@ -45,7 +47,8 @@ export function createCsvReader(): CsvReader {
       const free = await takeSlot();
       try {
         const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-        const workerData = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS, decided };
+        const options = { wanted, encoding, delimiters: DELIMITERS, rowsMax, blockRows: BLOCK_ROWS, decided };
+        const workerData: CsvOptions = { ...options, guard: FORMULA_GUARD };
         const worker = new Worker(WORKER, { execArgv: [], workerData, resourceLimits: LIMITS });
         yield* readInThread(worker, content, refusal);
       } finally {

@@ -9,6 +9,8 @@ export type CsvOptions = {
   blockRows: number;
   /** See createTextCounts. */
   decided: Uint8Array;
+  /** Matches the apostrophe that exports put before formulas; see FORMULA_GUARD. */
+  guard: RegExp;
 };
 export type CsvAnswer =
   | (RowBlock & { isLast: boolean })

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse';
 import { createTextCounts } from './text-counts.mjs';
+import { unguarded } from './unguarded.mjs';
 
 /** The parser gives its records to this thread after each chunk. */
 const CHUNK_BYTES = 64 * 1024;
@@ -12,7 +13,7 @@ const CHUNK_BYTES = 64 * 1024;
  * @param {import('./read-csv.mjs').CsvOptions} options
  * @param {(answer: import('./read-csv.mjs').CsvAnswer) => void} answer
  */
-export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRows, decided }, answer) {
+export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRows, decided, guard }, answer) {
   const utf8 = toUtf8(bytes, encoding);
   if (!utf8) return answer({ refused: 'ENCODING' });
   const delimiter = wanted ?? usualDelimiter(utf8, delimiters);
@@ -38,6 +39,7 @@ export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRow
     number += 1;
     if (found > rowsMax || row.every((cell) => cell.trim() === '')) return;
     found += 1;
+    for (let index = 0; index < row.length; index += 1) row[index] = unguarded(row[index], guard);
     lines.push(JSON.stringify(row));
     numbers.push(number);
     // The first block has rows above the others' columns.

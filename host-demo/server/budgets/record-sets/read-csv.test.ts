@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FORMULA_GUARD } from '../../../../src/base/text/formula-guard.ts';
 import { DELIMITERS } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { type CsvAnswer, readCsv } from './read-csv.mjs';
 
@@ -11,7 +12,14 @@ async function read(bytes: Buffer, options: { wanted?: string; encoding?: string
   await new Promise<void>((resolve, reject) => {
     readCsv(
       bytes,
-      { ...options, delimiters: DELIMITERS, rowsMax: 100, blockRows: 3, decided: new Uint8Array(10) },
+      {
+        ...options,
+        delimiters: DELIMITERS,
+        rowsMax: 100,
+        blockRows: 3,
+        decided: new Uint8Array(10),
+        guard: FORMULA_GUARD,
+      },
       (answer: CsvAnswer) => {
         if ('refused' in answer) return reject(new Error(answer.refused));
         if (answer.lines !== '') lines.push(...answer.lines.split('\n'));

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { FORMULA_GUARD } from '../../../../src/base/text/formula-guard.ts';
 import {
   HEADER_ROWS_MAX,
   RECORD_SET_ROWS_MAX,
@@ -40,7 +41,11 @@ export function createXlsxReader(): XlsxReader {
       const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
       const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES, blockRows: BLOCK_ROWS };
       const resourceLimits = { maxOldGenerationSizeMb: HEAP_MAX_MB };
-      const worker = new Worker(WORKER, { execArgv: [], workerData: { sheet, decided, ...limits }, resourceLimits });
+      const worker = new Worker(WORKER, {
+        execArgv: [],
+        workerData: { sheet, decided, guard: FORMULA_GUARD, ...limits },
+        resourceLimits,
+      });
       const timer = setTimeout(() => void worker.terminate(), READING_MAX_MS);
       try {
         yield* readInThread(worker, content, refusal);

@@ -4,8 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { createTextCounts } from './text-counts.mjs';
+import { unguarded } from './unguarded.mjs';
 
-const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows, decided } = workerData;
+const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows, decided, guard } = workerData;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const received = [];
 parentPort?.on('message', async (bytes) => {
@@ -72,7 +73,7 @@ function textOf(cell) {
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return String(cell);
+  return unguarded(String(cell), guard);
 }
 
 /** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims, and the main part of the workbook in it. */

@@ -12,6 +12,8 @@ test.each([
   ['-cmd', "'-cmd"],
   ['\tx', "'\tx"],
   ['-12.50', '-12.50'],
+  ['-1.250', '-1.250'],
+  ["'=1+1", "''=1+1"],
   ['a=b', 'a=b'],
 ])('a cell is never a formula: %j', (text, cell) => {
   expect(csvOf([[text]])).toBe(`\ufeff${cell}\r\n`);

@@ -1,0 +1,17 @@
+/** Spreadsheets run a cell as a formula if it begins with one of these. */
+const FORMULA_STARTS = String.raw`[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]`;
+/** Apostrophes before it get another one, so that a text has one guarded form. */
+const NEEDS_GUARD = new RegExp(`^'*${FORMULA_STARTS}`);
+/**
+ * A number below zero, such as -1,250.00, -1.250,00 or -€ 12, which is no formula. A code without a space, such as -USD5,
+ * would be the name of a cell.
+ */
+const NEGATIVE_NUMBER =
+  /^-[ \u00A0]?(?:\p{Sc}[ \u00A0]?|[A-Z]{3}[ \u00A0])?[\d.,]*\d(?:[\d.,'’ \u00A0\u2009\u202F]*[\d.,])?(?:[ \u00A0]?\p{Sc}|[ \u00A0][A-Z]{3})?$/u;
+
+/** Returns a text as a cell that spreadsheets do not run: with an apostrophe before the start of a formula. */
+export const guardFormula = (text: string): string =>
+  NEEDS_GUARD.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
+
+/** Matches the apostrophe of `guardFormula`, so that the rest of a cell is the text. Threads get it as data. */
+export const FORMULA_GUARD = new RegExp(`^'(?='*${FORMULA_STARTS})`);
