@@ -176,6 +176,21 @@ describe('a record set', () => {
     });
   });
 
+  it('keeps quotes within cells, also in files with tabs', async () => {
+    for (const delimiter of DELIMITERS) {
+      const rows = [
+        ['Q1', 'Monitor 27" x 4'],
+        ['Q2', '27"'],
+        ['Q3', '"Best" of all'],
+        ['Q4', 'two\nlines'],
+      ];
+      const lines = ['Number', ...rows.map(([number]) => number)];
+      const texts = ['Text', 'Monitor 27" x 4', '27"', '"Best" of all', '"two\nlines"'];
+      const csv = lines.map((number, index) => `${number}${delimiter}${texts[index]}`).join('\n');
+      expect((await read(csv)).rows).toEqual(rows);
+    }
+  });
+
   it('is read across the parts in which its rows are stored', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => [`PO-${index}`, 'a\nb']);
     const id = await createRecordSet(member, `PO,Note\n${rows.map(([po]) => `${po},"a\nb"`).join('\n')}\n`);
@@ -209,10 +224,13 @@ describe('a record set', () => {
   it('rejects invalid CSV with a sentence', async () => {
     const refused = async (body: string, message: string, query = '') =>
       await expectRefusal(await send(body, { query }), { ...BAD_REQUEST, message });
+    const NOT_CLOSED =
+      'A quote (") at the start of a cell in line 2 isn’t closed at the end of the cell. Close or remove it.';
     await refused('', 'There is nothing in this file.');
     await refused('\n\n', 'There is nothing in this file.');
     await refused(' , \n,,', 'There is nothing in this file.');
-    await refused('a,b\n1,"2\n3', 'This file is no CSV: its quotes are wrong at line 3 or before.');
+    await refused('a,b\n1,"2\n3', NOT_CLOSED);
+    await refused('a\tb\n1\t"2\n3\tx', NOT_CLOSED);
     await expectRefusal(await send('a', { query: '?delimiter=x' }), BAD_REQUEST);
     await expectRefusal(await send('{}', { type: 'application/json' }), BAD_REQUEST);
     await expectRefusal(await send('a', { type: 'text/html' }), { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });

@@ -30,7 +30,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.getByText('The first 5 of 5 rows').waitFor();
   await page.getByLabel('Delimiter').selectOption('Semicolon');
-  await page.getByText('its quotes are wrong').waitFor();
+  await page.getByRole('columnheader', { name: 'Orders of spring' }).waitFor();
   await page.getByLabel('Delimiter').selectOption('Detected');
   await page.getByRole('columnheader', { name: 'Region', exact: true }).waitFor();
   const header = page.getByLabel('Header row');

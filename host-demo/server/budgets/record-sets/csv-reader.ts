@@ -62,7 +62,7 @@ export function createCsvReader(): CsvReader {
 function refusal(reason: Refusal | undefined, { line = 1 }: RefusalDetails): Error {
   const messages: Record<Refusal, string> = {
     ENCODING: 'The text of this file can’t be read. Please save it as CSV UTF-8.',
-    QUOTES: `This file is no CSV: its quotes are wrong at line ${line} or before.`,
+    QUOTES: `A quote (") at the start of a cell in line ${line} isn’t closed at the end of the cell. Close or remove it.`,
     TOO_MANY_ROWS,
   };
   if (reason === undefined) return new Error('The thread that reads CSV has ended.');

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse';
 import { createTextCounts } from './text-counts.mjs';
 import { unguarded } from './unguarded.mjs';
+import { lineOfWrongQuotes } from './wrong-quotes.mjs';
 
 /** The parser gives its records to this thread after each chunk. */
 const CHUNK_BYTES = 64 * 1024;
@@ -17,6 +18,8 @@ export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRow
   const utf8 = toUtf8(bytes, encoding);
   if (!utf8) return answer({ refused: 'ENCODING' });
   const delimiter = wanted ?? usualDelimiter(utf8, delimiters);
+  const line = lineOfWrongQuotes(utf8, delimiter);
+  if (line !== undefined) return answer({ refused: 'QUOTES', line });
   const texts = createTextCounts(decided);
   let lines = [];
   let numbers = [];
@@ -33,8 +36,8 @@ export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRow
     lines = [];
     numbers = [];
   };
-  // Spreadsheets omit empty cells at the end of a row.
-  const parser = parse({ delimiter, bom: true, relaxColumnCount: true });
+  // Spreadsheets omit empty cells at the end of a row, and read quotes within a cell as characters.
+  const parser = parse({ delimiter, bom: true, relaxColumnCount: true, relaxQuotes: true });
   parser.on('data', (row) => {
     number += 1;
     if (found > rowsMax || row.every((cell) => cell.trim() === '')) return;

@@ -36,7 +36,8 @@ const dialects = fc.record({
   isNamed: fc.boolean(),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   isEnded: fc.boolean(),
-  quotes: fc.constantFrom('all', 'needed'),
+  // A quote within a cell needs none around it.
+  quotes: fc.constantFrom('all', 'usual', 'needed'),
   encoding: fc.constantFrom(...ENCODINGS),
 });
 type Dialect = typeof dialects extends fc.Arbitrary<infer Value> ? Value : never;
@@ -71,7 +72,8 @@ function write(
   rows: readonly (readonly string[])[],
   { delimiter, lineEnd, isEnded, quotes, encoding }: Dialect,
 ): Buffer {
-  const needsQuotes = (cell: string) => quotes === 'all' || /["\r\n]/.test(cell) || cell.includes(delimiter);
+  const special = quotes === 'needed' ? /^"|[\r\n]/ : /["\r\n]/;
+  const needsQuotes = (cell: string) => quotes === 'all' || special.test(cell) || cell.includes(delimiter);
   const cellText = (cell: string) => (needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const text = rows.map((row) => row.map(cellText).join(delimiter)).join(lineEnd) + (isEnded ? lineEnd : '');
   if (encoding === 'WINDOWS-1252') {
