@@ -45,6 +45,7 @@ const read = async (csv: string) => readRecordSet(member, await createRecordSet(
 
 describe('a record set', () => {
   it('is read with the chosen delimiter and encoding instead of those that its text suggests', async () => {
+    const encodings: unknown[] = [];
     const readAs = async (query: string, content: Buffer) => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(content)]), 'rows.csv');
@@ -52,7 +53,8 @@ describe('a record set', () => {
       const { id: fileId } = (await uploaded.json()) as { id: string };
       const answer = await people.member.post(`/rest/record-set${query}`, { fileId });
       const { id } = (await answer.json()) as { id: string };
-      const { columns, rows } = await readRecordSet(member, id);
+      const { columns, rows, source } = await readRecordSet(member, id);
+      encodings.push(source?.encoding);
       return [columns, ...rows];
     };
     const text = 'Name|Betrag, netto\nCafé|1,5';
@@ -61,6 +63,9 @@ describe('a record set', () => {
       ['Café', '1,5'],
     ]);
     expect((await readAs('?encoding=WINDOWS-1252', Buffer.from('Name\nCafé')))[1]).toEqual(['CafÃ©']);
+    await readAs('', Buffer.from('Name\nCafé', 'latin1'));
+    await readAs('', Buffer.from('\uFEFFName\nCafé', 'utf16le'));
+    expect(encodings).toEqual(['UTF-8', 'WINDOWS-1252', 'WINDOWS-1252', 'UTF-16']);
     await expectRefusal(await send('Name\nx', { query: '?encoding=LATIN-2' }), BAD_REQUEST);
   });
 

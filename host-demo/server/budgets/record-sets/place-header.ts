@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
 
 /** The rows below the header row. */
-export type HeadedRows = Pick<RowBlock, 'delimiter' | 'sheets'> & {
+export type HeadedRows = Pick<RowBlock, 'delimiter' | 'encoding' | 'sheets'> & {
   columns: readonly string[];
   headerRow: number;
   firstRows: RecordSet['firstRows'];
@@ -27,7 +27,7 @@ const SHOWN_LENGTH = 60;
  */
 export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: number | undefined): Promise<HeadedRows> {
   const first: RowBlock | undefined = (await blocks.next()).value;
-  const { lines = '', numbers = [], delimiter = ',', sheets } = first ?? {};
+  const { lines = '', numbers = [], delimiter = ',', encoding, sheets } = first ?? {};
   const refuse = (message: string) => new Failure('BAD_REQUEST', { message, details: { ...(sheets && { sheets }) } });
   if (numbers.length === 0) throw refuse(`There is nothing in this ${sheets ? 'sheet of the ' : ''}file.`);
   const split = lines.split('\n');
@@ -44,7 +44,7 @@ export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: numb
     throw refuse(`A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`);
   }
   return {
-    ...{ delimiter, ...(sheets && { sheets }), columns },
+    ...{ delimiter, ...(encoding && { encoding }), ...(sheets && { sheets }), columns },
     headerRow: numbers[place] ?? 1,
     firstRows: rows.map((cells, index) => ({ row: numbers[index] ?? 1, cells: shownOf(cells) })),
     blocks: blocksBelow(

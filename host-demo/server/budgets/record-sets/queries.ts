@@ -29,7 +29,7 @@ type NewRecordSet = HeadedRows & { source: RowSource | undefined; decided: Uint8
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, columns, headerRow, firstRows, sheets, blocks, source, decided }: NewRecordSet,
+  { delimiter, encoding, columns, headerRow, firstRows, sheets, blocks, source, decided }: NewRecordSet,
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -42,7 +42,7 @@ export async function createRecordSet(
         header_row: headerRow,
         first_rows: JSON.stringify(firstRows),
         sheets: sheets ? JSON.stringify(sheets) : null,
-        source: source ? JSON.stringify(source) : null,
+        source: source ? JSON.stringify({ ...source, encoding }) : null,
         total: 0,
       })
       .returning('id')

@@ -15,8 +15,9 @@ const CHUNK_BYTES = 64 * 1024;
  * @param {(answer: import('./read-csv.mjs').CsvAnswer) => void} answer
  */
 export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRows, decided, guard }, answer) {
-  const utf8 = toUtf8(bytes, encoding);
-  if (!utf8) return answer({ refused: 'ENCODING' });
+  const text = toUtf8(bytes, encoding);
+  if (!text) return answer({ refused: 'ENCODING' });
+  const { utf8 } = text;
   const delimiter = wanted ?? usualDelimiter(utf8, delimiters);
   const line = lineOfWrongQuotes(utf8, delimiter);
   if (line !== undefined) return answer({ refused: 'QUOTES', line });
@@ -27,7 +28,7 @@ export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRow
   let found = 0;
   const post = (isLast) => {
     answer({
-      delimiter,
+      ...{ delimiter, encoding: text.encoding },
       lines: lines.join('\n'),
       numbers,
       isLast,
@@ -65,14 +66,14 @@ export function readCsv(bytes, { wanted, encoding, delimiters, rowsMax, blockRow
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Returns the content of a file in UTF-8: from this encoding, or UTF-16 with a byte order mark, UTF-8, or else that of
- * older spreadsheets; undefined if it is no text.
+ * Returns the content of a file in UTF-8, and its encoding: this one, or UTF-16 with a byte order mark, UTF-8, or else that
+ * of older spreadsheets; undefined if it is no text.
  */
 function toUtf8(bytes, encoding) {
   if (encoding === 'WINDOWS-1252') return fromWindows(bytes);
   const utf16 = encoding ? undefined : utf16Of(bytes);
   if (utf16) return fromUtf16(bytes, utf16);
-  if (isUtf8(bytes)) return bytes;
+  if (isUtf8(bytes)) return { utf8: bytes, encoding: 'UTF-8' };
   // A control that no text has means that it is none.
   return encoding || bytes.includes(0) ? undefined : fromWindows(bytes);
 }
@@ -84,15 +85,17 @@ function utf16Of([first, second]) {
 
 function fromUtf16(bytes, encoding) {
   try {
-    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    return { utf8: Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes)), encoding: 'UTF-16' };
   } catch (error) {
     if (error instanceof TypeError && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined;
     throw error;
   }
 }
 
-const fromWindows = (bytes) =>
-  Buffer.from(bytes.toString('latin1').replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80]));
+const fromWindows = (bytes) => {
+  const text = bytes.toString('latin1').replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80]);
+  return { utf8: Buffer.from(text), encoding: 'WINDOWS-1252' };
+};
 
 /** The lines that decide about the delimiter. */
 const SAMPLED_LINES = 20;

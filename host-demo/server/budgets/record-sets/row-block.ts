@@ -1,9 +1,11 @@
-import type { Delimiter } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+import type { Delimiter, ReadEncoding } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import type { TextCounts } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 
 /** Some rows of a file that are not empty, and their places in the file, from 1. */
 export type RowBlock = {
   delimiter: Delimiter;
+  /** Of a text file. */
+  encoding?: ReadEncoding;
   /** A line for each row: its cells as a JSON list. One text crosses threads in a fraction of the time of a thousand. */
   lines: string;
   numbers: readonly number[];

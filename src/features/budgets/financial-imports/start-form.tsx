@@ -8,6 +8,7 @@ import { FilePreview, PREVIEW_ROWS } from '../imports/file-preview.tsx';
 import { ImportFileField } from '../imports/import-file-field.tsx';
 import { readImportTemplates } from '../imports/import-templates.api.ts';
 import { ReadingOptionsFields } from '../imports/reading-options.tsx';
+import { rowCountProblem } from '../imports/row-count-problem.ts';
 import { TemplateChoice } from '../imports/template-choice.tsx';
 import { type ImportFile, useImportFile } from '../imports/use-import-file.ts';
 import type { Budget } from '../list/budgets.wire.ts';
@@ -74,6 +75,7 @@ export function StartForm(props: StartFormProps) {
     const chosen = fileId !== null && { file: { fileId, options } };
     kept.keep({ importType, scope, budgetId, templateId, ...chosen });
   }, [kept, importType, scope, budgetId, templateId, fileId, options]);
+  const rowProblem = file && rowCountProblem(file.recordSet.total, { locale });
   const other = inProgress.find((found) => found.importType === importType && found.id !== one?.id);
   const recordSetId = file?.recordSet.id;
   const change = one && startChange(one, { importType, scope, budgetId, templateId, recordSetId });
@@ -115,7 +117,7 @@ export function StartForm(props: StartFormProps) {
       lead={words.lead}
       refusal={refusal}
       isBusy={isBusy}
-      onContinue={other ? undefined : submit}
+      onContinue={other || rowProblem !== undefined ? undefined : submit}
       actions={<TemplateLink importType={importType} />}
     >
       <div className="p-form">
@@ -164,9 +166,12 @@ export function StartForm(props: StartFormProps) {
             <ImportFileField
               {...{ shell, uploads }}
               label={before ? words.another : words.file}
-              hint={isReading ? words.reading : file ? previewText(file.recordSet, locale) : ''}
+              hint={
+                isReading ? words.reading : file && file.recordSet.total > 0 ? previewText(file.recordSet, locale) : ''
+              }
               error={
                 problem ??
+                rowProblem ??
                 (isGone && !file && !isReading ? words.gone : undefined) ??
                 (isChecked && !file && !isReading ? words.problems.file : undefined)
               }
@@ -189,7 +194,7 @@ export function StartForm(props: StartFormProps) {
           </div>
         )}
       </div>
-      {file && !other && <FilePreview fileName={file.name} recordSet={file.recordSet} />}
+      {file && !other && <FilePreview fileName={file.name} recordSet={file.recordSet} locale={locale} />}
     </StepCard>
   );
 }

@@ -8,6 +8,7 @@ import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
+import { IMPORT_ROWS_MAX } from './budget-imports.wire.ts';
 import { FilePreview, PREVIEW_ROWS } from './file-preview.tsx';
 import type { ImportSource } from './import-address.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
@@ -17,6 +18,7 @@ import { ImportFileField } from './import-file-field.tsx';
 import { keptDraft } from './kept-draft.ts';
 import { ReadingOptionsFields } from './reading-options.tsx';
 import { readRecordSet } from './record-sets.api.ts';
+import { rowCountProblem } from './row-count-problem.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import type { useImportFile } from './use-import-file.ts';
 
@@ -67,6 +69,8 @@ export function ImportFileStep({
   );
   const before = source && kept.value && !isReplaced ? { name: source.fileName, recordSet: kept.value } : undefined;
   const file = reading.file ?? before;
+  const { rows = [], total = 0 } = file?.recordSet ?? {};
+  const rowProblem = file && rowCountProblem(total, { locale, max: IMPORT_ROWS_MAX });
   const submit = () => {
     setChecked(true);
     if (budgetId === '' || !file) return;
@@ -79,12 +83,11 @@ export function ImportFileStep({
   );
   const { templates = [], custom = [] } = choices.value ?? {};
   const missing = template && file ? missingColumns(template.mapping, file.recordSet.columns) : [];
-  const { rows = [], total = 0 } = file?.recordSet ?? {};
   return (
     <StepCard
       title={words.file.title}
       lead={words.file.lead}
-      onContinue={submit}
+      onContinue={rowProblem === undefined ? submit : undefined}
       actions={
         <a
           className="p-button"
@@ -116,11 +119,11 @@ export function ImportFileStep({
           hint={
             isReading
               ? words.file.reading
-              : file
+              : file && total > 0
                 ? words.file.rows(rows.length, countText(total, locale), file.name)
                 : words.file.hint
           }
-          error={problem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+          error={problem ?? rowProblem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
           isDisabled={false}
           isRequired={before === undefined}
         />
@@ -148,7 +151,7 @@ export function ImportFileStep({
           </div>
         )}
       </div>
-      {file && <FilePreview fileName={file.name} recordSet={file.recordSet} />}
+      {file && <FilePreview fileName={file.name} recordSet={file.recordSet} locale={locale} />}
     </StepCard>
   );
 }

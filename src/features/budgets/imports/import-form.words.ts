@@ -1,4 +1,18 @@
 import { isolated } from '../../../base/text/isolated.ts';
+import type { Delimiter, ReadEncoding } from './record-sets.wire.ts';
+
+const delimiters: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+const encodings: Readonly<Record<ReadEncoding, string>> = {
+  'UTF-8': 'UTF-8',
+  'UTF-16': 'UTF-16',
+  'WINDOWS-1252': 'Windows-1252',
+};
 
 const ROW_MAX_LENGTH = 60;
 
@@ -23,11 +37,17 @@ export const importFormWords = {
     detectedRow: (row: number) => `Detected: row ${row}`,
     row: (row: number, cells: readonly string[]) => `Row ${row}: ${shortened(cells)}`,
     delimiter: 'Delimiter',
-    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
+    delimiters,
+    detectedDelimiter: (delimiter: Delimiter) => `Detected: ${delimiters[delimiter].toLowerCase()}`,
     encoding: 'Encoding',
-    encodings: { 'UTF-8': 'UTF-8', 'WINDOWS-1252': 'Windows-1252' },
+    encodings,
+    detectedEncoding: (encoding: ReadEncoding) => `Detected: ${encodings[encoding]}`,
     detected: 'Detected',
   },
+  noRows: 'This file has no rows below the header row. Choose another file or header row.',
+  tooManyRows: (total: string, max: string) =>
+    `This file has ${total} rows, and an import has at most ${max}. Divide the file and import its parts.`,
+  columnsShown: (shown: string, total: string) => `The first ${shown} of ${total} columns`,
   template: 'Import template',
   noTemplate: 'No template',
   templateHint: 'Which column contains what, as saved by an earlier import.',

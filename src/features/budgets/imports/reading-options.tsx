@@ -58,7 +58,9 @@ function HeaderRowField({ layout: { firstRows, headerRow = 1 }, options, onChang
   );
 }
 
-function TextFields({ options, onChange }: ReadingOptionsProps) {
+function TextFields({ layout, options, onChange }: ReadingOptionsProps) {
+  const delimiter = options.delimiter === undefined ? layout.delimiter : undefined;
+  const encoding = options.encoding === undefined ? layout.encoding : undefined;
   return (
     <>
       <SelectField
@@ -67,13 +69,13 @@ function TextFields({ options, onChange }: ReadingOptionsProps) {
         label={words.delimiter}
         value={options.delimiter ?? ''}
         options={[
-          { value: '', label: words.detected },
+          { value: '', label: delimiter === undefined ? words.detected : words.detectedDelimiter(delimiter) },
           ...DELIMITERS.map((value) => ({ value, label: words.delimiters[value] })),
         ]}
         onChange={({ target }) => {
           const { delimiter: _, ...others } = options;
-          const delimiter = DELIMITERS.find((one) => one === target.value);
-          onChange({ ...others, ...(delimiter && { delimiter }) });
+          const chosen = DELIMITERS.find((one) => one === target.value);
+          onChange({ ...others, ...(chosen && { delimiter: chosen }) });
         }}
       />
       <SelectField
@@ -82,13 +84,13 @@ function TextFields({ options, onChange }: ReadingOptionsProps) {
         label={words.encoding}
         value={options.encoding ?? ''}
         options={[
-          { value: '', label: words.detected },
+          { value: '', label: encoding === undefined ? words.detected : words.detectedEncoding(encoding) },
           ...ENCODINGS.map((value) => ({ value, label: words.encodings[value] })),
         ]}
         onChange={({ target }) => {
           const { encoding: _, ...others } = options;
-          const encoding = ENCODINGS.find((one) => one === target.value);
-          onChange({ ...others, ...(encoding && { encoding }) });
+          const chosen = ENCODINGS.find((one) => one === target.value);
+          onChange({ ...others, ...(chosen && { encoding: chosen }) });
         }}
       />
     </>

@@ -9,6 +9,10 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const ENCODINGS = ['UTF-8', 'WINDOWS-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** The encodings that files are read in. */
+export const READ_ENCODINGS = [...ENCODINGS, 'UTF-16'] as const;
+export type ReadEncoding = (typeof READ_ENCODINGS)[number];
+
 /** The sheets of a workbook that can be read. */
 export const SHEETS_MAX = 50;
 
@@ -36,6 +40,8 @@ export const RowSourceWire = v.object({
   fileName: v.string(),
   fileSize: v.number(),
   options: ReadingOptionsWire,
+  /** The chosen or detected encoding; missing for workbooks and older record sets. */
+  encoding: v.optional(v.picklist(READ_ENCODINGS)),
 });
 export type RowSource = v.InferOutput<typeof RowSourceWire>;
 

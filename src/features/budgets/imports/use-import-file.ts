@@ -10,13 +10,26 @@ import type { Uploads } from '../../../ui/upload/uploads.store.ts';
 import { useKeptUploads } from '../../../ui/upload/use-kept-uploads.ts';
 import { headerRowWith } from '../rules/header-row.ts';
 import { createRecordSetOf, readRecordSet } from './record-sets.api.ts';
-import { type ReadingOptions, type RecordSet, RefusedSheetWire } from './record-sets.wire.ts';
+import {
+  type Delimiter,
+  type ReadEncoding,
+  type ReadingOptions,
+  type RecordSet,
+  RefusedSheetWire,
+} from './record-sets.wire.ts';
 
 /** A file whose rows are on the server, with the first of them. */
 export type ImportFile = { name: string; recordSet: RecordSet };
 
 /** What users can choose of a file, also while it can't be read. */
-export type FileLayout = { firstRows: RecordSet['firstRows']; headerRow?: number; sheets: readonly string[] };
+export type FileLayout = {
+  firstRows: RecordSet['firstRows'];
+  headerRow?: number;
+  sheets: readonly string[];
+  /** How the text was read; missing while it is not. */
+  delimiter?: Delimiter;
+  encoding?: ReadEncoding | undefined;
+};
 
 const NO_LAYOUT: FileLayout = { firstRows: [], sheets: [] };
 
@@ -112,8 +125,8 @@ export function useImportFile(
 /** Returns the reading before users choose a file. */
 function startOf(before: ImportFile | undefined) {
   const { name = '', recordSet } = before ?? {};
-  const { firstRows = [], headerRow = 1, sheets = [], source } = recordSet ?? {};
-  const layout = before ? { firstRows, headerRow, sheets } : NO_LAYOUT;
+  const { source } = recordSet ?? {};
+  const layout = recordSet ? layoutOf(recordSet) : NO_LAYOUT;
   const current: { fileId: string | null; fileName: string } = { fileId: source?.fileId ?? null, fileName: name };
   const reading: Reading = { ...(before && { file: before }), layout };
   return { current, reading, options: source?.options ?? {} };
@@ -129,13 +142,16 @@ async function read(
   try {
     const id = await createRecordSetOf(rest, fileId, options);
     const recordSet = await readRecordSet(rest, id, { limit });
-    const { firstRows, headerRow, sheets = [] } = recordSet;
-    return { file: { name, recordSet }, layout: { firstRows, headerRow, sheets } };
+    return { file: { name, recordSet }, layout: layoutOf(recordSet) };
   } catch (error) {
     const details = error instanceof TransportFailure ? error.details : {};
     return { problem: refusalText(error), layout: v.is(RefusedSheetWire, details) ? { sheets: details.sheets } : {} };
   }
 }
+
+const layoutOf = ({ firstRows, headerRow, sheets = [], delimiter, source }: RecordSet): FileLayout => ({
+  ...{ firstRows, headerRow, sheets, delimiter, encoding: source?.encoding },
+});
 
 /** Returns the layout after a reading. A refused choice keeps the rows and sheets that users can choose instead. */
 function layoutAfter(before: FileLayout, read: Partial<FileLayout>, { headerRow }: ReadingOptions): FileLayout {

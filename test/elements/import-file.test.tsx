@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { BudgetImportAddress } from '../../src/features/budgets/imports/import-address.ts';
+import { ImportBudgetView } from '../../src/features/budgets/imports/import-budget-view.tsx';
+import { chooseFiles } from '../support/chosen-files.ts';
+import { mountLayers } from '../support/layers.tsx';
+import { mountImport } from '../support/mount-import.tsx';
+import { ITEMS } from '../support/mount-sheet.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const NO_ROWS = 'This file has no rows below the header row. Choose another file or header row.';
+
+/** Shows the first step of an import of a budget. */
+async function mountBudgetImport() {
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  await shell.session.refresh();
+  function Page() {
+    const [address, go] = useState<BudgetImportAddress>({ step: 'file', source: undefined });
+    return (
+      <ImportBudgetView shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go}>
+        {null}
+      </ImportBudgetView>
+    );
+  }
+  const { inside } = await mountLayers(Page);
+  const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  const choose = (content: BlobPart) =>
+    chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([content], 'rows.csv', { type: 'text/csv' }));
+  return { inside, ref, choose };
+}
+
+type Ref = <E extends HTMLElement>(name: string) => E | null;
+
+const errorIn = (ref: Ref) => ref('import-file-error')?.textContent ?? '';
+const shown = (ref: Ref, name: string) => ref<HTMLSelectElement>(name)?.selectedOptions[0]?.textContent;
+
+it('a file without rows can’t be imported until another one is chosen', async () => {
+  const { inside, ref, choose } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  choose('heads.csv', 'PO number,Net\n');
+  await waitFor(() => errorIn(ref) === NO_ROWS, 'the missing rows show');
+  expect(ref('import-continue')).to.equal(null);
+  expect(ref('import-file')?.textContent).not.to.contain('of 0 rows');
+  choose('orders.csv', 'PO number,Net\nA,1\n');
+  await waitFor(() => inside('.import-preview td'), 'the row shows');
+  expect(errorIn(ref)).to.equal('');
+  expect(ref('import-continue')).not.to.equal(null);
+});
+
+it('a budget takes 10,000 rows, and the first step refuses more', async () => {
+  const { inside, ref, choose } = await mountBudgetImport();
+  choose('Item,Amount\n');
+  await waitFor(() => errorIn(ref) === NO_ROWS, 'the missing rows show');
+  choose(`Item,Amount\n${'Stall,1\n'.repeat(10_001)}`);
+  await waitFor(
+    () =>
+      errorIn(ref) ===
+      'This file has 10,001 rows, and an import has at most 10,000. Divide the file and import its parts.',
+    'the limit shows',
+  );
+  expect(ref('import-continue')).to.equal(null);
+  choose(`Item,Amount\n${'Stall,1\n'.repeat(10_000)}`);
+  await waitFor(() => errorIn(ref) === '' && inside('.import-preview td'), 'the rows show');
+  expect(ref('import-continue')).not.to.equal(null);
+});
+
+it('the detected delimiter and encoding show while no other is chosen', async () => {
+  const { inside, ref, choose } = await mountBudgetImport();
+  const isRead = () => inside('.import-preview td');
+  choose('Item;Amount\nStall;1\n');
+  await waitFor(isRead, 'the row shows');
+  expect(shown(ref, 'import-delimiter')).to.equal('Detected: semicolon');
+  expect(shown(ref, 'import-encoding')).to.equal('Detected: UTF-8');
+  choose(new Uint8Array([0x49, 0x09, 0xe9, 0x0a, 0x31, 0x09, 0x32]));
+  await waitFor(() => isRead()?.textContent === '1', 'the other row shows');
+  expect(shown(ref, 'import-delimiter')).to.equal('Detected: tab');
+  expect(shown(ref, 'import-encoding')).to.equal('Detected: Windows-1252');
+  const field = ref<HTMLSelectElement>('import-encoding');
+  if (!field) throw new Error('There is no choice of the encoding.');
+  field.value = 'WINDOWS-1252';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await waitFor(() => shown(ref, 'import-encoding') === 'Windows-1252' && isRead(), 'the encoding is chosen');
+  expect(field.options[0]?.textContent).to.equal('Detected');
+  expect(shown(ref, 'import-delimiter')).to.equal('Detected: tab');
+});
+
+it('the preview of a file with many columns says that it has the first ones', async () => {
+  const { inside, ref, choose } = await mountBudgetImport();
+  const line = (cell: string, count: number) =>
+    `${Array.from({ length: count }, (_, at) => `${cell}${at}`).join(',')}\n`;
+  choose(line('Head', 1200) + line('', 1200));
+  await waitFor(() => ref('import-columns-shown'), 'the number of columns shows');
+  expect(ref('import-columns-shown')?.textContent).to.equal('The first 30 of 1,200 columns');
+  choose(line('Head', 30) + line('', 30));
+  await waitFor(() => !ref('import-columns-shown') && inside('.import-preview td'), 'all columns show');
+});
