@@ -95,6 +95,23 @@ describe('a record set of a workbook', () => {
     await expectRefusal(await send(content, '?headerRow=10'), { ...BAD_REQUEST, message: 'This file has no row 10.' });
   });
 
+  it('has the decimal point as the format of number cells, without a question', async () => {
+    const number = (cell: string, value: string) => `<c r="${cell}"><v>${value}</v></c>`;
+    const rows = Array.from({ length: 9 }, (_, index) => {
+      const at = index + 3;
+      return `<row r="${at}">${text(`A${at}`, '1.234')}${number(`B${at}`, '1.234')}${number(`C${at}`, '5.125')}</row>`;
+    });
+    const last = `<row r="12">${text('A12', '5.125')}${number('B12', '5.125')}${text('C12', 'n/a')}</row>`;
+    const title = `<row r="1">${text('A1', 'Spring')}${number('B1', '2027')}</row>`;
+    const heads = `<row r="2">${text('A2', 'Text')}${text('B2', 'Net')}${text('C2', 'Gross')}</row>`;
+    const { profiles } = await readRows(await send(workbook(title + heads + rows.join('') + last), '?headerRow=2'));
+    expect(profiles.map(({ name, numberFormats, numbersDiffer }) => ({ name, numberFormats, numbersDiffer }))).toEqual([
+      { name: 'Text', numberFormats: ['POINT', 'COMMA'], numbersDiffer: true },
+      { name: 'Net', numberFormats: ['POINT'], numbersDiffer: false },
+      { name: 'Gross', numberFormats: ['POINT'], numbersDiffer: false },
+    ]);
+  });
+
   it('refuses a small file that unpacks to a huge one, whatever it claims', async () => {
     const bomb = workbook(HEADS, Buffer.alloc(200 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(1024 * 1024);

@@ -6,11 +6,13 @@ import {
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { headerRowIn, isFilled } from '../../../../src/features/budgets/rules/header-row.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { BLOCK_ROWS, type RowBlock } from './row-block.ts';
+import { BLOCK_ROWS, type NumberCells, type RowBlock } from './row-block.ts';
 
 /** The rows below the header row. */
 export type HeadedRows = Pick<RowBlock, 'delimiter' | 'encoding' | 'sheets'> & {
   columns: readonly string[];
+  /** The number cells of a workbook's columns. */
+  numberCells?: readonly number[];
   headerRow: number;
   firstRows: RecordSet['firstRows'];
   /** Throws BAD_REQUEST after more rows than a file can have. */
@@ -27,7 +29,7 @@ const SHOWN_LENGTH = 60;
  */
 export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: number | undefined): Promise<HeadedRows> {
   const first: RowBlock | undefined = (await blocks.next()).value;
-  const { lines = '', numbers = [], delimiter = ',', encoding, sheets } = first ?? {};
+  const { lines = '', numbers = [], delimiter = ',', encoding, sheets, numberCells } = first ?? {};
   const refuse = (message: string) => new Failure('BAD_REQUEST', { message, details: { ...(sheets && { sheets }) } });
   if (numbers.length === 0) throw refuse(`There is nothing in this ${sheets ? 'sheet of the ' : ''}file.`);
   const split = lines.split('\n');
@@ -45,6 +47,7 @@ export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: numb
   }
   return {
     ...{ delimiter, ...(encoding && { encoding }), ...(sheets && { sheets }), columns },
+    ...(numberCells && { numberCells: countBelow(numberCells, place) }),
     headerRow: numbers[place] ?? 1,
     firstRows: rows.map((cells, index) => ({ row: numbers[index] ?? 1, cells: shownOf(cells) })),
     blocks: blocksBelow(
@@ -54,6 +57,12 @@ export async function placeHeader(blocks: AsyncGenerator<RowBlock>, wanted: numb
     ),
   };
 }
+
+/** Counts the number cells of each column below a row. */
+const countBelow = ({ counts, firstRows }: NumberCells, place: number) => {
+  const above = firstRows.slice(0, place + 1).flat();
+  return Array.from(counts, (count = 0, column) => count - above.filter((one) => one === column).length);
+};
 
 async function* blocksBelow(
   first: RowBlock,

@@ -10,6 +10,7 @@ import {
   isDecided,
   profilesOf,
   startCounts,
+  withNumberCells,
 } from '../../../../src/features/budgets/rules/financial-imports/column-profile.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -29,7 +30,18 @@ type NewRecordSet = HeadedRows & { source: RowSource | undefined; decided: Uint8
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, encoding, columns, headerRow, firstRows, sheets, blocks, source, decided }: NewRecordSet,
+  {
+    delimiter,
+    encoding,
+    columns,
+    numberCells = [],
+    headerRow,
+    firstRows,
+    sheets,
+    blocks,
+    source,
+    decided,
+  }: NewRecordSet,
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -53,7 +65,8 @@ export async function createRecordSet(
       if (block.numbers.length > 0) await insertPart(transaction, { id, firstRow: total }, block);
       total += block.numbers.length;
     }
-    const profiles = JSON.stringify(profilesOf(counts));
+    const found = profilesOf(counts).map((profile, index) => withNumberCells(profile, numberCells[index] ?? 0));
+    const profiles = JSON.stringify(found);
     await transaction.updateTable('record_sets').set({ total, profiles }).where('id', '=', id).execute();
     const kept = transaction.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
     await transaction

@@ -39,7 +39,13 @@ export function createXlsxReader(): XlsxReader {
     async *read(content, { sheet = 1 }, decided) {
       const free = await takeSlot();
       const rowsMax = RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX;
-      const limits = { rowsMax, sheetsMax: SHEETS_MAX, unpackedMax: UNPACKED_MAX_BYTES, blockRows: BLOCK_ROWS };
+      const limits = {
+        rowsMax,
+        headerRowsMax: HEADER_ROWS_MAX,
+        sheetsMax: SHEETS_MAX,
+        unpackedMax: UNPACKED_MAX_BYTES,
+        blockRows: BLOCK_ROWS,
+      };
       const resourceLimits = { maxOldGenerationSizeMb: HEAP_MAX_MB };
       const worker = new Worker(WORKER, {
         execArgv: [],

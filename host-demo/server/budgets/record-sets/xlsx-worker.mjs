@@ -6,13 +6,13 @@ import { readSheet } from 'read-excel-file/node';
 import { createTextCounts } from './text-counts.mjs';
 import { unguarded } from './unguarded.mjs';
 
-const { sheet: number, rowsMax, sheetsMax, unpackedMax, blockRows, decided, guard } = workerData;
+const { sheet: number, rowsMax, headerRowsMax, sheetsMax, unpackedMax, blockRows, decided, guard } = workerData;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const received = [];
 parentPort?.on('message', async (bytes) => {
   if (bytes) received.push(bytes);
   else {
-    const { rows, numbers, ...rest } = await readWorkbook(Buffer.concat(received.splice(0)));
+    const { rows, numbers, numberCells, ...rest } = await readWorkbook(Buffer.concat(received.splice(0)));
     if (!rows) return parentPort?.postMessage(rest);
     const texts = createTextCounts(decided);
     for (let from = 0, isLast = false; !isLast; from += blockRows) {
@@ -20,6 +20,7 @@ parentPort?.on('message', async (bytes) => {
       isLast = from + blockRows >= rows.length;
       if (from > 0) for (const row of block) texts.add(row);
       parentPort?.postMessage({
+        ...(from === 0 && { numberCells }),
         ...{ ...rest, isLast, ...((isLast || texts.isFull()) && { texts: texts.take() }) },
         lines: block.map((row) => JSON.stringify(row)).join('\n'),
         numbers: numbers.slice(from, from + blockRows),
@@ -42,14 +43,19 @@ async function readWorkbook(file) {
   }
   const rows = [];
   const numbers = [];
+  const counts = [];
+  const firstRows = [];
   for (const [index, row] of sheet.entries()) {
     const texts = row.map(textOf);
     if (texts.every((text) => text.trim() === '')) continue;
+    const columns = row.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
+    if (rows.length < headerRowsMax) firstRows.push(columns);
+    for (const column of columns) counts[column] = (counts[column] ?? 0) + 1;
     rows.push(texts);
     numbers.push(index + 1);
   }
   if (rows.length > rowsMax) return { refused: 'TOO_MANY_ROWS', sheets };
-  return { delimiter: ',', rows, numbers, sheets };
+  return { delimiter: ',', rows, numbers, numberCells: { counts, firstRows }, sheets };
 }
 
 /** Returns the names of the sheets in the main part of a workbook. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../../financial-imports/import-fields.wire.ts';
-import { countRows, countTexts, profilesOf, startCounts } from './column-profile.ts';
+import { countRows, countTexts, profilesOf, startCounts, withNumberCells } from './column-profile.ts';
 import { readDay } from './import-dates.ts';
 import { readAmount } from './import-numbers.ts';
 
@@ -50,6 +50,18 @@ test('repeated values count like different ones', () => {
       );
     }),
   );
+});
+
+test('number cells decide about the format of a column if they are most of its values', () => {
+  const columns = startCounts(['Net']);
+  countRows(columns, [['1.234'], ['5.125'], ['7'], ['9'], ['1.234,50']]);
+  const [profile] = profilesOf(columns);
+  if (!profile) throw new Error('There is no profile.');
+  expect([4, 3, 0].map((count) => withNumberCells(profile, count).numberFormats)).toEqual([
+    ['POINT'],
+    ['COMMA'],
+    ['COMMA'],
+  ]);
 });
 
 test('examples are the first different values', () => {

@@ -140,6 +140,15 @@ export const profilesOf = (columns: readonly ColumnCounts[]): ColumnProfile[] =>
     ...(misfits <= MISFITS_MAX && { dateFits: dates.fits, numberFits: numbers.fits }),
   }));
 
+/**
+ * Returns the profile of a column of a workbook that has this many number cells. Their texts have a decimal point, although
+ * 1.234 could also be a text with a separator of thousands.
+ */
+export const withNumberCells = (profile: ColumnProfile, count: number): ColumnProfile =>
+  count > 0 && count >= profile.filled * FITTING_SHARE
+    ? { ...profile, numberFormats: ['POINT'], numbersDiffer: false }
+    : profile;
+
 function fitting<Format extends string>(
   formats: readonly Format[],
   fits: Readonly<Record<Format, number>>,
