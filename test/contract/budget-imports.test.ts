@@ -84,7 +84,7 @@ describe('an import of a budget', () => {
     expect(await check(recordSetId, mapping)).toEqual({
       counts: { added: 4, categories: 2, existing: 0, changed: 0, rejected: 0 },
       newCategories: ['Fairs', 'Fairs > Lyon'],
-      planned: { before: '0', after: '1236.5', currency: 'EUR' },
+      planned: { before: '0', after: '1236.5', currency: 'EUR', symbol: '€' },
       excess: null,
       problems: [],
     });
@@ -218,7 +218,7 @@ describe('an import of a budget', () => {
     await put(people.manager, at('target'), { target: '100', exceedRule: 'STOP' });
     const recordSetId = await upload('Item,Amount\nStall,150\n');
     const { excess, planned } = await check(recordSetId, { name: 'Item', planned: 'Amount' });
-    expect(planned).toEqual({ before: '0', after: '150', currency: 'EUR' });
+    expect(planned).toEqual({ before: '0', after: '150', currency: 'EUR', symbol: '€' });
     expect(excess).toMatchObject({ excess: '50', target: '100', isRefused: true });
   });
 

@@ -106,6 +106,18 @@ describe('imports of financials', () => {
     expect(columns[4]).toMatchObject({ name: 'Supplier', examples: ['Ada', 'Ben', 'Cleo'], filled: 4 });
   });
 
+  it('name the symbol of each currency, as lists of budgets do', async () => {
+    const fernhill = await organizationId(server, 'fernhill');
+    const planted = await plantBudgets(server, fernhill, { North: { currency: 'CAD' } });
+    const toBudgetId = planted.North ?? '';
+    const { budget } = await initialize('PO number,Amount\nPO-1,20\n', { budgetId: toBudgetId });
+    expect(budget).toMatchObject({ currency: 'CAD', symbol: 'C$' });
+    const carried = await people.member.post('/rest/import-carryover?rehearse=true', {
+      ...{ fromBudgetId: (await plantBudgets(server, fernhill, { West: { currency: 'CAD' } })).West, toBudgetId },
+    });
+    expect(await carried.json()).toMatchObject({ currency: 'CAD', symbol: 'C$' });
+  });
+
   it('change their file, type and destination before they run, and keep the choices that fit', async () => {
     const { id, recordSetId: first } = await initialize(ORDERS);
     const expression = { column: 4, expression: '^A', itemId: items.stall };
@@ -707,7 +719,7 @@ describe('a carryover of open orders', () => {
 
   it('adds what is open of each order to the item that continues its own, once', async () => {
     const { nextId, copyId } = await plant();
-    const found = { orders: 2, amount: '34.25', currency: 'EUR', unmapped: 1 };
+    const found = { orders: 2, amount: '34.25', currency: 'EUR', symbol: '€', unmapped: 1 };
     expect(await json(carry(nextId, 'true'))).toEqual({ ...found, importId: null });
     const { importId } = await json<{ importId: string }>(carry(nextId));
     const at = async (path: string) =>

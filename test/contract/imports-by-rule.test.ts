@@ -217,7 +217,7 @@ describe('amounts for budgets of other currencies', () => {
     );
     expect(await check(id)).toMatchObject({
       ...{ amount: '300', sums: { after: '100' } },
-      otherBudgets: [{ budget: { currency: 'USD' }, sums: { after: '325' } }],
+      otherBudgets: [{ budget: { currency: 'USD', symbol: '$' }, sums: { after: '325' } }],
     });
     await run(id);
     expect(await entriesOf('Autumn')).toEqual(['A 200 Stall of Autumn', 'B 125 Stall of Autumn']);

@@ -6,7 +6,14 @@ import { Failure } from '../../platform/failures/failure.ts';
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
 /** A budget and its root, while the root is locked. */
-export type LockedBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
+export type LockedBudget = {
+  id: string;
+  name: string;
+  currency: string;
+  symbol: string;
+  rootId: string;
+  rootCurrency: string;
+};
 
 /** The path from the budget up to its root, for `with recursive`. `union` also ends a cycle. */
 export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown> => sql`
@@ -48,9 +55,10 @@ export async function readPlaces(
       union
       select line.own_id, parent.id, parent.parent_id from line join budgets as parent on parent.id = line.parent_id
     )
-    select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
+    select own.id, own.name, own.currency, money.symbol, root.id as "rootId", root.currency as "rootCurrency"
     from line
     join budgets as own on own.id = line.own_id
+    join currencies as money on money.id = own.currency
     join budgets as root on root.id = line.id
     where line.parent_id is null
     order by own.name, own.id

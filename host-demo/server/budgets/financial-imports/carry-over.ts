@@ -37,7 +37,7 @@ export async function carryOver(
       counts: {
         orders: orders.length,
         amount: amountOf(orders.reduce((sum, { amount }) => sum + unitsOf(amount), 0n)),
-        currency: target.currency,
+        ...{ currency: target.currency, symbol: target.symbol },
         unmapped: orders.filter(({ itemId }) => itemId === null).length,
       },
     };

@@ -85,10 +85,10 @@ export async function checkImport(
   const deltas = sums.deltas();
   check.sums = await readImportSums(db, place, importType, deltas);
   others.delete(place.budgetId);
-  for (const { id, name, currency } of await readPlaces(db, { ...place, budgetIds: [...others] })) {
+  for (const { id, name, currency, symbol } of await readPlaces(db, { ...place, budgetIds: [...others] })) {
     const other = { organizationId: place.organizationId, budgetId: id };
     check.otherBudgets.push({
-      budget: { id, name, currency },
+      budget: { id, name, currency, symbol },
       sums: await readImportSums(db, other, importType, deltas),
     });
   }

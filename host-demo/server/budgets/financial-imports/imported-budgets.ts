@@ -17,9 +17,11 @@ export async function readImportedBudgets(
       select (before ->> 'budget_id')::bigint, false
       from financial_import_entries where import_id = ${importId}::uuid and before is not null
     )
-    select budget.id, budget.name, budget.currency, (count(*) filter (where is_there))::int as entries
-    from changed join budgets as budget on budget.id = changed.budget_id
-    group by budget.id
+    select budget.id, budget.name, budget.currency, money.symbol, (count(*) filter (where is_there))::int as entries
+    from changed
+    join budgets as budget on budget.id = changed.budget_id
+    join currencies as money on money.id = budget.currency
+    group by budget.id, money.symbol
     order by budget.name, budget.id
   `.execute(db);
   return rows;

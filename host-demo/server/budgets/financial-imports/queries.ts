@@ -24,6 +24,7 @@ export const selectImports = (db: Kysely<Tables>, organizationId: string) =>
   db
     .selectFrom('financial_imports as import')
     .innerJoin('budgets as budget', 'budget.id', 'import.budget_id')
+    .innerJoin('currencies as money', 'money.id', 'budget.currency')
     .leftJoin('people as person', 'person.id', 'import.created_by')
     .where('import.organization_id', '=', organizationId)
     .select([
@@ -34,6 +35,7 @@ export const selectImports = (db: Kysely<Tables>, organizationId: string) =>
       'import.scope',
       'budget.name as budgetName',
       'budget.currency as budgetCurrency',
+      'money.symbol as budgetSymbol',
       'import.file_name as fileName',
       'import.record_set_id as recordSetId',
       'import.created_by as createdBy',
@@ -61,7 +63,7 @@ export const summaryOf = (row: ImportRow, session: SignedIn): ImportSummary => (
   id: row.id,
   importType: v.parse(v.picklist(IMPORT_TYPES), row.importType),
   status: v.parse(v.picklist(IMPORT_STATUSES), row.status),
-  budget: { id: row.budgetId, name: row.budgetName, currency: row.budgetCurrency },
+  budget: { id: row.budgetId, name: row.budgetName, currency: row.budgetCurrency, symbol: row.budgetSymbol },
   scope: v.parse(v.picklist(IMPORT_SCOPES), row.scope),
   fileName: row.fileName,
   userName: row.userName,

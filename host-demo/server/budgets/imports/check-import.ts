@@ -18,7 +18,7 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
   return await db.transaction().execute(async (transaction) => {
     const { lines, updates, existing, rejected } = await planLines(transaction, own, plan);
     const categories = [...newCategoriesOf(lines.map(({ place }) => place))];
-    const { planned, currency } = await readSum(transaction, own);
+    const { planned, ...money } = await readSum(transaction, own);
     const changes: AmountChange[] = [
       ...lines.map((line) => ({ after: { ...line, planned: line.planned ?? '0' } })),
       ...updates,
@@ -33,7 +33,7 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
         ...{ changed: updates.length, rejected: rejected.length },
       },
       newCategories: categories.slice(0, CATEGORIES_SHOWN_MAX).map(({ path }) => path.join(' > ')),
-      planned: { before: planned, after: amountOf(unitsOf(planned) + added), currency },
+      planned: { before: planned, after: amountOf(unitsOf(planned) + added), ...money },
       excess: (await rehearseTarget(transaction, own, changes)) ?? null,
       problems: problemsOf(rejected),
     };
@@ -41,14 +41,15 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
 }
 
 async function readSum(db: Kysely<Tables>, { organizationId, budgetId }: Place) {
-  const { rows } = await sql<{ planned: string; currency: string }>`
-    select budget.currency, trim_scale(coalesce((
+  const { rows } = await sql<{ planned: string; currency: string; symbol: string }>`
+    select budget.currency, money.symbol, trim_scale(coalesce((
       select sum(item.planned) from budget_items as item
       where item.budget_id = budget.id and item.deleted_at is null and item.type in ('LINE_ITEM', 'PLACEHOLDER')
     ), 0))::text as planned
-    from budgets as budget where budget.organization_id = ${organizationId} and budget.id = ${budgetId}
+    from budgets as budget join currencies as money on money.id = budget.currency
+    where budget.organization_id = ${organizationId} and budget.id = ${budgetId}
   `.execute(db);
-  return rows[0] ?? { planned: '0', currency: '' };
+  return rows[0] ?? { planned: '0', currency: '', symbol: '' };
 }
 
 /** Groups rejected rows by what must be corrected, those with the most rows first. */

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -9,6 +7,7 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { followItems } from '../items/follow-items.ts';
 import type { Budget } from '../list/budgets.wire.ts';
+import { moneyText } from '../rules/money-text.ts';
 import type { Carryover } from './carryover.wire.ts';
 import { carryoverWords as words } from './carryover.words.ts';
 import { budgetOptions } from './destination-fields.tsx';
@@ -100,7 +99,7 @@ function CarryoverFigures({ found, locale }: { found: Carryover; locale: string 
   if (found.orders === 0) return <p className="import-note">{words.none}</p>;
   const figures = {
     orders: countText(found.orders, locale),
-    amount: formatMoney(found.amount as Decimal, { locale, currency: { id: found.currency }, decimals: true }),
+    amount: moneyText(found.amount, found, locale),
     unmapped: countText(found.unmapped, locale),
   };
   return (

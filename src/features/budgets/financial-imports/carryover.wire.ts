@@ -20,6 +20,7 @@ export const CarryoverWire = v.object({
   /** The sum of the open amounts in the currency of the budget that gets them, as text. */
   amount: v.string(),
   currency: v.string(),
+  symbol: v.optional(v.string()),
   /** Orders without an item: the other budget has none that continues theirs, or it is locked. */
   unmapped: v.number(),
   /** See `financial-imports/{importId}`; null if nothing was written. */

@@ -1,11 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { RejectedCells } from '../imports/rejected-cells.tsx';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
+import { moneyText } from '../rules/money-text.ts';
 import { checkImport, readImport, startImport } from './financial-imports.api.ts';
 import type { ImportCheck } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
@@ -54,10 +53,7 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
   return (
     <StepCard
       title={words.title}
-      lead={(isByRule ? words.sumByRule : words.sum)(
-        formatMoney(check.amount as Decimal, { locale, currency: { id: one.budget.currency }, decimals: true }),
-        one.budget.name,
-      )}
+      lead={(isByRule ? words.sumByRule : words.sum)(moneyText(check.amount, one.budget, locale), one.budget.name)}
       refusal={refusal}
       isBusy={isBusy}
       onBack={() => go('rules')}

@@ -165,7 +165,13 @@ const SumsWire = v.object({
 });
 export type ImportSums = v.InferOutput<typeof SumsWire>;
 
-const BudgetWire = v.object({ id: v.string(), name: v.string(), currency: v.string() });
+const BudgetWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  currency: v.string(),
+  /** Of the currency. Other servers may not have it, as in lists of budgets. */
+  symbol: v.optional(v.string()),
+});
 
 /** GET financial-import/check?importId=: what the import would do. 409 IMPORT_INCOMPLETE before all steps are done. */
 export const ImportCheckWire = v.object({

@@ -1,8 +1,7 @@
-import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
 import { isolated } from '../../../base/text/isolated.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { amountOf, unitsOf } from '../rules/amounts.ts';
+import { type InCurrency, moneyText } from '../rules/money-text.ts';
 import type { ImportSums } from './financial-imports.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { countText } from './step-props.ts';
@@ -11,7 +10,7 @@ const words = all.check;
 
 type ImportSumsViewProps = {
   sums: ImportSums;
-  budget: { id: string; currency: string };
+  budget: { id: string } & InCurrency;
   title: string;
   locale: string;
 };
@@ -19,17 +18,12 @@ type ImportSumsViewProps = {
 /** What a budget would add up to after an import, and what that would exceed. */
 export function ImportSumsView({ sums, budget, title, locale }: ImportSumsViewProps) {
   const { column, planned, before, after, excess, exceededItems } = sums;
-  const money = (amount: string, id = budget.currency, symbol?: string) =>
-    formatMoney(amount as Decimal, { locale, currency: { id, symbol }, decimals: true });
+  const money = (amount: string, currency: InCurrency = budget) => moneyText(amount, currency, locale);
   const over = unitsOf(after) - unitsOf(planned);
   const isIncreased = unitsOf(after) > unitsOf(before);
   const names = new Intl.ListFormat('en').format(exceededItems.names.map((name) => `“${isolated(name)}”`));
   const problems = [
-    excess &&
-      words.excess(
-        money(excess.target, excess.currency, excess.symbol),
-        money(excess.excess, excess.currency, excess.symbol),
-      ),
+    excess && words.excess(money(excess.target, excess), money(excess.excess, excess)),
     !excess && over > 0n && isIncreased && words.overPlanned(money(amountOf(over))),
     exceededItems.count > 0 &&
       words.overItems(countText(exceededItems.count, locale), exceededItems.count === 1, names),

@@ -101,7 +101,10 @@ export const BudgetImportCheckWire = v.object({
   /** The paths of the first new categories. */
   newCategories: v.array(v.string()),
   /** What is planned in the budget, as exact text in its currency. */
-  planned: v.object({ before: v.string(), after: v.string(), currency: v.string() }),
+  planned: v.object({
+    ...{ before: v.string(), after: v.string(), currency: v.string() },
+    symbol: v.optional(v.string()),
+  }),
   /** By how much the import would exceed the target of the budget; null if it doesn't. */
   excess: v.nullable(TargetRehearsalWire),
   /** The rejected rows by what must be corrected. */

@@ -1,7 +1,5 @@
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Decimal } from '../../../base/formats/decimal.ts';
-import { formatMoney } from '../../../base/formats/money.ts';
 import { downloadText } from '../../../browser/download/download-text.ts';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -14,6 +12,7 @@ import { resultActionWords } from '../financial-imports/result-actions.words.ts'
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
+import { type InCurrency, moneyText } from '../rules/money-text.ts';
 import { rejectedFileName } from '../rules/rejected-file-name.ts';
 import { checkBudgetImport, importBudget, readRejectedRows } from './budget-imports.api.ts';
 import { type BudgetImportCheck, EXISTING_ROWS, type ExistingRows, type ImportMapping } from './budget-imports.wire.ts';
@@ -74,8 +73,7 @@ function LoadedCheck({
   const { budgetId, recordSetId, fileName } = source;
   const { counts, planned, excess, problems, newCategories } = check;
   const { isBusy, refusal, save } = useSaving(() => void reload());
-  const money = (amount: string, { currency, symbol }: { currency: string; symbol?: string | undefined }) =>
-    formatMoney(amount as Decimal, { locale, currency: { id: currency, symbol }, decimals: true });
+  const money = (amount: string, currency: InCurrency) => moneyText(amount, currency, locale);
   const rows = { recordSetId, mapping, existing };
   const start = () =>
     void save(async () => {

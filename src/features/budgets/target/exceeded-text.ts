@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { formatMoney } from '../../../base/formats/money.ts';
 import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { moneyText } from '../rules/money-text.ts';
 import { BUDGET_EXCEEDED, type Excess, ExcessWire } from './target.wire.ts';
 import { targetWords } from './target.words.ts';
 
 type SessionOf = Pick<Shell, 'session'>;
 
 /** Returns by how much something exceeds a target, in the language of the page and the user's number format. */
-export function exceededText(shell: SessionOf, { excess, target, currency: id, symbol }: Excess): string {
+export function exceededText(shell: SessionOf, { excess, target, ...money }: Excess): string {
   const locale = localeOf(shell);
-  const text = (amount: string) =>
-    formatMoney(amount as `${number}`, { locale, currency: { id, symbol }, decimals: true });
+  const text = (amount: string) => moneyText(amount, money, locale);
   return targetWords().exceeds(text(target), text(excess));
 }
 
