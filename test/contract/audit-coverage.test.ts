@@ -797,6 +797,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     action: 'item.order-mapped',
     send: simple('POST /rest/unmapped-financials/map'),
   },
+  'POST /rest/unmapped-financials/delete': {
+    action: 'item.order-deleted',
+    send: simple('POST /rest/unmapped-financials/delete'),
+  },
   'POST /rest/budgets/:id/unmapped-financials/split': {
     action: 'item.order-split',
     send: simple('POST /rest/budgets/:id/unmapped-financials/split'),

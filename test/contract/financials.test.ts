@@ -535,6 +535,32 @@ describe('unmapped entries of all budgets', () => {
     expect(await countOf(other)).toBeUndefined();
   });
 
+  it('are deleted permanently, all or none, with an entry in the history of each budget', async () => {
+    await addOther('NOK');
+    const order = await addUnmapped({ kind: 'PO', amount: '18618.90', number: 'Total' });
+    const actual = await addTo(other, { kind: 'ACTUAL', number: 'A-2' });
+    const stays = await addTo(other);
+    const mapped = await add({ number: 'PO-1' });
+    const remove = (ids: readonly string[], by = people.member) => by.post(`${across}/delete`, { ids });
+    await expectRefusal(await remove([order.id, mapped.id]), NOT_FOUND);
+    await expectRefusal(await remove([order.id], reader), FORBIDDEN);
+    await expectRefusal(await remove([order.id], people.outsider), NOT_FOUND);
+    expect(await (await remove([order.id, actual.id, order.id])).json()).toEqual({ deleted: 2 });
+    expect((await listed()).map(({ id }) => id)).toEqual([stays.id]);
+    await expectRefusal(await remove([order.id]), NOT_FOUND);
+    const recorded = await server.db
+      .selectFrom('audit_log')
+      .where('action', 'in', ['item.order-deleted', 'item.actual-deleted'])
+      .where('budget_id', 'in', [budgetId, other])
+      .select(['action', 'budget_id', 'object_id', 'before'])
+      .orderBy('id')
+      .execute();
+    expect(recorded).toMatchObject([
+      { action: 'item.order-deleted', budget_id: budgetId, object_id: null, before: { number: 'Total' } },
+      { action: 'item.actual-deleted', budget_id: other, object_id: null, before: { number: 'A-2' } },
+    ]);
+  });
+
   it('stay where there is no rate between the currencies, and where they are parts', async () => {
     await addOther('USD');
     const foreign = await addTo(other);

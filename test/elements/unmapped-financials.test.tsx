@@ -154,6 +154,23 @@ it('entries of all budgets are mapped to the orders of the same budgets', async 
   expect((await savedActuals('Prize')).map(({ amount }) => amount)).to.deep.equal(['5']);
 });
 
+it('selected entries of all budgets are deleted after a question that names their number', async () => {
+  const total = { kind: 'PO', amount: '18618.90', number: 'Total' } as const;
+  const { count, ref, inside, rows } = await mountList('100', [], [total]);
+  await waitFor(() => count() === '2 entries', 'those of both budgets are listed');
+  await click(() => ref('select-all'));
+  await waitFor(() => ref('delete-selected')?.textContent === 'Delete (2)', 'both are selected');
+  await click(() => ref('delete-selected'));
+  await waitFor(() => ref('delete-dialog'), 'it asks');
+  expect(inside('[data-ref=delete-dialog]')?.textContent).to.include('Delete 2 entries?');
+  await click(() => ref('delete-cancel'));
+  await waitFor(() => ref('delete-dialog') === null, 'the question is closed');
+  expect(rows()).to.include('Total');
+  await click(() => ref('delete-selected'));
+  await click(() => ref('delete-confirm'));
+  await waitFor(() => ref('select-all') === null, 'none is left');
+});
+
 it('the arrow keys keep the active line item in view', async () => {
   const items = Array.from({ length: 12 }, (_, index) => ({ name: `Stall ${index}` }));
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items });

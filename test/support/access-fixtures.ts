@@ -367,6 +367,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     'POST /rest/budgets/:id/internal-items/restore': async () => ({ ids: [await addItem(true)] }),
     'POST /rest/budgets/:id/unmapped-financials/map': async () => ({ itemId, ids: [await addOrder(true)] }),
     'POST /rest/unmapped-financials/map': async () => ({ budgetId: budget_id, itemId, ids: [await addOrder(true)] }),
+    'POST /rest/unmapped-financials/delete': async () => ({ ids: [await addOrder(true)] }),
     'POST /rest/budgets/:id/unmapped-financials/split': async () => ({
       ...{ id: await addOrder(true), version: 1, by: 'SHARE' },
       parts: [itemId, await addItem()].map((one) => ({ itemId: one, value: '50' })),

@@ -599,6 +599,7 @@ export async function createValidCalls(
     'POST /rest/unmapped-financials/map': async () => ({
       body: { budgetId: ids.budgetId, itemId: ids.itemId, ids: [await addOrder(true)] },
     }),
+    'POST /rest/unmapped-financials/delete': async () => ({ body: { ids: [await addOrder(true)] } }),
     'POST /rest/budgets/:id/unmapped-financials/split': async () => ({
       body: {
         ...{ id: await addOrder(true), version: 1, by: 'SHARE' },

@@ -210,6 +210,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   'GET skins': 'Lists the brands.',
   'GET unmapped-financials': 'Lists the unmapped purchase orders and actuals of all budgets.',
   'GET unmapped-financials/count': 'Counts the unmapped purchase orders and actuals of all budgets.',
+  'POST unmapped-financials/delete': 'Deletes unmapped purchase orders and actuals.',
   'POST unmapped-financials/map': 'Maps unmapped purchase orders and actuals to items of any budget.',
   'POST uploads': 'Starts an upload in parts.',
   'DELETE uploads/:id': 'Cancels an upload.',

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import {
   type AllUnmapped,
   AllUnmappedWire,
+  DeletedFinancialsWire,
   MappingAcrossWire,
   type UnmappedCounts,
   UnmappedCountsWire,
+  UnmappedIdsWire,
 } from '../../../../src/features/budgets/financials/all-unmapped.wire.ts';
 import { FINANCIAL_KINDS, MappedWire } from '../../../../src/features/budgets/financials/financials.wire.ts';
 import { allow } from '../../platform/access/access.ts';
@@ -14,6 +16,7 @@ import { readBody, readQuery } from '../../platform/contract/read-input.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../../platform/paging/page.ts';
 import { countAllUnmapped, readAllUnmapped } from './all-unmapped.ts';
+import { deleteUnmapped } from './delete-unmapped.ts';
 import { mapAcross } from './map-across.ts';
 import { ENTRY_ERRORS } from './write-financials.ts';
 
@@ -57,6 +60,17 @@ export function allUnmappedRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
       ),
       async (request): Promise<{ mapped: number }> => ({
         mapped: await mapAcross(db, request.signedIn(), readBody(request, MappingAcrossWire)),
+      }),
+    );
+
+    app.post(
+      '/unmapped-financials/delete',
+      allow(
+        { budgets: 'view' },
+        { body: UnmappedIdsWire, errors: ['NOT_FOUND'], responses: { 200: DeletedFinancialsWire } },
+      ),
+      async (request): Promise<{ deleted: number }> => ({
+        deleted: await deleteUnmapped(db, request.signedIn(), readBody(request, UnmappedIdsWire)),
       }),
     );
   };

@@ -54,6 +54,21 @@ export async function recordMapping(
   }
 }
 
+/** Writes which entries without an item were deleted into the history of their budget. */
+export async function recordDeletions(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  entries: readonly Financial[],
+): Promise<void> {
+  for (const [kind, action] of [
+    ['PO', 'item.order-deleted'],
+    ['ACTUAL', 'item.actual-deleted'],
+  ] as const) {
+    const changes = entries.filter((entry) => entry.kind === kind).map((entry) => ({ before: valuesOf(entry) }));
+    await recordEach(transaction, { action, organizationId, budgetId }, changes);
+  }
+}
+
 function changesOf(act: Act) {
   if (!('after' in act)) return { before: valuesOf(act.before) };
   if (act.act !== 'changed') return { after: valuesOf(act.after) };

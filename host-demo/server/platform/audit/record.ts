@@ -84,7 +84,7 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
 }
 
 /** What distinguishes the entries of one call. */
-export type ObjectChange = Pick<AuditEntry, 'before' | 'after'> & { object: Required<AuditObject> };
+export type ObjectChange = Pick<AuditEntry, 'before' | 'after'> & { object?: Required<AuditObject> | undefined };
 
 /** Writes an entry for each of many objects that a call has changed in the same way, in one statement. */
 export async function recordEach(

@@ -2,6 +2,7 @@ import type { Rest } from '../../../browser/transport/rest.ts';
 import {
   type AllUnmapped,
   AllUnmappedWire,
+  DeletedFinancialsWire,
   type MappingAcross,
   type UnmappedCounts,
   UnmappedCountsWire,
@@ -37,4 +38,11 @@ export const readUnmappedCounts = async (rest: Rest, filter?: Filter): Promise<U
 /** Maps entries of any budgets to an item, all or none. Rejects as above. */
 export async function mapAcross(rest: Rest, mapping: MappingAcross): Promise<void> {
   await (await rest()).post('unmapped-financials/map', { json: mapping, handlesError: true }).json(MappedWire);
+}
+
+/** Deletes entries of any budgets that have no item, all or none. Rejects as above. */
+export async function deleteUnmapped(rest: Rest, ids: readonly string[]): Promise<void> {
+  await (await rest())
+    .post('unmapped-financials/delete', { json: { ids }, handlesError: true })
+    .json(DeletedFinancialsWire);
 }

@@ -24,3 +24,12 @@ export type UnmappedCounts = v.InferOutput<typeof UnmappedCountsWire>;
  */
 export const MappingAcrossWire = v.strictObject({ budgetId: MappingWire.entries.itemId, ...MappingWire.entries });
 export type MappingAcross = v.InferOutput<typeof MappingAcrossWire>;
+
+/**
+ * POST unmapped-financials/delete, requires `edit` of their budgets: deletes entries without an item permanently, all or
+ * none. An import that has added one of them can no longer be undone. 404 if one is no longer unmapped.
+ */
+export const UnmappedIdsWire = v.strictObject({ ids: MappingWire.entries.ids });
+
+/** The number of entries that were deleted. */
+export const DeletedFinancialsWire = v.object({ deleted: v.number() });

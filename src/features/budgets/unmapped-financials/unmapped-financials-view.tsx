@@ -18,7 +18,9 @@ import { SplitDialog } from './split-dialog.tsx';
 import { UnmappedFilters } from './unmapped-filters.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 import { UnmappedTools } from './unmapped-tools.tsx';
+import { isUnfinished, useDeleting } from './use-deleting.ts';
 import { useMapToOrders } from './use-map-to-orders.ts';
+import { useMapping } from './use-mapping.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { isFilter, type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
@@ -51,7 +53,9 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const mapButton = useRef<HTMLButtonElement>(null);
   const splitButton = useRef<HTMLButtonElement>(null);
 
-  const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied, opened === 'map');
+  const calls = useMapping();
+  const isHeld = opened === 'map' || isUnfinished(calls.progress);
+  const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied, isHeld);
   useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
 
   const isAll = budgetId === undefined;
@@ -88,11 +92,14 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   };
   const { loaded, selectAll } = useSelectAll(shell, pages, applied, setSelection);
   const orders = useMapToOrders({ shell, dialogs, count, onMapped: settled });
+  const deleting = useDeleting({ shell, dialogs, count, calls, onDeleted: settled, onSomeDeleted: reload });
   const chosenId = budgetId ?? applied.budgetId;
   /** The budgets whose entries orders are looked for. */
   const ordersOf = chosenId === '' ? [...(facts.value?.counts.keys() ?? [])] : [chosenId];
   const progress =
-    loaded === undefined ? orders.progress : words.loading(count(loaded), count(Math.max(total ?? 0, loaded)));
+    loaded === undefined
+      ? (orders.progress ?? deleting.progress)
+      : words.loading(count(loaded), count(Math.max(total ?? 0, loaded)));
   const close = () => setOpened(undefined);
   const [splitEntry] = selected;
   const isFiltering = isFilter(applied);
@@ -129,6 +136,8 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
                   onClear={() => setSelection(NONE)}
                   isMappingOrders={orders.isBusy}
                   onMapOrders={ordersOf.length > 0 ? () => void orders.mapAll(ordersOf) : undefined}
+                  isDeleting={deleting.progress !== undefined}
+                  onDelete={() => void deleting.deleteAll(selected.map(({ id }) => id))}
                   onSplit={() => setOpened('split')}
                   onMap={() => setOpened('map')}
                 />

@@ -58,6 +58,16 @@ export const unmappedFinancialsWords = {
   mappingOf: (done: string, total: string) => `${done} of ${total} entries mapped`,
   stop: 'Stop',
   failedAfter: (done: string, total: string, reason: string) => `${done} of ${total} entries mapped. ${reason}`,
+  deleteNone: 'Delete',
+  delete: (count: string) => `Delete (${count})`,
+  deleteTitle: (count: string, isOne: boolean) => `Delete ${entries(count, isOne)}?`,
+  deleteText: (isOne: boolean) =>
+    isOne
+      ? 'It is deleted permanently. If it was imported, its import can’t be undone afterwards.'
+      : 'They are deleted permanently. Imports of these entries can’t be undone afterwards.',
+  deleting: (done: string, total: string) => `Deleting entries: ${done} of ${total}`,
+  deleted: (count: string, isOne: boolean) => `${entries(count, isOne)} deleted`,
+  deletedSome: (done: string, total: string, reason: string) => `${done} of ${total} entries deleted. ${reason}`,
   ordersTitle: 'Map all to purchase orders?',
   ordersFound: (mapped: string, isOne: boolean) =>
     `${entries(mapped, isOne)} ${isOne ? 'has' : 'have'} the number of a purchase order in the same budget and will be mapped to its line item.`,

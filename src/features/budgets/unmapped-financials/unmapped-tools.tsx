@@ -16,6 +16,8 @@ type UnmappedToolsProps = {
   isMappingOrders: boolean;
   /** Undefined where no budget has entries. */
   onMapOrders: (() => void) | undefined;
+  isDeleting: boolean;
+  onDelete: () => void;
   splitButton: RefObject<HTMLButtonElement | null>;
   onSplit: () => void;
   mapButton: RefObject<HTMLButtonElement | null>;
@@ -25,7 +27,8 @@ type UnmappedToolsProps = {
 /** How many entries there are, and what users do with all or with the selected ones. */
 export function UnmappedTools(props: UnmappedToolsProps) {
   const { total, selected, count, progress, isSelecting, onSelectAll, onClear } = props;
-  const { isMappingOrders, onMapOrders, splitButton, onSplit, mapButton, onMap } = props;
+  const { isMappingOrders, onMapOrders, isDeleting, onDelete } = props;
+  const { splitButton, onSplit, mapButton, onMap } = props;
   const isAll = total !== undefined && selected >= total;
   return (
     <div className="bin-tools">
@@ -46,6 +49,9 @@ export function UnmappedTools(props: UnmappedToolsProps) {
           {words.mapOrders}
         </Button>
       )}
+      <Button data-ref="delete-selected" busy={isDeleting} unavailable={selected === 0} onClick={onDelete}>
+        {selected === 0 ? words.deleteNone : words.delete(count(selected))}
+      </Button>
       <Button ref={splitButton} data-ref="split-selected" unavailable={selected !== 1} onClick={onSplit}>
         {splitWords.split}
       </Button>
