@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
-import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { RejectedCells } from '../imports/rejected-cells.tsx';
+import { useCheck } from '../imports/use-check.ts';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
 import { moneyText } from '../rules/money-text.ts';
 import { checkImport, readImport, startImport } from './financial-imports.api.ts';
@@ -20,22 +20,19 @@ const words = all.check;
 /** What the import would do, with the rejected rows by what must be corrected. */
 export function CheckStep(props: StepProps) {
   const { shell, one, reload } = props;
-  const loaded = useLoaded(
-    one.id,
-    useCallback(() => checkImport(shell.rest, one.id), [shell.rest, one.id]),
-  );
+  const { loaded, recheck } = useCheck(one.id, () => checkImport(shell.rest, one.id));
   const { failure } = loaded;
   useEffect(() => {
     if (failure) reload();
   }, [failure, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {(check) => <LoadedCheck {...props} check={check} recheck={loaded.reload} />}
+      {(check) => <LoadedCheck {...props} check={check} recheck={recheck} />}
     </LoadedView>
   );
 }
 
-type LoadedCheckProps = StepProps & { check: ImportCheck; recheck: () => Promise<void> };
+type LoadedCheckProps = StepProps & { check: ImportCheck; recheck: () => Promise<ImportCheck | undefined> };
 
 function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck }: LoadedCheckProps) {
   const { isBusy, refusal, save } = useSaving(reload);
@@ -89,7 +86,7 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
               texts: texts.length > 0 ? texts : examples.map((example) => ({ ...example, count: 1 })),
             }),
           )}
-          onCorrected={recheck}
+          recheck={recheck}
           download={
             <RejectedRowsLink
               href={`${shell.config.paths.rest}/financial-imports/${one.id}/rejected-rows`}

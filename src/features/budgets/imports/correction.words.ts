@@ -13,4 +13,7 @@ export const correctionWords = {
   others: (count: string, isOne: boolean) => (isOne ? 'And 1 other value.' : `And ${count} other values.`),
   replace: 'Replace',
   corrected: (count: string, isOne: boolean) => (isOne ? '1 row corrected' : `${count} rows corrected`),
+  stillWrong: (text: string) => `${text === '' ? 'An empty cell' : `“${isolated(text)}”`} isn’t right either.`,
+  stillRejected: (count: string, isOne: boolean) =>
+    isOne ? '1 row is still rejected.' : `${count} rows are still rejected.`,
 };

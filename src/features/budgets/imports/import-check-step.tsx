@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useCallback } from 'react';
 import { downloadText } from '../../../browser/download/download-text.ts';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -7,7 +6,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
-import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { resultActionWords } from '../financial-imports/result-actions.words.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
@@ -20,6 +18,7 @@ import type { ImportSource } from './import-address.ts';
 import { importBudgetWords } from './import-budget.words.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 import { RejectedCells } from './rejected-cells.tsx';
+import { useCheck } from './use-check.ts';
 
 const words = importBudgetWords.check;
 
@@ -42,18 +41,18 @@ export function ImportCheckStep(props: ImportCheckStepProps) {
   const { budgetId, recordSetId } = source;
   const rows = { recordSetId, mapping, existing };
   const key = JSON.stringify(rows);
-  const loaded = useLoaded(
-    key,
-    useCallback(() => checkBudgetImport(shell.rest, budgetId, JSON.parse(key)), [shell.rest, budgetId, key]),
-  );
+  const { loaded, recheck } = useCheck(key, () => checkBudgetImport(shell.rest, budgetId, rows));
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {(check) => <LoadedCheck {...props} check={check} reload={loaded.reload} />}
+      {(check) => <LoadedCheck {...props} check={check} recheck={recheck} />}
     </LoadedView>
   );
 }
 
-type LoadedCheckProps = ImportCheckStepProps & { check: BudgetImportCheck; reload: () => Promise<void> };
+type LoadedCheckProps = ImportCheckStepProps & {
+  check: BudgetImportCheck;
+  recheck: () => Promise<BudgetImportCheck | undefined>;
+};
 
 function LoadedCheck({
   shell,
@@ -67,12 +66,12 @@ function LoadedCheck({
   onBack,
   onStarted,
   check,
-  reload,
+  recheck,
 }: LoadedCheckProps) {
   const { rest, messages } = shell;
   const { budgetId, recordSetId, fileName } = source;
   const { counts, planned, excess, problems, newCategories } = check;
-  const { isBusy, refusal, save } = useSaving(() => void reload());
+  const { isBusy, refusal, save } = useSaving(() => void recheck());
   const money = (amount: string, currency: InCurrency) => moneyText(amount, currency, locale);
   const rows = { recordSetId, mapping, existing };
   const start = () =>
@@ -175,7 +174,7 @@ function LoadedCheck({
         <RejectedCells
           {...{ shell, locale, recordSetId, problems }}
           columns={recordSet.columns}
-          onCorrected={reload}
+          recheck={recheck}
           download={
             <Button data-ref="import-download-rejected" onClick={() => void download()}>
               <Download size={16} aria-hidden="true" />

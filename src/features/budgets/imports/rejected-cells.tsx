@@ -6,6 +6,7 @@ import { countText } from '../financial-imports/step-props.ts';
 import { correctionWords as words } from './correction.words.ts';
 import { replaceCells } from './record-sets.api.ts';
 import { CELL_MAX_LENGTH, type WrongTexts } from './record-sets.wire.ts';
+import { stillRejected } from './still-rejected.ts';
 
 /** Rows that are rejected for the same reason. */
 type RejectedRows = WrongTexts & {
@@ -23,8 +24,8 @@ type RejectedCellsProps = {
   /** The names of the columns. */
   columns: readonly string[];
   problems: readonly RejectedRows[];
-  /** Checks again. */
-  onCorrected: () => Promise<void>;
+  /** Checks again, and returns the problems that are left; undefined after a failure. */
+  recheck: () => Promise<{ problems: readonly Pick<RejectedRows, 'column' | 'count'>[] } | undefined>;
   /** The download of these rows. */
   download: ReactNode;
 };
@@ -36,7 +37,7 @@ export function RejectedCells({
   recordSetId,
   columns,
   problems,
-  onCorrected,
+  recheck,
   download,
 }: RejectedCellsProps) {
   const headingId = useId();
@@ -65,9 +66,10 @@ export function RejectedCells({
                   key={`${found.row} ${found.text}`}
                   {...{ shell, locale, recordSetId, column, isByRow, found }}
                   columnName={columns[column] ?? ''}
-                  onCorrected={async () => {
-                    await onCorrected();
+                  onReplaced={async (replaced) => {
+                    const left = await recheck();
                     heading.current?.focus();
+                    return left && stillRejected(problems, left.problems, { column, replaced });
                   }}
                 />
               ),
@@ -89,10 +91,11 @@ type CorrectionProps = {
   /** Whether only the cell of this row is replaced. */
   isByRow: boolean;
   found: WrongTexts['texts'][number];
-  onCorrected: () => Promise<void>;
+  /** Checks again, and returns how many of the rows are still rejected; undefined after a failure. */
+  onReplaced: (replaced: number) => Promise<number | undefined>;
 };
 
-function Correction({ shell, locale, recordSetId, column, columnName, isByRow, found, onCorrected }: CorrectionProps) {
+function Correction({ shell, locale, recordSetId, column, columnName, isByRow, found, onReplaced }: CorrectionProps) {
   const { rest, messages } = shell;
   const id = useId();
   const [text, setText] = useState(found.text);
@@ -106,8 +109,12 @@ function Correction({ shell, locale, recordSetId, column, columnName, isByRow, f
         ...{ column, from: found.text, to: text },
         ...(isByRow && { row: found.row }),
       });
-      messages.show(words.corrected(countText(replaced, locale), replaced === 1));
-      await onCorrected();
+      const wrong = await onReplaced(replaced);
+      if (wrong === undefined) return;
+      const corrected = words.corrected(countText(replaced - wrong, locale), replaced - wrong === 1);
+      if (wrong === 0) return messages.show(corrected);
+      const outcome = wrong === replaced ? words.stillWrong(text.trim()) : `${corrected}.`;
+      messages.show(`${outcome} ${words.stillRejected(countText(wrong, locale), wrong === 1)}`, 'error');
     } catch (error) {
       messages.show(refusalText(error), 'error');
     } finally {
