@@ -81,3 +81,41 @@ it('an import that was cancelled in another tab offers a new one, and the earlie
   await click(() => ref('import-new'));
   await step('Choose a file');
 });
+
+it('an import whose budget was deleted gives this reason, and offers a new one', async () => {
+  const { ref, inside, select, pass, upload, deleteElsewhere, otherId } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', otherId);
+  await upload();
+  await pass('Choose what happens to duplicates', 'Assign rows to line items');
+  await deleteElsewhere(otherId);
+  await click(() => ref('import-continue') ?? ref('import-new'));
+  await waitFor(() => ref('import-new'), 'a new import is offered');
+  expect(inside('.p-empty-title')?.textContent).to.equal('The budget of this import was deleted.');
+});
+
+it('an import from the history shows its result, and offers no undo after entries have changed', async () => {
+  const { ref, text, select, step, pass, upload, open, shown, ownId, deleteEntries } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  await upload();
+  await pass('Choose what happens to duplicates', 'Assign rows to line items', 'Check the import');
+  await click(() => ref('import-discard'));
+  await waitFor(() => ref('confirm-cancel')?.textContent === 'Keep importing', 'the other answer is clear');
+  await click(() => ref('confirm-cancel'));
+  await click(() => ref('import-continue'));
+  await step('Import complete');
+  await waitFor(() => shown()?.step === 'import', 'the address follows the import');
+  open({ importId: undefined, step: 'file' });
+  await click(() => ref('import-view'));
+  await step('Import complete');
+  expect(shown()?.step).to.equal('import');
+  const importId = shown()?.importId;
+  open({ importId, step: 'columns' });
+  await waitFor(() => shown()?.step === 'import', 'the address is that of the result');
+  await deleteEntries(ownId);
+  await click(() => ref('import-undo'));
+  await click(() => ref('confirm-confirm'));
+  await waitFor(() => text('.p-form-refusal').includes('can’t be undone'), 'it is refused');
+  expect(ref('import-undo')?.getAttribute('aria-disabled')).to.equal('true');
+});

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import { createBudget, deleteBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import {
   cancelImport,
   readImportsInProgress,
 } from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
 import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
 import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
+import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
+import { AskedDialogs } from '../../src/ui/dialog/asked-dialogs.tsx';
 import { click } from './act.ts';
 import { chooseFiles } from './chosen-files.ts';
 import { mountLayers } from './layers.tsx';
@@ -26,11 +29,17 @@ export async function mountImport() {
   await createItems(shell.rest, other.id, [{ name: 'Fair of Paris', type: 'LINE_ITEM', planned: '50' }]);
   let mount: (count: number) => void = () => {};
   let open: (address: ImportAddress) => void = () => {};
+  let shown: ImportAddress | undefined;
   function Page() {
     const [address, go] = useState<ImportAddress>({ importId: undefined, step: 'file' });
     const [key, setKey] = useState(0);
-    [open, mount] = [go, setKey];
-    return <ImportFinancialsView key={key} shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />;
+    [open, mount, shown] = [go, setKey, address];
+    return (
+      <>
+        <ImportFinancialsView key={key} shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go} />
+        <AskedDialogs dialogs={dialogsOf(shell)} onFailed={() => {}} />
+      </>
+    );
   }
   const { inside, element } = await mountLayers(Page);
   const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
@@ -79,6 +88,16 @@ export async function mountImport() {
   };
   return {
     ...{ inside, ref, text, all, select, step, next, pass, choose, upload, resume, cancelElsewhere, reload },
+    ...{ open: (address: ImportAddress) => open(address), shown: () => shown },
+    async deleteEntries(budgetId: string) {
+      const filter = { budgetId, kind: '', search: '' } as const;
+      const { financials } = await searchAllUnmapped(shell.rest, filter, undefined);
+      await deleteUnmapped(
+        shell.rest,
+        financials.map(({ id }) => id),
+      );
+    },
+    deleteElsewhere: (id: string) => deleteBudget(shell.rest, id),
     ownId: own?.id ?? '',
     otherId: other.id,
   };

@@ -15,7 +15,7 @@ export function ImportFinancialsScreen({ shell }: { shell: Shell }) {
       locale={session.account.locale ?? navigator.language}
       address={addressOf(search)}
       hrefOf={(address) => `${shell.config.paths.app}import/financials${queryOf(address)}`}
-      go={(address) => setSearch(queryOf(address))}
+      go={(address, isReplacing = false) => setSearch(queryOf(address), { replace: isReplacing })}
     />
   );
 }

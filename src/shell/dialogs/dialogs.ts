@@ -4,6 +4,8 @@ import type { Shell } from '../create-shell.ts';
 type Question = { title: string; message: string };
 type ConfirmQuestion = Question & {
   confirmText: string;
+  /** Cancel by default. */
+  cancelText?: string;
   /** Describes what confirming does, in addition to its label. */
   tooltip?: string;
   /** `danger` if data is lost. */
@@ -19,7 +21,7 @@ export type AskOptions = {
 
 /** Questions and messages. Anything except consent, such as Escape, answers false. */
 export type Dialogs = {
-  /** Cancel, or the given label. */
+  /** Cancel or confirm, with the given labels. */
   confirm(question: ConfirmQuestion, options?: AskOptions): Promise<boolean>;
   /** Cancel or Delete. */
   confirmDelete(question: Question, options?: AskOptions): Promise<boolean>;

@@ -55,7 +55,13 @@ function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask 
   switch (ask.is) {
     case 'confirm':
       return (
-        <ConfirmDialog {...question} confirmText={ask.confirmText} tooltip={ask.tooltip} kind={ask.kind ?? 'primary'}>
+        <ConfirmDialog
+          {...question}
+          confirmText={ask.confirmText}
+          {...(ask.cancelText !== undefined && { cancelText: ask.cancelText })}
+          tooltip={ask.tooltip}
+          kind={ask.kind ?? 'primary'}
+        >
           <p>{ask.message}</p>
         </ConfirmDialog>
       );

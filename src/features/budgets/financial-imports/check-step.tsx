@@ -44,8 +44,7 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
   const start = () =>
     void save(async () => {
       await startImport(shell.rest, one.id);
-      onChanged(await readImport(shell.rest, one.id));
-      go('import');
+      onChanged(await readImport(shell.rest, one.id)); // the address follows
     });
   return (
     <StepCard

@@ -33,6 +33,7 @@ export function FileStep(props: FileStepProps) {
   const { one } = props;
   const { rest, live } = props.shell;
   const recordSetId = one?.recordSetId ?? undefined;
+  const openResult = (importId: string) => props.onOpen(importId, 'import');
   const loaded = useLoaded(
     recordSetId ?? '',
     useCallback(async () => {
@@ -58,8 +59,8 @@ export function FileStep(props: FileStepProps) {
         return (
           <>
             <StartForm {...props} {...{ budgets, inProgress, before }} />
-            {!one && <CarryoverCard {...props} budgets={budgets} />}
-            {!one && <ImportHistory {...props} />}
+            {!one && <CarryoverCard {...props} budgets={budgets} onOpen={openResult} />}
+            {!one && <ImportHistory {...props} onOpen={openResult} />}
           </>
         );
       }}

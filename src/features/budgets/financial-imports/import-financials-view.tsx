@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { refusalText } from '../../../browser/transport/failures.ts';
+import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
+import type { Rest } from '../../../browser/transport/rest.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,6 +11,7 @@ import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { readBudget } from '../list/budgets.api.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DuplicatesStep } from './duplicates-step.tsx';
@@ -31,7 +33,8 @@ type ImportFinancialsViewProps = {
   /** The import and the step of the page's address. */
   address: ImportAddress;
   hrefOf: (address: ImportAddress) => string;
-  go: (address: ImportAddress) => void;
+  /** `isReplacing` corrects the address of the page, without an entry in the browser's history. */
+  go: (address: ImportAddress, isReplacing?: boolean) => void;
 };
 
 const STEP_TEXTS = { steps: STEPS, labels: words.steps } as const;
@@ -80,7 +83,9 @@ function StartedImport({ importId, ...props }: ImportFinancialsViewProps & { imp
     };
   }, [live, reloadNow]);
   const onChanged = useCallback((one: FinancialImport) => change(() => one), [change]);
-  if (loaded.failure && isFinal(loaded.failure)) return <MissingImport {...props} message={loaded.failure.message} />;
+  if (loaded.failure && isFinal(loaded.failure)) {
+    return <MissingImport {...props} budgetId={loaded.value?.budget.id} message={loaded.failure.message} />;
+  }
   return (
     <LoadedView loaded={loaded} what={words.loading}>
       {(one) => <OpenImport {...props} one={one} reload={reloadNow} onChanged={onChanged} />}
@@ -88,20 +93,32 @@ function StartedImport({ importId, ...props }: ImportFinancialsViewProps & { imp
   );
 }
 
+type MissingImportProps = ImportFinancialsViewProps & {
+  message: string;
+  /** The import's budget, if the import was shown before. */
+  budgetId: string | undefined;
+};
+
 /** Offers other imports instead of one that no longer exists. */
-function MissingImport({ shell, locale, go, message }: ImportFinancialsViewProps & { message: string }) {
+function MissingImport({ shell, locale, go, budgetId, message }: MissingImportProps) {
+  const { rest } = shell;
+  const deleted = useLoaded(
+    budgetId ?? '',
+    useCallback(async () => budgetId !== undefined && (await isDeleted(rest, budgetId)), [rest, budgetId]),
+  );
+  if (deleted.value === undefined) return null;
   return (
     <>
       <EmptyState
         icon={<SearchX size={22} strokeWidth={1.75} />}
-        title={message}
+        title={deleted.value ? words.budgetDeleted : message}
         action={
           <Button kind="primary" data-ref="import-new" onClick={() => go({ importId: undefined, step: 'file' })}>
             {words.startNew}
           </Button>
         }
       />
-      <ImportHistory shell={shell} locale={locale} onOpen={(importId) => go({ importId, step: 'columns' })} />
+      <ImportHistory shell={shell} locale={locale} onOpen={(importId) => go({ importId, step: 'import' })} />
     </>
   );
 }
@@ -116,12 +133,17 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   const step = furthest === 'import' ? 'import' : earlier(address.step, furthest);
   const unsaved = useMemo(() => unsavedChoices(shell, one), [shell, one]);
   useEffect(() => unsaved.keep({ step }), [unsaved, step]);
+  const isElsewhere = step !== address.step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` can differ each time
+  useEffect(() => {
+    if (isElsewhere) go({ importId, step }, true);
+  }, [isElsewhere, importId, step]);
   const goStep = (next: Step) => go({ importId, step: next });
   const open = (id: string, next: Step = 'columns') => go({ importId: id, step: next });
   const leave = () => go({ importId: undefined, step: 'file' });
   const cancel = async () => {
-    if (!(await dialogs.confirm({ title: words.cancelTitle, message: words.cancelText, confirmText: words.cancel })))
-      return;
+    const question = { title: words.cancelTitle, message: words.cancelText };
+    if (!(await dialogs.confirm({ ...question, confirmText: words.cancel, cancelText: words.keep }))) return;
     try {
       await cancelImport(rest, importId);
       messages.show(words.cancelled);
@@ -157,6 +179,16 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
       )}
     </>
   );
+}
+
+/** Returns whether a budget no longer exists, which has deleted its imports, too. */
+async function isDeleted(rest: Rest, budgetId: string): Promise<boolean> {
+  try {
+    await readBudget(rest, budgetId);
+    return false;
+  } catch (thrown) {
+    return thrown instanceof TransportFailure && thrown.status === 404;
+  }
 }
 
 /** Returns the earlier of two steps. */

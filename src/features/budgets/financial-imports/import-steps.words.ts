@@ -54,11 +54,13 @@ export const importStepsWords = {
   continue: 'Continue',
   back: 'Back',
   cancel: 'Cancel import',
+  keep: 'Keep importing',
   cancelTitle: 'Cancel this import?',
   cancelText: 'Your choices are discarded. The file is not imported.',
   cancelRunningText: 'The rows that are already imported are removed.',
   cancelled: 'Import cancelled',
   startNew: 'Start a new import',
+  budgetDeleted: 'The budget of this import was deleted.',
   rows,
   file: {
     title: 'Choose a file',
@@ -207,7 +209,10 @@ export const importStepsWords = {
   import: {
     progress: 'Progress of the import',
     done: (position: string, total: string) => `${position} of ${total} rows`,
-    running: 'You can leave this page. The import continues.',
+    running: {
+      RUNNING: 'You can leave this page. The import continues.',
+      CANCELLING: 'The rows that are already imported are removed. You can leave this page.',
+    },
     titles: {
       DRAFT: 'Import not started',
       RUNNING: 'Importing …',

@@ -17,6 +17,9 @@ const StartSchema = v.object({
 /** What a user has chosen in the first step of an import, but not saved with Continue. */
 export type Start = v.InferOutput<typeof StartSchema>;
 
+/** Null: earlier versions have left it of a start that was saved. */
+const KeptSchema = v.nullable(v.object({ importId: v.string(), start: StartSchema }));
+
 export type KeptStart = { read(): Start | undefined; keep(start: Start): void; forget(): void };
 
 /** Returns the choices of the first step, which survive a reload. Those for an import replace those for earlier ones. */
@@ -26,10 +29,12 @@ export function keptStart(
 ): KeptStart {
   const user = session.getState();
   const key = importChoicesKey(user.phase === 'signed-in' ? user.account.username : '', 'START');
-  const KeptSchema = v.object({ importId: v.literal(importId ?? ''), start: StartSchema });
   return {
-    read: () => storage.readJson(key, KeptSchema)?.start,
+    read() {
+      const found = storage.readJson(key, KeptSchema);
+      return found?.importId === (importId ?? '') ? found.start : undefined;
+    },
     keep: (start) => storage.writeJson(key, { importId: importId ?? '', start }),
-    forget: () => storage.writeJson(key, null),
+    forget: () => storage.removeItem(key),
   };
 }

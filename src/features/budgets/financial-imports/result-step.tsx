@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { isUndoRefused } from '../imports/is-undo-refused.ts';
 import { cancelImport, readImport, undoImport } from './financial-imports.api.ts';
 import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
@@ -33,6 +34,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   const dialogs = useDialogs(shell);
   const { isBusy, refusal, save } = useSaving();
   const { id, status, counts, budget, position, total } = one;
+  const [hasChanged, setHasChanged] = useState(false);
   const isRunning = status === 'RUNNING' || status === 'CANCELLING';
 
   useEffect(() => {
@@ -57,8 +59,8 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   }, [isRunning, rest, live, clock, id, onChanged]);
 
   const cancel = async () => {
-    const question = { title: all.cancelTitle, message: all.cancelRunningText, confirmText: all.cancel };
-    if (!(await dialogs.confirm(question))) return;
+    const question = { title: all.cancelTitle, message: all.cancelRunningText };
+    if (!(await dialogs.confirm({ ...question, confirmText: all.cancel, cancelText: all.keep }))) return;
     await save(async () => {
       await cancelImport(rest, id);
       onChanged(await readImport(rest, id));
@@ -67,7 +69,12 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   const undo = async () => {
     if (!(await dialogs.confirm({ title: words.undoTitle, message: words.undoText, confirmText: words.undo }))) return;
     await save(async () => {
-      await undoImport(rest, id);
+      try {
+        await undoImport(rest, id);
+      } catch (thrown) {
+        setHasChanged(isUndoRefused(thrown));
+        throw thrown;
+      }
       messages.show(words.undone);
       onChanged(await readImport(rest, id));
     });
@@ -79,7 +86,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
         title={words.titles[status]}
         lead={
           isRunning
-            ? words.running
+            ? words.running[status]
             : (text ?? (one.scope === 'BUDGET' ? words.of : words.byRule)(one.fileName, budget.name))
         }
       >
@@ -104,7 +111,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
             </Button>
           )}
           {one.undoable && (
-            <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo()}>
+            <Button data-ref="import-undo" busy={isBusy} unavailable={hasChanged} onClick={() => void undo()}>
               {words.undo}
             </Button>
           )}

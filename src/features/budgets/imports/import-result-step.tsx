@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,6 +16,7 @@ import type { Budget } from '../list/budgets.wire.ts';
 import { type ImportOutcome, readImportOutcome, undoBudgetImport } from './budget-imports.api.ts';
 import type { BudgetImportAddress } from './import-address.ts';
 import { importBudgetWords } from './import-budget.words.ts';
+import { isUndoRefused } from './is-undo-refused.ts';
 
 const words = importBudgetWords.result;
 const REFRESH_MS = 1000;
@@ -72,12 +73,18 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
   const { imported = 0, refused = 0 } = importedRows ?? {};
   const { changed = 0 } = result ?? {};
   const budget = budgets.find(({ id }) => id === result?.budgetId);
+  const [hasChanged, setHasChanged] = useState(false);
   const isUndone = own?.isUndone === true;
   const undo = async (budgetId: string, importId: string) => {
     const question = { title: words.undoTitle, message: words.undoText, confirmText: words.undo };
     if (!(await dialogs.confirm(question))) return;
     await save(async () => {
-      await undoBudgetImport(rest, budgetId, importId);
+      try {
+        await undoBudgetImport(rest, budgetId, importId);
+      } catch (thrown) {
+        setHasChanged(isUndoRefused(thrown));
+        throw thrown;
+      }
       messages.show(words.undone);
       await reload();
     });
@@ -145,7 +152,12 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
           {refusal}
         </span>
         {own?.undoable && budget && (
-          <Button data-ref="import-undo" busy={isBusy} onClick={() => void undo(budget.id, own.id)}>
+          <Button
+            data-ref="import-undo"
+            busy={isBusy}
+            unavailable={hasChanged}
+            onClick={() => void undo(budget.id, own.id)}
+          >
             {words.undo}
           </Button>
         )}
