@@ -87,6 +87,7 @@ describe('<portico-file-upload>', () => {
     expect(errors()[0]).to.equal(null);
     expect(errors()[1]).to.contain('“over.txt” is too large (11 bytes).');
     expect(control.value.every(({ fileId }) => fileId === null)).to.equal(true);
+    expect(control.validationMessage).to.equal('Remove the file that can’t be uploaded, or choose another one.');
     choose(textFile('exact.txt', 10));
     await waitFor(() => states().join() === 'exact.txt DONE', 'the exact one is uploaded');
   });
@@ -232,6 +233,14 @@ describe('<portico-file-upload>', () => {
     );
     expect(end && row && end.left >= row.left && end.right <= row.right).to.equal(true);
     expect(text()).to.contain('.txt3 bytes');
+  });
+
+  it('shows the same name in its list and its messages when the name changes the direction of text', async () => {
+    const { choose, states, errors, text } = await mountUpload({ accept: 'csv' });
+    choose(textFile('tr\u202etxt.exe'));
+    await waitFor(() => states().join() === 'tr\ufffdtxt.exe REFUSED', 'the list shows it');
+    expect(errors()[0]).to.contain('“tr\ufffdtxt.exe”');
+    expect(text()).not.to.contain('\u202e');
   });
 
   it('takes part in a form: name, required, disabled and reset', async () => {

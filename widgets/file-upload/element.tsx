@@ -51,13 +51,13 @@ export function FileUploadElement({ shell, host, emit, name, required, ...props 
   useEffect(() => {
     const tell = () => {
       const { uploads: files } = uploads.getState();
-      const message = formProblem(files, required);
+      const found = formProblem(files, required);
       const anchor = host.shadowRoot?.querySelector<HTMLElement>('button') ?? undefined;
       setFormState(host, {
         values: files.map(({ fileId }) => fileId).filter((id) => id !== null),
-        problem: message && {
-          kind: message === 'missing' ? 'valueMissing' : 'customError',
-          message: words[message],
+        problem: found && {
+          kind: found.kind === 'missing' ? 'valueMissing' : 'customError',
+          message: words.formProblems[found.kind](found.count),
           anchor,
         },
       });

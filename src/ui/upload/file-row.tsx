@@ -1,6 +1,7 @@
 import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
 import { nameParts } from '../../shell/files/rules/file-extensions.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
+import { shownName } from '../../shell/files/rules/shown-name.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { useWords } from '../language/use-words.ts';
 import { uploadWords } from './upload.words.ts';
@@ -19,7 +20,8 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function FileRow({ upload, isDisabled, onRetry, onRemove }: FileRowProps) {
   const words = useWords(uploadWords);
   const { file, state, percent, error } = upload;
-  const { start, end } = nameParts(file.name);
+  const name = shownName(file.name);
+  const { start, end } = nameParts(name);
   const isBusy = state === 'UPLOADING' || state === 'WAITING';
   const text = {
     REFUSED: error,
@@ -42,27 +44,25 @@ export function FileRow({ upload, isDisabled, onRetry, onRemove }: FileRowProps)
       </span>
       <span className="upload-text">
         <span className="upload-name">
-          <bdi title={file.name}>
+          <bdi title={name}>
             <span className="upload-name-start">{start}</span>
             <span className="upload-name-end">{end}</span>
           </bdi>
           <span className="upload-size">{sizeText(file.size)}</span>
         </span>
-        {state === 'UPLOADING' && (
-          <progress className="p-progress-bar" aria-label={file.name} max={100} value={percent} />
-        )}
+        {state === 'UPLOADING' && <progress className="p-progress-bar" aria-label={name} max={100} value={percent} />}
         <span className="upload-state">
           <bdi>{text}</bdi>
         </span>
       </span>
       <span className="upload-buttons">
         {state === 'FAILED' && (
-          <IconButton label={words.retry(file.name)} name="upload-retry" isUnavailable={isDisabled} onClick={onRetry}>
+          <IconButton label={words.retry(name)} name="upload-retry" isUnavailable={isDisabled} onClick={onRetry}>
             <RotateCw {...ICON} />
           </IconButton>
         )}
         <IconButton
-          label={isBusy ? words.cancel(file.name) : words.remove(file.name)}
+          label={isBusy ? words.cancel(name) : words.remove(name)}
           name={isBusy ? 'upload-cancel' : 'upload-remove'}
           isUnavailable={isDisabled}
           onClick={onRemove}

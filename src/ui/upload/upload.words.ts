@@ -2,6 +2,7 @@ import { translatable } from '../../base/language/words.ts';
 import { isolated } from '../../base/text/isolated.ts';
 import { type Limits, listOf } from '../../shell/files/rules/file-problem.words.ts';
 import { sizeText } from '../../shell/files/rules/file-sizes.ts';
+import type { FormProblem } from './form-problem.ts';
 import type { SelectionNotice } from './uploads.store.ts';
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -53,9 +54,22 @@ export const uploadWords = translatable('file-upload', {
   retry: (name: string) => `Upload ${isolated(name)} again`,
   remove: (name: string) => `Remove ${isolated(name)}`,
   files: 'Chosen files',
-  missing: 'Choose a file.',
-  unfinished: 'Wait until the upload has finished.',
-  refused: 'Remove the file that can’t be uploaded, or choose another one.',
+  formProblems: {
+    missing: () => 'Choose a file.',
+    unfinished: () => 'Wait until the upload has finished.',
+    refused: (count: number) =>
+      count === 1
+        ? 'Remove the file that can’t be uploaded, or choose another one.'
+        : `Remove the ${countOf(count)} that can’t be uploaded, or choose others.`,
+    failed: (count: number) =>
+      count === 1
+        ? 'Upload the file that has failed again, or remove it.'
+        : `Upload the ${countOf(count)} that have failed again, or remove them.`,
+    held: (count: number) =>
+      count === 1
+        ? 'Upload the file that is left, or remove it.'
+        : `Upload the ${countOf(count)} that are left, or remove them.`,
+  } satisfies Record<FormProblem['kind'], (count: number) => string>,
   required: '. Required.',
   announce: (done: number, refused: number) =>
     [done > 0 && `${countOf(done)} uploaded.`, refused > 0 && `${countOf(refused)} not uploaded.`]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './file-sizes.ts';
+import { sizeText, sizeTexts } from './file-sizes.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -12,4 +12,9 @@ test.each([
   [3 * 1024 ** 4, '3,072 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test('a size and its limit differ as texts, in bytes if need be', () => {
+  expect(sizeTexts(1_048_577, 1_048_576)).toEqual({ size: '1,048,577 bytes', limit: '1,048,576 bytes' });
+  expect(sizeTexts(1_572_864, 1_048_576)).toEqual({ size: '1.5 MB', limit: '1 MB' });
 });
