@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { createStore, entries } from 'idb-keyval';
 import type { Clock } from '../../src/base/time/clock.ts';
 import { uploadFetch } from '../../src/browser/transport/upload-fetch.ts';
 import type { UploadRecord } from '../../src/ui/upload/uploads.store.ts';
@@ -259,6 +260,35 @@ describe('<portico-file-upload>', () => {
     await waitFor(() => inside('[data-ref=upload-choose]:not([aria-disabled])'), 'it is enabled');
     form.reset();
     await waitFor(() => states().length === 0 && !form.checkValidity(), 'it is empty again');
+  });
+
+  it('gives each of two controls with the same name its own files back', async () => {
+    await mountUpload();
+    type Shown = Control & { shadowRoot: ShadowRoot };
+    const show = () => {
+      document.body.innerHTML =
+        '<portico-file-upload name="twins"></portico-file-upload><portico-file-upload name="twins"></portico-file-upload>';
+      const [one, other] = document.querySelectorAll<Shown>('portico-file-upload');
+      if (!one || !other) throw new Error('There are no controls.');
+      return [one, other] as const;
+    };
+    const shown = (control: Shown) => control.shadowRoot.querySelector('.upload-name bdi')?.textContent;
+    const keys = async () =>
+      (await entries(createStore('portico-uploads', 'selections')))
+        .map(([key]) => String(key))
+        .filter((key) => key.includes('twins'));
+    const before = show();
+    for (const [index, control] of before.entries()) {
+      await waitFor(() => control.shadowRoot.querySelector('input[type=file]'), 'the control shows');
+      chooseFiles(control.shadowRoot.querySelector<HTMLInputElement>('input[type=file]'), textFile(`${index}.txt`));
+      await waitFor(() => control.value[0]?.fileId, 'it is uploaded');
+    }
+    await waitFor(async () => (await keys()).length === 2, 'both are kept');
+    const after = show();
+    await waitFor(() => after.every(shown), 'both show a file again');
+    expect(after.map(shown)).to.deep.equal(['0.txt', '1.txt']);
+    for (const control of after) control.value = [];
+    await waitFor(async () => (await keys()).length === 0, 'both are forgotten');
   });
 
   it('is used with the keyboard and a screen reader, and has no WCAG violations (X-UPLOAD-08)', async () => {

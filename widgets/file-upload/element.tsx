@@ -11,6 +11,7 @@ import { uploadWords } from '../../src/ui/upload/upload.words.ts';
 import { useKeptUploads } from '../../src/ui/upload/use-kept-uploads.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { setUploads } from './control.ts';
+import { keptName } from './kept-name.ts';
 
 type FileUploadProps = ElementContext & {
   accept: string | undefined;
@@ -67,6 +68,7 @@ export function FileUploadElement({ shell, host, emit, name, required, ...props 
   }, [host, uploads, name, required, words, session.phase]);
   useKeptUploads({
     ...{ shell, uploads, name },
+    keptName: (own) => keptName(host, own),
     userId: userIdOf(session),
     formOf: () => (host as { form?: HTMLFormElement | null }).form ?? null,
   });

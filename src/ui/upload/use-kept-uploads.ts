@@ -8,6 +8,8 @@ type Keeping = {
   uploads: Uploads;
   /** Names the control; without a name, nothing is kept. */
   name: string | undefined;
+  /** Returns the name that also distinguishes it from others of its name on the page. */
+  keptName?: (name: string) => string;
   /** The id of the signed-in user. */
   userId: string | undefined;
   /** Returns the form whose submission ends the selection. */
@@ -18,16 +20,17 @@ type Keeping = {
  * Keeps the files of a control through reloads and crashes, for the same user and name, until a form sends them or the user
  * signs out.
  */
-export function useKeptUploads({ shell, uploads, name, userId, formOf }: Keeping): void {
+export function useKeptUploads({ shell, uploads, name, keptName = (own) => own, userId, formOf }: Keeping): void {
   const { session, clock } = shell;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it is sent, and the place now
   useEffect(() => {
     if (!name || userId === undefined) return;
     let isEnded = false;
+    const key = `${userId} ${keptName(name)}`;
     let kept: KeptUploads | undefined;
     void import('./kept-uploads.ts').then(
       ({ keepUploads }) => {
-        if (!isEnded) kept = keepUploads(uploads, `${userId} ${name}`, clock);
+        if (!isEnded) kept = keepUploads(uploads, key, clock);
       },
       () => {}, // without its code, nothing is kept
     );
