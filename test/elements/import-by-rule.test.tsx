@@ -119,3 +119,38 @@ it('an import from the history shows its result, and offers no undo after entrie
   await waitFor(() => text('.p-form-refusal').includes('can’t be undone'), 'it is refused');
   expect(ref('import-undo')?.getAttribute('aria-disabled')).to.equal('true');
 });
+
+it('a wrong expression is marked at its rule', async () => {
+  const { ref, all, inside, select, step, pass, next, upload, ownId } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  await upload();
+  await pass('Choose what happens to duplicates', 'Assign rows to line items');
+  for (const count of [1, 2]) {
+    await click(() => ref('import-add-UID'));
+    await waitFor(() => all('[data-ref=import-rule-UID]').length === count, 'the rule shows');
+  }
+  const [first, second] =
+    inside('.import-financials')?.querySelectorAll<HTMLElement>('[data-ref=import-rule-UID]') ?? [];
+  const field = (rule: HTMLElement | undefined) =>
+    rule?.querySelector<HTMLInputElement>('[data-ref=import-rule-expression]');
+  for (const [rule, expression] of [
+    [first, '(A)'],
+    [second, '(A'],
+  ] as const) {
+    const column = rule?.querySelector<HTMLSelectElement>('[data-ref=import-rule-column]');
+    if (!column) throw new Error('The rule has no column.');
+    column.value = '0';
+    column.dispatchEvent(new Event('change', { bubbles: true }));
+    field(rule)?.focus();
+    await sendKeys({ type: expression });
+  }
+  await next();
+  await waitFor(() => field(second)?.getAttribute('aria-invalid') === 'true', 'the wrong one is marked');
+  expect(field(first)?.getAttribute('aria-invalid')).not.to.equal('true');
+  field(second)?.focus();
+  await sendKeys({ type: ')' });
+  await waitFor(() => field(second)?.getAttribute('aria-invalid') !== 'true', 'it is no longer marked');
+  await next();
+  await step('Check the import');
+});

@@ -10,6 +10,7 @@ import type { ImportAddress } from '../../src/features/budgets/financial-imports
 import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
 import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
 import { AskedDialogs } from '../../src/ui/dialog/asked-dialogs.tsx';
 import { click } from './act.ts';
@@ -20,9 +21,14 @@ import { waitFor } from './wait-for.ts';
 
 const CSV = 'PO number,Net,Region\nA,100,FR\nB,20,FR\nC,3,DE\n';
 
+let lastShell: Shell | undefined;
+
 /** Shows the import of financials, with two budgets. */
 export async function mountImport() {
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
+  lastShell?.live.follow(undefined);
+  lastShell = shell;
   await shell.session.refresh();
   const [own] = await readBudgets(shell.rest);
   const other = await createBudget(shell.rest, { name: 'France', currency: 'EUR' });

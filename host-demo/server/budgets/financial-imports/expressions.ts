@@ -12,6 +12,8 @@ export function compileExpression(expression: string): RE2JS {
   } catch (cause) {
     throw new Failure('BAD_REQUEST', {
       message: `This is not an RE2 expression, which has no lookarounds and backreferences: “${echo(expression, 80)}”.`,
+      // The rule that has it, among several.
+      details: { fields: ['expression'], expression },
       cause,
     });
   }

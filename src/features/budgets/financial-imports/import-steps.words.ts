@@ -170,6 +170,7 @@ export const importStepsWords = {
     part: 'Part of the cell',
     partHint: 'Optional RE2 expression, such as PO-(\\d+).',
     expression: 'Expression',
+    expressionWrong: 'This is not an RE2 expression, which has no lookarounds and backreferences.',
     value: 'Value',
     item: 'Line item',
     budget: 'Budget',

@@ -23,13 +23,16 @@ type RuleRowProps = {
   /** The number of rows that it decides about, if it is known. */
   matches: string | undefined;
   isChecked: boolean;
+  /** Whether the server has refused its expression. */
+  isRefused: boolean;
   onChange: (draft: RuleDraft) => void;
   onRemove: () => void;
 };
 
 /** A rule with its fields. */
 export function RuleRow(props: RuleRowProps) {
-  const { shell, one, draft, number, customColumns, budgets, matches, isChecked, onChange, onRemove } = props;
+  const { shell, one, draft, number, customColumns, budgets, matches, isChecked, isRefused, onChange, onRemove } =
+    props;
   const { kind } = draft;
   const budgetId = draft.budgetId || one.budget.id;
   const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change });
@@ -95,6 +98,7 @@ export function RuleRow(props: RuleRowProps) {
             dir="ltr"
             maxLength={EXPRESSION_MAX_LENGTH}
             hint={kind === 'UID' ? words.partHint : words.hints.EXPRESSION}
+            error={isRefused ? words.expressionWrong : undefined}
             value={draft.expression}
             onChange={({ target }) => set({ expression: target.value })}
           />

@@ -14,6 +14,7 @@ import { RuleRow } from './rule-row.tsx';
 import { StepCard } from './step-card.tsx';
 import { countText, type StepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
+import { wrongExpression } from './wrong-expression.ts';
 
 const words = all.rules;
 
@@ -24,6 +25,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => unsaved.read().rules ?? draftsOf(one.rules));
   const [matches, setMatches] = useState<RuleMatches>();
   const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const { isBusy, refusal, save } = useSaving(reload);
   const lastKey = useRef(Math.max(0, ...drafts.map(({ key }) => key)));
   const columns = useLoaded(
@@ -49,9 +51,15 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
   const submit = (goOn?: () => void) => {
     setChecked(true);
     if (!drafts.every(isComplete)) return;
+    setRefused(undefined);
     void save(async () => {
       const rules = rulesOf(ordered);
-      setMatches(await saveRules(rest, one.id, rules));
+      try {
+        setMatches(await saveRules(rest, one.id, rules));
+      } catch (thrown) {
+        setRefused(wrongExpression(thrown));
+        throw thrown;
+      }
       unsaved.keep({ rules: undefined });
       onChanged({ ...one, rules });
     }, goOn);
@@ -75,6 +83,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
         <RuleRow
           key={draft.key}
           {...{ shell, one, draft, isChecked }}
+          isRefused={draft.expression === refused}
           number={index + 1}
           customColumns={columns.value ?? []}
           budgets={budgets.value ?? []}
