@@ -88,6 +88,44 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored('Stall', 'BOOLEAN')) === true, 'it is saved');
   });
 
+  it('take yes and no as words, and keep an empty value that no key has set', async () => {
+    const { chooseCell, editCell, inside, stored, textOf, cellOf, set } = await openColumns('BOOLEAN');
+    const answer = async () => (await stored('Stall', 'BOOLEAN')) ?? null;
+    const isShown = (label: string) => cellOf('Stall', 'BOOLEAN')?.querySelector(`[aria-label=${label}]`);
+    const enter = async (text: string) => {
+      await chooseCell('Stall', 'BOOLEAN');
+      await sendKeys({ type: text });
+      const box = await waitFor(() => inside<HTMLInputElement>('.sheet-check'), 'the check box shows');
+      const state = box.indeterminate ? 'empty' : box.checked;
+      await pressKeys('Enter');
+      await waitFor(() => !inside('.sheet-check'), 'the editor closes');
+      return state;
+    };
+    expect(await enter('pack')).to.equal('empty');
+    expect(await enter('yes')).to.equal(true);
+    await waitFor(async () => isShown('Yes') && (await answer()) === true, 'yes is saved');
+    expect(await enter('pack')).to.equal(true);
+    expect(await enter('No')).to.equal(false);
+    await waitFor(async () => isShown('No') && (await answer()) === false, 'no is saved');
+    for (const [text, value] of [
+      ['true', true],
+      ['0', false],
+      ['y', true],
+      ['false', false],
+      ['1', true],
+    ] as const) {
+      expect(await enter(text)).to.equal(value);
+      await waitFor(async () => (await answer()) === value, `${text} is saved`);
+    }
+    await set('Stall', 'BOOLEAN', null);
+    await waitFor(() => !isShown('Yes') && textOf('Stall', 'BOOLEAN') === '', 'the cell is empty');
+    await editCell('Stall', 'BOOLEAN');
+    await waitFor(() => inside('.sheet-check'), 'the check box shows');
+    await pressKeys('Enter');
+    await set('Dinner', 'BOOLEAN', true);
+    expect(await answer()).to.equal(null);
+  });
+
   it('are edited in a panel below the cell, also when its code has loaded', async () => {
     const { editCell, panel, cellOf } = await openColumns('LINK');
     for (const name of ['Stall', 'Dinner']) {

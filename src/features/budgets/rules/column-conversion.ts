@@ -15,6 +15,7 @@ import {
 } from './column-values.ts';
 import { columnValueWords } from './column-values.words.ts';
 import { plainTextOf, type RichText, richTextOf } from './rich-text.ts';
+import { readYesNo } from './yes-no.ts';
 
 type Types = { from: Column['type']; to: Pick<Column, 'type' | 'choices'> };
 
@@ -75,7 +76,7 @@ function rawValue({ from, to: { type } }: Types, value: ColumnValue, text: strin
     case 'LINK':
       return { url: text };
     case 'BOOLEAN':
-      return /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text;
+      return readYesNo(text) ?? text;
     case 'MULTISELECT':
       return [text];
     default:

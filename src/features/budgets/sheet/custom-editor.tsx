@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { focusInView } from '../../../ui/tree-grid/focus-in-view.ts';
@@ -6,11 +7,13 @@ import { useTypeahead } from '../../../ui/tree-grid/use-typeahead.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import { allowedChoices } from '../rules/column-choices.ts';
 import { type ColumnValue, isSameValue } from '../rules/column-values.ts';
+import { readStartOfYesNo } from '../rules/yes-no.ts';
 import type { CellEditorProps, CustomEditing } from './cell-editor-props.ts';
 import type { Move } from './cell-moves.ts';
 import { customKey } from './custom-cells.ts';
 import type { CustomPanelProps } from './custom-panel.tsx';
 import { readCustomValue } from './custom-text.ts';
+import { sheetWords } from './sheet.words.ts';
 
 /** All other types are typed as text. */
 export const hasOwnEditor = ({ type }: Column): boolean =>
@@ -50,32 +53,45 @@ function movesOf(event: KeyboardEvent): Move | undefined {
   return event.key === 'Escape' ? 'stay' : undefined;
 }
 
-/** Space checks and unchecks, also as the first key. */
+/**
+ * Space checks and unchecks, also as the first key, and words such as “yes” are typed. A value that the user has not chosen
+ * stays as it was, also an empty one.
+ */
 function BooleanEditor(props: CustomEditorProps) {
   const { row, custom, typed, label } = props;
   const field = useRef<HTMLInputElement>(null);
-  const initial = row[customKey(custom.column.id)] === true;
-  const [isChecked, setIsChecked] = useState(typed === ' ' ? !initial : initial);
+  const words = useWords(sheetWords);
+  const known = row[customKey(custom.column.id)];
+  const [chosen, setChosen] = useState(() =>
+    typed === ' ' ? known !== true : typed === undefined ? undefined : readStartOfYesNo(typed, words),
+  );
+  const searchWith = useTypeahead(typed?.trim());
   const finish = useFinish(props);
   useEffect(() => {
     if (field.current) focusInView(field.current);
   }, []);
+  const isEmpty = chosen === undefined && typeof known !== 'boolean';
+  useLayoutEffect(() => {
+    if (field.current) field.current.indeterminate = isEmpty;
+  }, [isEmpty]);
   return (
     <input
       ref={field}
       type="checkbox"
       className="sheet-check"
       aria-label={label}
-      checked={isChecked}
-      onChange={({ target }) => setIsChecked(target.checked)}
+      checked={chosen ?? known === true}
+      onChange={({ target }) => setChosen(target.checked)}
       onKeyDown={(event) => {
         const move = movesOf(event);
-        if (!move) return;
+        const search = move || event.key === ' ' ? undefined : searchWith(event.nativeEvent);
+        if (move) finish(move === 'stay' ? undefined : chosen, move);
+        else if (search !== undefined) setChosen(readStartOfYesNo(search, words) ?? chosen);
+        else return;
         event.preventDefault();
         event.stopPropagation();
-        finish(move === 'stay' ? undefined : isChecked, move);
       }}
-      onBlur={() => finish(isChecked, 'leave')}
+      onBlur={() => finish(chosen, 'leave')}
     />
   );
 }

@@ -13,7 +13,9 @@ import { columnValueWords } from '../rules/column-values.words.ts';
 import { linkText } from '../rules/link-text.ts';
 import { holdsMoney } from '../rules/money-columns.ts';
 import { plainTextOf, type RichText, richTextOf } from '../rules/rich-text.ts';
+import { readYesNo } from '../rules/yes-no.ts';
 import { type CustomColumns, type CustomKey, type CustomValues, columnOf, customKey } from './custom-cells.ts';
+import { sheetWords } from './sheet.words.ts';
 
 type TextOptions = { locale: string; currency: Currency | undefined; custom: CustomColumns };
 
@@ -101,7 +103,7 @@ function rawValue({ type, choices = [] }: Column, text: string, options: Omit<Te
     case 'DATETIME':
       return toWireDateTime(parseDateTime(text) ?? new Date(Number.NaN)) ?? text;
     case 'BOOLEAN':
-      return readBoolean(text);
+      return readYesNo(text, sheetWords()) ?? text;
     case 'MULTISELECT':
       // A choice can contain a comma.
       return choices.includes(text) ? [text] : text.split(',').map((choice) => choice.trim());
@@ -114,9 +116,4 @@ function rawValue({ type, choices = [] }: Column, text: string, options: Omit<Te
     default:
       return text;
   }
-}
-
-function readBoolean(text: string): boolean | string {
-  if (/^(yes|true|1|x)$/i.test(text)) return true;
-  return /^(no|false|0)$/i.test(text) ? false : text;
 }
