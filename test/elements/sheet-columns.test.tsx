@@ -322,6 +322,52 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await readColumns(shell.rest, budgetId)).length === 1, 'it is deleted');
   });
 
+  it('ask in the dialog before typed settings are discarded, also for another column, and only then', async () => {
+    const { inside } = await openColumns('COMBOBOX', 'NUMBER');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const edit = (name: string) => click(() => inside<HTMLElement>(`[aria-label="Edit ${name}"]`));
+    const close = () => click(() => control('columns-close'));
+    const isClosed = () => waitFor(() => !control('columns-dialog'), 'the dialog closes');
+    const answer = async (name: string) => {
+      await click(() => control(name));
+      await waitFor(() => !control('discard-dialog'), 'the question closes');
+    };
+    const open = () => click(() => control('sheet-columns'));
+    await open();
+    await edit('COMBOBOX');
+    await waitFor(() => control('column-choices'), 'its settings open');
+    await edit('NUMBER');
+    await waitFor(() => control('column-formula'), 'the other settings open without a question');
+    await close();
+    await isClosed();
+
+    await open();
+    await edit('COMBOBOX');
+    const choices = await waitFor(() => control<HTMLTextAreaElement>('column-choices'), 'its settings open');
+    choices.focus();
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: 'TV' });
+    const typed = choices.value;
+    await pressKeys('Escape');
+    await waitFor(() => control('discard-dialog'), 'the dialog asks after Escape');
+    await answer('discard-cancel');
+    expect(control<HTMLTextAreaElement>('column-choices')?.value).to.equal(typed);
+    await edit('NUMBER');
+    await answer('discard-confirm');
+    await focus(() => control('column-formula'));
+    await sendKeys({ type: '1 + 1' });
+    await close();
+    await answer('discard-confirm');
+    await isClosed();
+
+    await open();
+    await focus(() => control('column-name'));
+    await sendKeys({ type: 'Fee' });
+    await close();
+    await answer('discard-confirm');
+    await isClosed();
+  });
+
   it('are locked in the dialog for users who manage the settings', async () => {
     const { shell, budgetId, inside } = await openColumns('TEXT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);

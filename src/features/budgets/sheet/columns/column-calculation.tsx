@@ -13,19 +13,22 @@ import type { SheetRow } from '../sheet-rows.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
 import { withIds, withNames } from './formula-names.ts';
+import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Items that the preview shows. */
 const PREVIEW_ROWS = 4;
 
 /** The formula of a calculated column, with the results of some items while it is typed. */
 export function ColumnCalculation(props: ColumnSettingsProps) {
-  const { shell, budgetId, custom, column, rows, change, locale, formatAmount } = props;
+  const { shell, budgetId, custom, column, rows, change, noteUnsaved, locale, formatAmount } = props;
   const words = useWords(columnsWords);
   const { yes, no } = useWords(sheetWords);
   const { columns } = custom;
-  const [text, setText] = useState(() => withNames(column.calculation ?? '', columns));
+  const saved = withNames(column.calculation ?? '', columns);
+  const [text, setText] = useState(saved);
   const formula = withIds(text.trim(), columns);
   const problem = formula === '' ? undefined : calculationProblem(columns, column, formula);
+  useUnsavedForm(noteUnsaved, formula !== (column.calculation ?? '') && text.trim() !== saved);
   const place = { budgetId, columnId: column.id };
   const save = (next: string | null) => void change(() => saveCalculation(shell.rest, place, next));
   const submit = (event: FormEvent) => {

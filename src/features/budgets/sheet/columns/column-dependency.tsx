@@ -8,12 +8,13 @@ import { saveFieldMappings } from '../../columns/field-mappings.api.ts';
 import { controllingColumns } from '../../rules/column-dependencies.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
+import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Allowed choices by the choice of the controlling column. */
 type Offered = Readonly<Record<string, readonly string[]>>;
 
 /** The column that decides about the choices of this one, and the choices that each of its values offers. */
-export function ColumnDependency({ shell, budgetId, custom, column, change }: ColumnSettingsProps) {
+export function ColumnDependency({ shell, budgetId, custom, column, change, noteUnsaved }: ColumnSettingsProps) {
   const words = useWords(columnsWords);
   const possible = controllingColumns(custom.columns, column);
   const controlling = custom.columns.find(({ id }) => id === column.controllingColumnId);
@@ -25,6 +26,7 @@ export function ColumnDependency({ shell, budgetId, custom, column, change }: Co
   );
   const [draft, setDraft] = useState<Offered>();
   const offered = draft ?? saved;
+  useUnsavedForm(noteUnsaved, draft !== undefined);
   if (possible.length === 0 && !controlling) return null;
   const value = controlling?.choices?.find((choice) => choice === shownId) ?? controlling?.choices?.[0];
   const choose = (id: string) => {

@@ -9,8 +9,9 @@ import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnsDialogProps } from './columns-props.tsx';
+import { type NoteUnsaved, useUnsavedForm } from './use-unsaved-forms.ts';
 
-type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: Change };
+type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: Change; noteUnsaved: NoteUnsaved };
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -18,7 +19,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function ColumnGroupLine(
   props: GroupProps & { group: ColumnGroup; ids: readonly string[]; canChange: boolean },
 ) {
-  const { shell, budgetId, change, group, ids, canChange } = props;
+  const { shell, budgetId, change, noteUnsaved, group, ids, canChange } = props;
   const { id, name } = group;
   const words = useWords(columnsWords);
   const [isEdited, setIsEdited] = useState(false);
@@ -56,7 +57,7 @@ export function ColumnGroupLine(
       </div>
       {isEdited && (
         <GroupForm
-          name={name}
+          {...{ name, noteUnsaved }}
           submitText={words.rename}
           onSubmit={async (next) => {
             if (await change(() => columnGroups(shell.rest, budgetId).change(id, { name: next }))) setIsEdited(false);
@@ -68,13 +69,14 @@ export function ColumnGroupLine(
 }
 
 /** Adds an empty group. Columns join it in their own settings. */
-export function NewColumnGroup({ shell, budgetId, change }: GroupProps) {
+export function NewColumnGroup({ shell, budgetId, change, noteUnsaved }: GroupProps) {
   const words = useWords(columnsWords);
   const [added, setAdded] = useState(0);
   return (
     <GroupForm
       key={added}
       name=""
+      noteUnsaved={noteUnsaved}
       submitText={words.addGroup}
       onSubmit={async (name) => {
         if (await change(() => columnGroups(shell.rest, budgetId).create({ name }))) setAdded(added + 1);
@@ -83,11 +85,16 @@ export function NewColumnGroup({ shell, budgetId, change }: GroupProps) {
   );
 }
 
-type GroupFormProps = { name: string; submitText: string; onSubmit: (name: string) => Promise<void> };
+type GroupFormProps = Pick<GroupProps, 'noteUnsaved'> & {
+  name: string;
+  submitText: string;
+  onSubmit: (name: string) => Promise<void>;
+};
 
-function GroupForm({ name, submitText, onSubmit }: GroupFormProps) {
+function GroupForm({ name, noteUnsaved, submitText, onSubmit }: GroupFormProps) {
   const words = useWords(columnsWords);
   const [text, setText] = useState(name);
+  useUnsavedForm(noteUnsaved, text.trim() !== name);
   const isUnavailable = text.trim() === '' || text.trim() === name;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -13,14 +13,16 @@ import { ColumnDependency } from './column-dependency.tsx';
 import { ColumnGroupChoice } from './column-group-choice.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
+import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Everything about a column that managers change. */
 export function ColumnSettings(props: ColumnSettingsProps) {
-  const { shell, budgetId, column, change, onGone } = props;
+  const { shell, budgetId, column, change, noteUnsaved, onGone } = props;
   const words = useWords(columnsWords);
   const place = { budgetId, columnId: column.id };
   const [name, setName] = useState(column.name);
   const [isAsking, setIsAsking] = useState(false);
+  useUnsavedForm(noteUnsaved, name.trim() !== column.name);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '') void change(() => renameColumn(shell.rest, place, name.trim()));
@@ -83,11 +85,13 @@ export function ColumnSettings(props: ColumnSettingsProps) {
 }
 
 /** One choice per line. */
-function Choices({ shell, budgetId, column, change }: ColumnSettingsProps) {
+function Choices({ shell, budgetId, column, change, noteUnsaved }: ColumnSettingsProps) {
   const words = useWords(columnsWords);
   const id = useId();
   const [text, setText] = useState((column.choices ?? []).join('\n'));
   const choices = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+  const isChanged = choices.join('\n') !== (column.choices ?? []).join('\n');
+  useUnsavedForm(noteUnsaved, isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));

@@ -6,6 +6,7 @@ import type { CustomColumns } from '../custom-cells.ts';
 import type { RowList } from '../sheet-rows.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import type { SheetViewing } from '../views/use-sheet-views.ts';
+import type { NoteUnsaved } from './use-unsaved-forms.ts';
 
 export type ColumnsDialogProps = OpenedDialog & {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;
@@ -25,5 +26,6 @@ export type ColumnSettingsProps = Pick<
 > & {
   column: Column;
   change: Change;
+  noteUnsaved: NoteUnsaved;
   onGone: () => void;
 };

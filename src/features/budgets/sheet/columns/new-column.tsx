@@ -8,20 +8,23 @@ import { createColumn } from '../../columns/columns.api.ts';
 import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
+import { type NoteUnsaved, useUnsavedForm } from './use-unsaved-forms.ts';
 
 type NewColumnProps = {
   shell: Pick<Shell, 'rest'>;
   budgetId: string;
   change: Change;
+  noteUnsaved: NoteUnsaved;
   isBusy: boolean;
   onAdded: (id: string) => void;
 };
 
 /** Adds a column with a name and a type. Its other settings open then. */
-export function NewColumn({ shell, budgetId, change, isBusy, onAdded }: NewColumnProps) {
+export function NewColumn({ shell, budgetId, change, noteUnsaved, isBusy, onAdded }: NewColumnProps) {
   const words = useWords(columnsWords);
   const [name, setName] = useState('');
   const [type, setType] = useState<ColumnType>('TEXT');
+  useUnsavedForm(noteUnsaved, name.trim() !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
