@@ -125,13 +125,14 @@ type MethodsOf = HTMLElement & Record<string, unknown>;
 function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] = []): void {
   element.explain ??= () => explain(element);
   for (const name of methods) {
-    const call = async (given: unknown[]) => {
-      if (!(await load(tag))) return;
-      delete element[name]; // it hides the method of the class
-      (element[name] as (...given: unknown[]) => void)(...given);
-    };
     // Returns nothing, as the method of the class does.
-    element[name] ??= (...given: unknown[]) => void call(given);
+    element[name] ??= (...given: unknown[]) => {
+      void load(tag).then((isLoaded) => {
+        if (!isLoaded) return;
+        delete element[name]; // it hides the method of the class
+        (element[name] as (...given: unknown[]) => void)(...given);
+      });
+    };
   }
 }
 

@@ -63,12 +63,9 @@ function ElementBody({ View, host, root, values }: ElementFrameProps) {
 }
 
 function emittersOf(host: HTMLElement): Pick<ElementContext, 'emit' | 'emitCancelable'> {
-  const dispatch = (name: string, detail: unknown, cancelable: boolean) =>
+  const emitter = (cancelable: boolean) => (name: string, detail?: unknown) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  return {
-    emit: (name, detail) => void dispatch(name, detail, false),
-    emitCancelable: (name, detail) => dispatch(name, detail, true),
-  };
+  return { emit: emitter(false), emitCancelable: emitter(true) };
 }
 
 type NetProps = Pick<MountTarget, 'host' | 'root'> & { locale: string; children: ReactNode };
