@@ -308,10 +308,12 @@ describe('calculations', () => {
   it('are empty when a column of theirs is deleted, and say which', async () => {
     const [fee, total] = [await addColumn('Fee', 'CURRENCY'), await addColumn('Total', 'NUMBER')];
     await setColumn(total, 'calculation', { formula: `{planned} + {${fee}}` });
+    await put(people.manager, path(`columns/${fee}`), { name: 'Net fee' });
     await people.manager.send(path(`columns/${fee}`), { method: 'DELETE' });
     expect(await readValues(total)).toEqual([null, null, null]);
     const calculation = await people.member.get(path(`columns/${total}/calculation`));
     expect(await calculation.json()).toEqual({ formula: `{planned} + {${fee}}`, missing: [fee] });
+    expect((await readColumns()).at(-1)?.deletedOperands).toEqual([{ id: fee, name: 'Net fee' }]);
   });
 });
 

@@ -368,6 +368,39 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await isClosed();
   });
 
+  it('name the calculations that a deletion breaks, mark them, and keep the name of the deleted column', async () => {
+    const { shell, budgetId, inside, idOf, cellOf, element } = await openColumns('CURRENCY', 'NUMBER', 'PERCENT');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const place = (type: string) => ({ budgetId, columnId: idOf(type) });
+    await saveCalculation(shell.rest, place('NUMBER'), `{${idOf('CURRENCY')}} + {planned}`);
+    await saveCalculation(shell.rest, place('PERCENT'), `{${idOf('NUMBER')}} / 2`);
+    await waitFor(() => cellOf('Stall', 'PERCENT')?.textContent === '5,000%', 'it is calculated');
+    await click(() => control('sheet-columns'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit CURRENCY"]'));
+    await click(() => control('column-delete'));
+    const question = await waitFor(() => control('delete-column-dialog'), 'it asks');
+    expect(question.textContent).to.include('Columns that use it will be empty: NUMBER, PERCENT.');
+    await click(() => control('delete-column-confirm'));
+    const marks = () =>
+      [...(element.shadowRoot?.querySelectorAll('[role=columnheader] .sheet-alert') ?? [])].map((mark) =>
+        mark.getAttribute('aria-label'),
+      );
+    await waitFor(() => marks().length === 2, 'both headers have a mark');
+    expect(marks()).to.deep.equal([
+      'This calculation uses a column that no longer exists.',
+      'This calculation uses another one, which uses a column that no longer exists.',
+    ]);
+    await waitFor(() => cellOf('Stall', 'PERCENT')?.textContent === '', 'its cells are empty');
+    await click(() => inside<HTMLElement>('[aria-label="Edit NUMBER"]'));
+    const formula = await waitFor(() => control<HTMLInputElement>('column-formula'), 'its settings open');
+    expect(formula.value).to.equal('{CURRENCY} + {Planned}');
+    expect(control('column-formula-error')?.textContent).to.equal(
+      'The column “CURRENCY” was deleted. Use another one.',
+    );
+    await click(() => control('columns-close'));
+    await waitFor(() => !control('columns-dialog'), 'the dialog closes without a question');
+  });
+
   it('are locked in the dialog for users who manage the settings', async () => {
     const { shell, budgetId, inside } = await openColumns('TEXT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);

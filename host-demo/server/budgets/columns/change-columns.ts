@@ -136,7 +136,7 @@ export async function deleteColumns(db: Kysely<Tables>, own: OwnBudget, ids: rea
 }
 
 async function deleteColumn(transaction: Transaction<Tables>, own: OwnBudget, id: string): Promise<void> {
-  const { name, ...column } = columnWith(await holdColumns(transaction, own), id);
+  const { name, deletedOperands: _deleted, ...column } = columnWith(await holdColumns(transaction, own), id);
   const { organizationId, budgetId } = own;
   const { values } = await transaction
     .selectFrom('item_column_values')

@@ -15,6 +15,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { refuseTakenName } from '../../platform/failures/refuse-taken-name.ts';
 import { changeBudgets } from '../change-budgets.ts';
+import { withDeletedOperands } from './deleted-operands.ts';
 
 /** The budget that owns the columns. */
 export type ColumnOwner = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
@@ -47,8 +48,19 @@ export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise
     .orderBy('col.position')
     .orderBy('col.id')
     .execute();
-  return rows.map(
-    ({ id, name, type, storage, category, controlling_column_id, choices, locked_role, calculation, group_id }) => ({
+  const columns = rows.map(
+    ({
+      id,
+      name,
+      type,
+      storage,
+      category,
+      controlling_column_id,
+      choices,
+      locked_role,
+      calculation,
+      group_id,
+    }): Column => ({
       id,
       name,
       type: v.parse(Type, type),
@@ -61,6 +73,7 @@ export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise
       ...(group_id !== null && { groupId: group_id }),
     }),
   );
+  return await withDeletedOperands(db, budgetId, columns);
 }
 
 /** Returns the budget's columns and locks them until the transaction ends. */

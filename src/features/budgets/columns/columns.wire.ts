@@ -79,6 +79,8 @@ export const ColumnWire = v.object({
   lockedRole: v.optional(v.picklist(LOCKED_ROLES)),
   /** A formula such as `{planned} * {12}`: the column has no stored values. */
   calculation: v.optional(v.string()),
+  /** The columns of the calculation that were deleted, with their last names. */
+  deletedOperands: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
   /** The group that contains the column. */
   groupId: v.optional(v.string()),
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ColumnType } from '../columns/columns.wire.ts';
-import { calculateColumns, calculationProblem, withColumnIds } from './calculations.ts';
+import {
+  brokenCalculations,
+  calculateColumns,
+  calculatedWith,
+  calculationProblem,
+  withColumnIds,
+} from './calculations.ts';
 
 const column = (id: string, calculation?: string, type: ColumnType = 'NUMBER') => ({
   id,
@@ -43,6 +49,14 @@ describe('a calculated value', () => {
   it('uses other calculations, in any order', () => {
     const columns = [column('1', '{2} + 1'), column('2', '{3} * 2'), column('3')];
     expect(calculateColumns(columns, (name) => (name === '3' ? '5' : undefined))).toEqual({ 1: '11', 2: '10' });
+  });
+
+  it('is empty when a calculation that it uses names a deleted column', () => {
+    const columns = [column('1', '{2} + {planned}'), column('2', '{3} * 2'), column('3', '{99}'), column('4', '5')];
+    expect(calculateColumns(columns, () => '7')).toEqual({ 1: null, 2: null, 3: null, 4: '5' });
+    expect([...brokenCalculations(columns)]).toEqual(['1', '2', '3']);
+    expect(calculatedWith(columns, '3').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(calculatedWith(columns, '4')).toEqual([]);
   });
 
   it('is empty in a cycle, which a database of an older version could have', () => {

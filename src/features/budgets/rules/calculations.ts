@@ -37,6 +37,38 @@ export const missingIn = (formula: string, columns: readonly Pick<Column, 'id' |
     (name) => !isAmount(name) && !columns.some(({ id, type }) => id === name && isCalculable(type)),
   );
 
+/** Returns the calculated columns that use a column, also through other calculations. */
+export const calculatedWith = <Known extends CalculatedColumn>(columns: readonly Known[], id: string): Known[] =>
+  withUsers(columns, ({ calculation = '' }) => referencesIn(calculation).includes(id));
+
+const brokenOf = new WeakMap<readonly CalculatedColumn[], ReadonlySet<string>>();
+
+/** Returns the ids of calculations that use a column that no longer exists, or no longer has numbers, also through others. */
+export function brokenCalculations(columns: readonly CalculatedColumn[]): ReadonlySet<string> {
+  // All rows of a sheet ask for the same columns.
+  const known = brokenOf.get(columns);
+  if (known) return known;
+  const isBroken = ({ calculation = '' }: CalculatedColumn) => missingIn(calculation, columns).length > 0;
+  const broken = new Set(withUsers(columns, isBroken).map(({ id }) => id));
+  brokenOf.set(columns, broken);
+  return broken;
+}
+
+/** Returns the calculated columns that match, and those that use one of them, also through others. */
+function withUsers<Known extends CalculatedColumn>(
+  columns: readonly Known[],
+  matches: (column: Known) => boolean,
+): Known[] {
+  const calculated = columns.filter(({ calculation }) => calculation !== undefined);
+  const ids = new Set(calculated.filter(matches).map(({ id }) => id));
+  for (let size = -1; size !== ids.size; ) {
+    size = ids.size;
+    for (const { id, calculation = '' } of calculated)
+      if (referencesIn(calculation).some((name) => ids.has(name))) ids.add(id);
+  }
+  return calculated.filter(({ id }) => ids.has(id));
+}
+
 /** Returns why a column can't have this formula; undefined if it can. */
 export function calculationProblem(
   columns: readonly CalculatedColumn[],
@@ -75,8 +107,8 @@ const evaluate = (formula: string, operandOf: (name: string) => Big) =>
 
 /**
  * Returns the calculated columns of an item by id. A percentage is its hundredth in a formula. Empty: a quotient by zero, a
- * result of more than 14 digits, a formula that names a deleted column, and one whose operands are all empty; otherwise
- * an empty operand is zero.
+ * result of more than 14 digits, a formula that names a deleted column, also through others, and one whose operands are all
+ * empty; otherwise an empty operand is zero.
  *
  * @param amountOf the item's own value by column id, or one of `CALCULATION_AMOUNTS`
  */
@@ -85,6 +117,7 @@ export function calculateColumns(
   amountOf: (name: string) => unknown,
 ): Record<string, Decimal | null> {
   const byId = new Map(columns.map((column) => [column.id, column]));
+  const broken = brokenCalculations(columns);
   const results: Record<string, Decimal | null> = {};
   const operandOf = (name: string, above: ReadonlySet<string>): unknown => {
     const column = byId.get(name);
@@ -93,8 +126,8 @@ export function calculateColumns(
     if (!(name in results)) results[name] = calculate(column, new Set([...above, name]));
     return results[name];
   };
-  const calculate = ({ type, calculation = '' }: CalculatedColumn, above: ReadonlySet<string>): Decimal | null => {
-    if (missingIn(calculation, columns).length > 0) return null;
+  const calculate = ({ id, type, calculation = '' }: CalculatedColumn, above: ReadonlySet<string>): Decimal | null => {
+    if (broken.has(id)) return null;
     let hasValue = false;
     const result = evaluate(calculation, (name) => {
       const value = operandOf(name, above);

@@ -3,7 +3,7 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { Column, ColumnType } from '../columns/columns.wire.ts';
-import { missingIn } from '../rules/calculations.ts';
+import { brokenCalculations, missingIn } from '../rules/calculations.ts';
 import { isNumeric } from '../rules/column-values.ts';
 import type { CellActions } from './cell-actions.ts';
 import { isEditable } from './cell-moves.ts';
@@ -70,13 +70,15 @@ type CustomHeaderProps = Pick<CustomColumnsOptions, 'words' | 'custom'> & { colu
 
 /** The name of a column, and whether it is locked or calculated. */
 function CustomHeader({ column, custom: { columns }, words }: CustomHeaderProps) {
-  const { name, calculation, lockedRole } = column;
-  const isBroken = calculation !== undefined && missingIn(calculation, columns).length > 0;
+  const { id, name, calculation, lockedRole } = column;
+  const isBroken = brokenCalculations(columns).has(id);
+  const brokenText =
+    missingIn(calculation ?? '', columns).length > 0 ? words.brokenCalculation : words.brokenThroughOther;
   const icon = { size: 14, strokeWidth: 1.75, role: 'img' } as const;
   return (
     <span className="sheet-header">
       <bdi title={name}>{name}</bdi>
-      {isBroken && <TriangleAlert {...icon} className="sheet-alert" aria-label={words.brokenCalculation} />}
+      {isBroken && <TriangleAlert {...icon} className="sheet-alert" aria-label={brokenText} />}
       {calculation !== undefined && !isBroken && <Sigma {...icon} aria-label={words.calculated} />}
       {lockedRole === 'ADMIN' && <Lock {...icon} aria-label={words.lockedColumn} />}
     </span>

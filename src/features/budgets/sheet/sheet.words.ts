@@ -69,6 +69,7 @@ export const sheetWords = translatable('sheet', {
   no: 'No',
   calculated: 'Calculated',
   brokenCalculation: 'This calculation uses a column that no longer exists.',
+  brokenThroughOther: 'This calculation uses another one, which uses a column that no longer exists.',
   lockedColumn: 'Locked for users who don’t manage settings',
   lockedCell: 'Locked cell: only users who manage settings can change it',
   save: 'Save',

@@ -5,7 +5,13 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { saveCalculation } from '../../columns/column-settings.api.ts';
-import { CALCULATION_AMOUNTS, calculateColumns, calculationProblem, isCalculable } from '../../rules/calculations.ts';
+import {
+  CALCULATION_AMOUNTS,
+  calculateColumns,
+  calculationProblem,
+  isCalculable,
+  missingIn,
+} from '../../rules/calculations.ts';
 import { customKey } from '../custom-cells.ts';
 import { CustomValue } from '../custom-value.tsx';
 import { sheetWords } from '../sheet.words.ts';
@@ -24,10 +30,13 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
   const words = useWords(columnsWords);
   const { yes, no } = useWords(sheetWords);
   const { columns } = custom;
-  const saved = withNames(column.calculation ?? '', columns);
+  const { deletedOperands = [] } = column;
+  const names = { columns: [...columns, ...deletedOperands], amounts: words.amounts };
+  const saved = withNames(column.calculation ?? '', names);
   const [text, setText] = useState(saved);
-  const formula = withIds(text.trim(), columns);
+  const formula = withIds(text.trim(), names);
   const problem = formula === '' ? undefined : calculationProblem(columns, column, formula);
+  const deleted = deletedOperands.filter(({ id }) => missingIn(formula, columns).includes(id));
   useUnsavedForm(noteUnsaved, formula !== (column.calculation ?? '') && text.trim() !== saved);
   const place = { budgetId, columnId: column.id };
   const save = (next: string | null) => void change(() => saveCalculation(shell.rest, place, next));
@@ -48,7 +57,11 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
           label={words.calculation}
           data-ref="column-formula"
           hint={words.calculationHint}
-          error={problem && words.problems[problem]}
+          error={
+            problem === 'unknown-column' && deleted.length > 0
+              ? words.deletedOperands(deleted.map(({ name }) => name))
+              : problem && words.problems[problem]
+          }
           autoComplete="off"
           maxLength={500}
           value={text}

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { deleteColumn, lockColumn, renameColumn, saveChoices } from '../../columns/column-settings.api.ts';
-import { isCalculable } from '../../rules/calculations.ts';
+import { calculatedWith, isCalculable } from '../../rules/calculations.ts';
 import { hasChoices } from '../../rules/column-values.ts';
 import { ColumnCalculation } from './column-calculation.tsx';
 import { ColumnConversion } from './column-conversion.tsx';
@@ -17,10 +17,11 @@ import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Everything about a column that managers change. */
 export function ColumnSettings(props: ColumnSettingsProps) {
-  const { shell, budgetId, column, change, noteUnsaved, onGone } = props;
+  const { shell, budgetId, custom, column, change, noteUnsaved, onGone } = props;
   const words = useWords(columnsWords);
   const place = { budgetId, columnId: column.id };
   const [name, setName] = useState(column.name);
+  const users = calculatedWith(custom.columns, column.id);
   const [isAsking, setIsAsking] = useState(false);
   useUnsavedForm(noteUnsaved, name.trim() !== column.name);
   const rename = (event: FormEvent) => {
@@ -77,7 +78,8 @@ export function ColumnSettings(props: ColumnSettingsProps) {
             void change(() => deleteColumn(shell.rest, place)).then((isDeleted) => isDeleted && onGone());
           }}
         >
-          {words.removeText}
+          <p>{words.removeText}</p>
+          {users.length > 0 && <p>{words.usedIn(users.map(({ name }) => name))}</p>}
         </ConfirmDialog>
       )}
     </div>

@@ -63,6 +63,10 @@ export const columnsWords = translatable('budget-columns', {
     'not-calculable': 'Only numbers, currencies and percentages can be calculated.',
     cycle: 'A calculation can’t use its own column, also not through other columns.',
   },
+  deletedOperands: (names: readonly string[]) =>
+    names.length === 1
+      ? `The column “${names[0]}” was deleted. Use another one.`
+      : `These columns were deleted: ${names.join(', ')}. Use other ones.`,
   preview: 'Preview',
   empty: 'Empty',
   convert: 'Change type to',
@@ -76,5 +80,6 @@ export const columnsWords = translatable('budget-columns', {
   remove: 'Delete column',
   removeTitle: (name: string) => `Delete “${name}”?`,
   removeText: 'The column and all its values are deleted. This can’t be undone.',
+  usedIn: (names: readonly string[]) => `Columns that use it will be empty: ${names.join(', ')}.`,
   save: 'Save',
 });

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { withIds, withNames } from './formula-names.ts';
 
-const columns = [
-  { id: '12', name: 'Agency fee' },
-  { id: '13', name: 'Share (%)' },
-];
+const names = {
+  columns: [
+    { id: '12', name: 'Agency fee' },
+    { id: '13', name: 'Share (%)' },
+    { id: '7', name: 'agency fee' },
+    { id: '8', name: 'Gone' },
+  ],
+  amounts: { planned: 'Planned', committed: 'Ordered', actual: 'Actual' },
+};
 
-test('a formula is read and written with the names of its columns', () => {
-  expect(withNames('{planned} + {12} * {13}', columns)).toBe('{planned} + {Agency fee} * {Share (%)}');
-  expect(withIds('{Planned} + {agency fee} * { Share (%) }', columns)).toBe('{planned} + {12} * {13}');
+test('a formula is read and written with the shown names of its operands', () => {
+  expect(withNames('{planned} + {12} * {13}', names)).toBe('{Planned} + {Agency fee} * {Share (%)}');
+  expect(withNames('{committed} - {8}', names)).toBe('{Ordered} - {Gone}');
+  expect(withIds('{Planned} + {agency fee} * { Share (%) }', names)).toBe('{planned} + {12} * {13}');
+  expect(withIds('{ordered} + {committed} - {gone}', names)).toBe('{committed} + {committed} - {8}');
 });
 
-test('names that are not known, and deleted columns, stay as they are', () => {
-  expect(withNames('{99}', columns)).toBe('{99}');
-  expect(withIds('{Visitors} + {', columns)).toBe('{Visitors} + {');
+test('names that are not known, and columns without a known name, stay as they are', () => {
+  expect(withNames('{99}', names)).toBe('{99}');
+  expect(withIds('{Visitors} + {', names)).toBe('{Visitors} + {');
 });

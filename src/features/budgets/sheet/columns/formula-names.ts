@@ -1,23 +1,31 @@
 import type { Column } from '../../columns/columns.wire.ts';
 import { CALCULATION_AMOUNTS } from '../../rules/calculations.ts';
 
-type Named = readonly Pick<Column, 'id' | 'name'>[];
+/** What users call the operands of a formula. */
+type Names = {
+  /** Also deleted ones, after those that exist, which can have the same name. */
+  columns: readonly Pick<Column, 'id' | 'name'>[];
+  amounts: Readonly<Record<(typeof CALCULATION_AMOUNTS)[number], string>>;
+};
 
 const NAME = /\{([^{}]*)\}/g;
 
-/** Returns a formula with the names of its columns, as users read it. A deleted column keeps its number. */
-export const withNames = (formula: string, columns: Named): string =>
+/** Returns a formula with the names of its operands, as users read it. A column without a known name keeps its number. */
+export const withNames = (formula: string, { columns, amounts }: Names): string =>
   formula.replace(NAME, (all, id: string) => {
-    const name = columns.find((column) => column.id === id)?.name;
+    const amount = CALCULATION_AMOUNTS.find((one) => one === id);
+    const name = amount ? amounts[amount] : columns.find((column) => column.id === id)?.name;
     return name === undefined ? all : `{${name}}`;
   });
 
-/** Returns a formula with the ids of the columns that it names. Unknown names stay, for the server to refuse. */
-export const withIds = (formula: string, columns: Named): string =>
+/** Returns a formula with the ids of the operands that it names. Unknown names stay, for the server to refuse. */
+export const withIds = (formula: string, { columns, amounts }: Names): string =>
   formula.replace(NAME, (all, text: string) => {
-    const wanted = text.trim().toLowerCase();
-    const amount = CALCULATION_AMOUNTS.find((one) => one === wanted);
+    const wanted = folded(text);
+    const amount = CALCULATION_AMOUNTS.find((one) => one === wanted || folded(amounts[one]) === wanted);
     if (amount) return `{${amount}}`;
-    const column = columns.find(({ name }) => name.trim().toLowerCase() === wanted);
+    const column = columns.find(({ name }) => folded(name) === wanted);
     return column ? `{${column.id}}` : all;
   });
+
+const folded = (name: string) => name.trim().toLowerCase();
