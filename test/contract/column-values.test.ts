@@ -297,7 +297,17 @@ describe('calculations', () => {
     const [a, b, c] = [await addColumn('A', 'NUMBER'), await addColumn('B', 'NUMBER'), await addColumn('C', 'NUMBER')];
     await setColumn(a, 'calculation', { formula: `{${b}} + 1` });
     await setColumn(b, 'calculation', { formula: `{${c}} + 1` });
-    for (const formula of [`{${a}}`, `{${c}}`, '{999999999}', '==1', '=1e999', '1,2,3', '12 apples', 'alert(1)']) {
+    for (const formula of [
+      `{${a}}`,
+      `{${c}}`,
+      '{999999999}',
+      '==1',
+      '=1e999',
+      '1,2,3',
+      '12 apples',
+      'alert(1)',
+      '1/0',
+    ]) {
       await expectRefusal(await setColumn(c, 'calculation', { formula }), {
         status: 400,
         code: COLUMN_ERROR_CODES.calculation,

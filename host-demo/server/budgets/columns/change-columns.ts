@@ -102,6 +102,7 @@ const PROBLEMS: Readonly<Record<CalculationProblem, { message?: string }>> = {
   malformed: {},
   'unknown-column': { message: 'A column of this calculation doesn’t exist or has no numbers.' },
   'not-calculable': { message: 'Only numbers, currencies and percentages can be calculated.' },
+  division: { message: 'This formula divides by zero.' },
   cycle: { message: 'A calculation can’t use its own column, also not through other columns.' },
 };
 

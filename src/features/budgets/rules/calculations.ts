@@ -16,7 +16,7 @@ const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
 const DIGITS = { whole: 14, fraction: 4 };
 
 /** Why a formula can't be a calculation. */
-export type CalculationProblem = 'malformed' | 'unknown-column' | 'not-calculable' | 'cycle';
+export type CalculationProblem = 'malformed' | 'unknown-column' | 'not-calculable' | 'division' | 'cycle';
 
 type CalculatedColumn = Pick<Column, 'id' | 'type' | 'calculation'>;
 
@@ -77,11 +77,22 @@ export function calculationProblem(
 ): CalculationProblem | undefined {
   if (!isCalculable(type)) return 'not-calculable';
   if (missingIn(formula, columns).length > 0) return 'unknown-column';
-  // Two values, because the denominator can be zero for one of them.
-  const results = ['1', '7'].map((value) => evaluate(formula, () => new Exact(value)));
+  const results = ['1', '7'].map((whole) => evaluate(formula, distinctOperands(whole)));
   if (results.some((result) => !result.ok && result.reason !== 'division-by-zero')) return 'malformed';
+  if (results.every((result) => !result.ok)) return 'division';
   const others = columns.map((column) => (column.id === id ? { ...column, calculation: formula } : column));
   return hasCycle(others, id) ? 'cycle' : undefined;
+}
+
+/** Returns an own value for each operand, so that only a divisor that is always zero is zero with both whole numbers. */
+function distinctOperands(whole: string): (name: string) => Big {
+  const values = new Map<string, Big>();
+  return (name) => {
+    const fraction = String(((values.size + 1) * 7919 * Number(whole)) % 9973).padStart(4, '0');
+    const value = values.get(name) ?? new Exact(`${whole}.${fraction}`);
+    values.set(name, value);
+    return value;
+  };
 }
 
 /** Returns whether the calculation of a column names the column itself, also through others. */

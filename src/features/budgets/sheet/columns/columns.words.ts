@@ -61,6 +61,7 @@ export const columnsWords = translatable('budget-columns', {
     malformed: 'This can’t be calculated. Use numbers, + - * / and names in braces.',
     'unknown-column': 'A name in braces isn’t a column with numbers.',
     'not-calculable': 'Only numbers, currencies and percentages can be calculated.',
+    division: 'This formula divides by zero.',
     cycle: 'A calculation can’t use its own column, also not through other columns.',
   },
   deletedOperands: (names: readonly string[]) =>
