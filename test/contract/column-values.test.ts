@@ -11,6 +11,7 @@ import {
 } from '../../src/features/budgets/columns/columns.wire.ts';
 import { type ItemResult, ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
 import { ItemTreeWire } from '../../src/features/budgets/items/item-tree.wire.ts';
+import type { RestoreRehearsal } from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -233,6 +234,29 @@ describe('locked columns and cells', () => {
     await setColumn(cost, 'locked-role', { role: 'ADMIN' });
     const answer = await people.member.post(path('internal-items/diff-delete'), { ids: [items.stall] });
     expect(JSON.stringify(await answer.json())).toContain('LOCKED_COLUMN');
+  });
+
+  it('of a column that is deleted in the meantime do not return with a deleted item, and its preview names them', async () => {
+    const briefs = await addColumn('Brief is due', 'DATE');
+    const cost = await addColumn('Cost', 'NUMBER');
+    await set(items.stall, { [briefs]: '2027-01-15', [cost]: '1' });
+    await set(items.prize, { [cost]: '2' });
+    const restore = async (rehearse: boolean) => {
+      const query = `internal-items/restore?rehearse=${rehearse}`;
+      return (await (await people.manager.post(path(query), { ids: [items.stall] })).json()) as RestoreRehearsal;
+    };
+    const remove = () => people.manager.post(path('internal-items/diff-delete'), { ids: [items.stall] });
+    await remove();
+    expect(await restore(true)).not.toHaveProperty('lostColumns');
+    await people.manager.send(path(`columns/${briefs}`), { method: 'DELETE' });
+    expect(await restore(true)).toMatchObject({ lostColumns: ['Brief is due'] });
+    await restore(false);
+    await remove();
+    expect(await restore(true)).not.toHaveProperty('lostColumns');
+    const [entry] = (await (await people.manager.get(path('history'))).json()).entries.filter(
+      ({ action }: { action: string }) => action === 'budget.column-deleted',
+    );
+    expect(entry.changes.map(({ field }: { field: string }) => field)).not.toContain('ids');
   });
 
   it('of a locked row can’t be changed', async () => {

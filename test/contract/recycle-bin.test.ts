@@ -249,6 +249,7 @@ describe('deleting and restoring', () => {
     expect(await remove([own.stall, own.dinner, own.lyon, own.films])).toEqual({
       deleted: [own.films],
       blocked: [own.lyon, own.stall, own.dinner].map((id) => ({ id, reason })),
+      financials: { orders: 0, actuals: 0 },
     });
     expect((await remove([own.stall], people.manager)).deleted).toEqual([own.stall]);
     expect((await restore([own.stall])).restored).toEqual([own.stall]);

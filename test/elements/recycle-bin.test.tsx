@@ -3,7 +3,9 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import { formatDate } from '../../src/base/formats/dates.ts';
-import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import { deleteColumn } from '../../src/features/budgets/columns/column-settings.api.ts';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
+import { deleteItems, readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { readRecycleBin, restoreItems } from '../../src/features/budgets/recycle-bin/recycle-bin.api.ts';
@@ -332,6 +334,26 @@ describe('<portico-recycle-bin>', () => {
     await waitFor(dialog, 'the preview opens again');
     await click(() => ref('lock-request-open'));
     await waitFor(() => ref('lock-request-send')?.ariaDisabled === 'true', 'the question is not repeated');
+  });
+
+  it('names a deleted column whose values do not return with the item', async () => {
+    const { shell, budgetId, rowOf, check, ref, dialog } = await opened();
+    const { id: columnId } = await createColumn(shell.rest, budgetId, { name: 'Brief is due', type: 'DATE' });
+    const { ids, names, versions } = await readItemTree(shell.rest, budgetId);
+    const at = names.indexOf('Prize');
+    const [id = '', version = 0] = [ids[at], versions[at]];
+    await updateItems(shell.rest, budgetId, [{ id, version, fields: {}, values: { [columnId]: '2027-01-15' } }]);
+    await deleteItems(shell.rest, budgetId, [id]);
+    await deleteColumn(shell.rest, { budgetId, columnId });
+    await waitFor(() => rowOf('Prize'), 'the deleted item shows');
+    await check('Prize');
+    await click(() => ref('restore-alone'));
+    await waitFor(dialog, 'the preview opens');
+    expect(ref('restore-lost')?.textContent).to.include(
+      'The column “Brief is due” was deleted in the meantime. Its values do not return.',
+    );
+    await click(() => ref('restore-confirm'));
+    await waitFor(() => !rowOf('Prize'), 'the item is restored');
   });
 
   it('offers nothing that cannot be restored: a sub-category has no place at the top', async () => {

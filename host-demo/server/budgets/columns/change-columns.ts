@@ -149,7 +149,7 @@ async function deleteColumn(transaction: Transaction<Tables>, own: OwnBudget, id
     organizationId,
     budgetId,
     object: { kind: 'column', id, name },
-    before: { ...column, values },
+    before: { ...column, values, ids: await binnedItemsWith(transaction, id) },
   });
   const dependents = transaction
     .selectFrom('budget_custom_columns')
@@ -157,4 +157,17 @@ async function deleteColumn(transaction: Transaction<Tables>, own: OwnBudget, id
     .select('id');
   await transaction.deleteFrom('budget_field_mappings').where('dependent_column_id', 'in', dependents).execute();
   await transaction.deleteFrom('budget_custom_columns').where('id', '=', id).execute();
+}
+
+/** Returns the ids of the items in the recycle bin that have a value in a column: their restoration names the column. */
+async function binnedItemsWith(transaction: Transaction<Tables>, columnId: string): Promise<string[]> {
+  const items = await transaction
+    .selectFrom('item_column_values as value')
+    .innerJoin('budget_items as item', 'item.id', 'value.item_id')
+    .where('value.column_id', '=', columnId)
+    .where('item.deleted_at', 'is not', null)
+    .select('item.id')
+    .orderBy('item.id')
+    .execute();
+  return items.map(({ id }) => id);
 }

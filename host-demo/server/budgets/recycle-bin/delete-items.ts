@@ -34,8 +34,8 @@ export async function deleteItems(
     const deleted = [...free];
     await markItems(transaction, own, deleted, { deleted_at: sql<Date>`now()`, deleted_by: session.person.id });
     await recordItems(transaction, own, 'item.deleted', deleted);
-    const financials = await countFinancials(transaction, own, deleted);
-    return { deleted, blocked: blocked.map(({ id, reason }) => ({ id, reason })), financials };
+    const counts = deleted.length > 0 && { financials: await countFinancials(transaction, own, deleted) };
+    return { deleted, blocked: blocked.map(({ id, reason }) => ({ id, reason })), ...counts };
   });
 }
 

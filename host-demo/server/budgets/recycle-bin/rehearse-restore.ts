@@ -13,6 +13,7 @@ import { amountText } from '../../platform/money/amount-text.ts';
 import { rehearseTarget } from '../target/check-target.ts';
 import { managesBudget } from '../users/budget-admins.ts';
 import type { Locks } from './locks.ts';
+import { lostColumns } from './lost-columns.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 import { ancestorsOf } from './restore-places.ts';
 
@@ -35,6 +36,7 @@ export async function rehearseRestore(
     );
     const amounts = await readAmounts(transaction, own, [...places.keys()]);
     const restored = amounts.map((after) => ({ after }));
+    const lost = await lostColumns(transaction, own, [...places.keys()]);
     const exceeded = await rehearseTarget(transaction, own, restored);
     return {
       items: [...places.keys()].map((id) => ({ ...itemOf(plan, id), ...placeOf(plan, id) })).sort(byPlace),
@@ -53,6 +55,7 @@ export async function rehearseRestore(
       administrators: blocked.length > 0 ? await readAdministrators(transaction, own) : [],
       gone: selection.ids.filter((id) => !wantedIds.has(id)),
       ...(exceeded && { exceeded }),
+      ...(lost.length > 0 && { lostColumns: lost }),
     };
   });
 }

@@ -152,6 +152,8 @@ export const RestoreRehearsalWire = v.object({
   gone: v.array(v.string()),
   /** What the items would exceed: the target of the budget (decision G22). */
   exceeded: v.optional(TargetRehearsalWire),
+  /** The names of deleted columns in which the items had values, which do not return. Other servers may not have it. */
+  lostColumns: v.optional(v.array(v.string())),
 });
 export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 
@@ -159,7 +161,7 @@ export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 export const DeletedWire = v.object({
   deleted: v.array(v.string()),
   blocked: blockedBy(DELETE_BLOCKERS),
-  /** How many purchase orders and actuals the deleted items have. Other servers may not have it. */
+  /** How many purchase orders and actuals the deleted items have. Missing if none was deleted, and on other servers. */
   financials: v.optional(v.object({ orders: v.number(), actuals: v.number() })),
 });
 export type DeletedFinancials = NonNullable<v.InferOutput<typeof DeletedWire>['financials']>;

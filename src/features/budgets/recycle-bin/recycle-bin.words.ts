@@ -12,6 +12,8 @@ const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} i
 const listOf = (names: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
   new Intl.ListFormat('en', { type }).format(names);
 
+const quotedList = (names: readonly string[]): string => listOf(names.map((name) => `“${name}”`));
+
 /** Texts of the recycle bin. */
 export const recycleBinWords = {
   title: 'Recycle Bin',
@@ -65,6 +67,11 @@ export const restoreWords = {
   /** Above items that the target of the budget keeps in the recycle bin. */
   wouldBe: 'What would be restored',
   exceeded: 'Restore fewer items, or reduce other amounts first.',
+  /** The items had values in columns that have been deleted since then. */
+  lost: (columns: readonly string[]) =>
+    columns.length === 1
+      ? `The column ${quotedList(columns)} was deleted in the meantime. Its values do not return.`
+      : `The columns ${quotedList(columns)} were deleted in the meantime. Their values do not return.`,
   blocked: (count: number) => `What stays in the recycle bin (${count})`,
   /** The budget's own label of the type, and what the item will be in. */
   place: (label: string, place: string) => (place === '' ? `${label} at the top` : `${label} in ${place}`),

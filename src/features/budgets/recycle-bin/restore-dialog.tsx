@@ -41,7 +41,7 @@ export function RestoreDialog({
   returnFocusTo,
 }: RestoreDialogProps) {
   useSheets(SHEETS);
-  const { items, blocked, administrators, exceeded } = plan.rehearsal;
+  const { items, blocked, administrators, exceeded, lostColumns } = plan.rehearsal;
   const canRestore = items.length > 0 && !exceeded?.isRefused;
   const selected = new Set(plan.ids);
   return (
@@ -70,6 +70,11 @@ export function RestoreDialog({
             <Callout priority={exceeded.isRefused ? 'ERROR' : 'WARNING'}>
               {exceededText(shell, exceeded)} {exceeded.isRefused && words.exceeded}
             </Callout>
+          </div>
+        )}
+        {lostColumns && canRestore && (
+          <div data-ref="restore-lost">
+            <Callout priority="WARNING">{words.lost(lostColumns)}</Callout>
           </div>
         )}
         {blocked.length > 0 && (

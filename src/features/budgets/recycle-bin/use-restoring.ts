@@ -25,8 +25,8 @@ type RestoringOptions = {
 };
 
 /**
- * Restores items. Asks first if more than the selected items changes, if some of them are blocked, or if they exceed the
- * target of the budget.
+ * Restores items. Asks first if more than the selected items changes, if some of them are blocked or lose values, or if
+ * they exceed the target of the budget.
  */
 export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
   const { rest, messages } = shell;
@@ -102,7 +102,8 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
   };
 }
 
-/** Whether exactly the selected items return to where they were, within the target of the budget. */
-function isAsExpected({ items, blocked, exceeded }: RestoreRehearsal, ids: readonly string[]): boolean {
-  return !exceeded && blocked.length === 0 && items.every(({ id, isMoved }) => ids.includes(id) && !isMoved);
+/** Whether exactly the selected items return to where they were, with all values and within the target of the budget. */
+function isAsExpected({ items, blocked, exceeded, lostColumns }: RestoreRehearsal, ids: readonly string[]): boolean {
+  if (exceeded || lostColumns) return false;
+  return blocked.length === 0 && items.every(({ id, isMoved }) => ids.includes(id) && !isMoved);
 }
