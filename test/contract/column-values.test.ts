@@ -272,8 +272,20 @@ describe('choices', () => {
     expect((await readColumns()).at(-1)).toMatchObject({ choices: ['Web', 'Print'] });
     expect(await codeOf(items.stall, { [medium]: 'TV' })).toBe('BAD_REQUEST');
     await expectRefusal(await setColumn(medium, 'choices', { choices: ['A', 'A'] }), BAD_REQUEST);
+    await expectRefusal(await setColumn(medium, 'choices', { choices: ['Web', 'Print', 'web'] }), BAD_REQUEST);
     const cost = await addColumn('Cost', 'NUMBER');
     await expectRefusal(await setColumn(cost, 'choices', { choices: ['A'] }), BAD_REQUEST);
+  });
+
+  it('that differ only in letter case stay, when a conversion has made them', async () => {
+    const note = await addColumn('Note', 'TEXT');
+    await set(items.stall, { [note]: 'Web' });
+    await set(items.prize, { [note]: 'web' });
+    await people.manager.post(path(`columns/${note}/convert-column-type`), { type: 'COMBOBOX' });
+    const { choices } = (await (await people.member.get(path(`columns/${note}/choices`))).json()) as Column;
+    expect(choices).toEqual(['Web', 'web']);
+    expect((await setColumn(note, 'choices', { choices: ['Web', 'web', 'Print'] })).status).toBe(204);
+    expect(await codeOf(items.stall, { [note]: 'web' })).toBe('saved');
   });
 
   it('of a dependent column fit its controlling column', async () => {

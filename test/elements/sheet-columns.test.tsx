@@ -401,6 +401,34 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(() => !control('columns-dialog'), 'the dialog closes without a question');
   });
 
+  it('have choices that differ in more than letter case, which are saved once they are changed', async () => {
+    const { shell, budgetId, inside } = await openColumns('COMBOBOX');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    const canSave = () => control('column-choices-save')?.getAttribute('aria-disabled') === null;
+    await click(() => control('sheet-columns'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit COMBOBOX"]'));
+    const field = await waitFor(() => control<HTMLTextAreaElement>('column-choices'), 'its settings open');
+    expect(canSave()).to.equal(false);
+    await focus(() => field);
+    field.setSelectionRange(field.value.length, field.value.length);
+    await pressKeys('Enter');
+    await sendKeys({ type: 'web' });
+    const problem = () => control('column-choices-error')?.textContent;
+    await waitFor(
+      () => problem() === '“web” is in the list twice. Choices must differ in more than letter case.',
+      'the problem shows',
+    );
+    expect(canSave()).to.equal(false);
+    await sendKeys({ type: ' radio' });
+    await waitFor(() => problem() === '' && canSave(), 'it can be saved');
+    await click(() => control('column-choices-save'));
+    await waitFor(
+      async () => (await readColumns(shell.rest, budgetId))[0]?.choices?.at(-1) === 'web radio',
+      'it is saved',
+    );
+    await waitFor(() => !canSave(), 'nothing is left to save');
+  });
+
   it('are locked in the dialog for users who manage the settings', async () => {
     const { shell, budgetId, inside } = await openColumns('TEXT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);

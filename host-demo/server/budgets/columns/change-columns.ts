@@ -6,6 +6,7 @@ import {
   STORAGE_OF_TYPE,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { type CalculationProblem, calculationProblem } from '../../../../src/features/budgets/rules/calculations.ts';
+import { repeatedChoice } from '../../../../src/features/budgets/rules/column-choices.ts';
 import { hasChoices } from '../../../../src/features/budgets/rules/column-values.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
@@ -65,10 +66,15 @@ export const renameColumns = (
 export const lockColumn = (db: Kysely<Tables>, own: OwnBudget, id: string, role: LockedRole | null): Promise<void> =>
   changeColumn(db, own, id, () => ({ lockedRole: role ?? undefined }));
 
-/** Throws NOT_FOUND, and BAD_REQUEST for a column of another type. */
+/** Throws NOT_FOUND, and BAD_REQUEST for a column of another type and for choices that are repeated. */
 export const saveChoices = (db: Kysely<Tables>, own: OwnBudget, id: string, choices: string[]): Promise<void> =>
-  changeColumn(db, own, id, (_columns, { type }) => {
+  changeColumn(db, own, id, (_columns, { type, choices: stored }) => {
     if (!hasChoices(type)) throw new Failure('BAD_REQUEST', { message: 'Columns of this type have no choices.' });
+    const repeated = repeatedChoice(choices, stored);
+    if (repeated !== undefined) {
+      const message = `The choice ‘${repeated}’ is in the list twice. Choices must differ in more than letter case.`;
+      throw new Failure('BAD_REQUEST', { message, details: { fields: ['choices'] } });
+    }
     return { choices };
   });
 

@@ -39,7 +39,7 @@ export const ColumnOrderWire = v.object({
   ),
 });
 
-/** GET and PUT budgets/{id}/columns/{columnId}/choices, of COMBOBOX and MULTISELECT; values keep choices that are removed. */
+/** GET and PUT budgets/{id}/columns/{columnId}/choices, of COMBOBOX and MULTISELECT; values keep choices that are removed. 400 for new ones that repeat another one, in any letter case. */
 export const ColumnChoicesWire = v.object({
   choices: v.pipe(
     v.array(v.pipe(lineOfText(CHOICE_MAX_LENGTH), v.minLength(1))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../columns/columns.wire.ts';
-import { allowedChoices, withFittingChoices } from './column-choices.ts';
+import { allowedChoices, repeatedChoice, withFittingChoices } from './column-choices.ts';
 
 const COUNTRIES = ['Brazil', 'France', 'Italy'];
 const region: Column = {
@@ -40,6 +40,17 @@ test.each([
   [null, []],
 ])('for %s, the dependent column allows %j', (value, expected) => {
   expect(allowedChoices(country, mappings, () => value)).toEqual(expected);
+});
+
+test.each([
+  [['Red', 'Blue'], [], undefined],
+  [['Red', 'Blue', 'red'], [], 'red'],
+  [['Red', 'Red'], ['Red'], 'Red'],
+  [['Red', 'red'], ['Red'], 'red'],
+  [['Red', 'red', 'Blue'], ['Red', 'red'], undefined],
+  [['Red', 'red', 'RED'], ['Red', 'red'], 'RED'],
+])('among %j, after %j, %s is repeated', (choices, stored, repeated) => {
+  expect(repeatedChoice(choices, stored)).toBe(repeated);
 });
 
 test('without mappings, all choices are allowed', () => {

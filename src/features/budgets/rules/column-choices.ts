@@ -57,3 +57,17 @@ function fittingValue(
   if (kept.length === value.length) return undefined;
   return kept.length > 0 ? kept : null;
 }
+
+/**
+ * Returns the first choice that repeats an earlier one, in any letter case; undefined if each is there once. Choices that differ
+ * in letter case stay if the column has them: conversions keep all texts of a column.
+ */
+export function repeatedChoice(choices: readonly string[], stored: readonly string[] = []): string | undefined {
+  const earlier = new Map<string, string>();
+  return choices.find((choice) => {
+    const key = choice.toLowerCase();
+    const other = earlier.get(key);
+    earlier.set(key, choice);
+    return other !== undefined && (other === choice || !stored.includes(other) || !stored.includes(choice));
+  });
+}

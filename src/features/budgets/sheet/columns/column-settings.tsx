@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { deleteColumn, lockColumn, renameColumn, saveChoices } from '../../columns/column-settings.api.ts';
 import { calculatedWith, isCalculable } from '../../rules/calculations.ts';
+import { repeatedChoice } from '../../rules/column-choices.ts';
 import { hasChoices } from '../../rules/column-values.ts';
 import { ColumnCalculation } from './column-calculation.tsx';
 import { ColumnConversion } from './column-conversion.tsx';
@@ -89,31 +90,30 @@ export function ColumnSettings(props: ColumnSettingsProps) {
 /** One choice per line. */
 function Choices({ shell, budgetId, column, change, noteUnsaved }: ColumnSettingsProps) {
   const words = useWords(columnsWords);
-  const id = useId();
   const [text, setText] = useState((column.choices ?? []).join('\n'));
-  const choices = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+  const choices = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const repeated = repeatedChoice(choices, column.choices);
   const isChanged = choices.join('\n') !== (column.choices ?? []).join('\n');
   useUnsavedForm(noteUnsaved, isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));
+    if (repeated === undefined && isChanged)
+      void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));
   };
   return (
     <form className="columns-choices" onSubmit={submit}>
-      <div className="p-field">
-        <label className="p-field-label" htmlFor={id}>
-          {words.choices}
-        </label>
-        <textarea
-          id={id}
-          className="p-input columns-area"
-          data-ref="column-choices"
-          rows={5}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <Button type="submit" data-ref="column-choices-save">
+      <TextArea
+        label={words.choices}
+        data-ref="column-choices"
+        rows={5}
+        error={repeated === undefined ? undefined : words.repeatedChoice(repeated)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" data-ref="column-choices-save" unavailable={repeated !== undefined || !isChanged}>
         {words.saveChoices}
       </Button>
     </form>

@@ -43,6 +43,7 @@ export const columnsWords = translatable('budget-columns', {
   lock: 'Who can change values',
   locks: { none: 'Everyone who edits the budget', ADMIN: 'Users who manage settings' },
   choices: 'Choices, one per line',
+  repeatedChoice: (choice: string) => `“${choice}” is in the list twice. Choices must differ in more than letter case.`,
   saveChoices: 'Save choices',
   controlling: 'Choices depend on',
   controllingHint: 'The value of this column decides which choices are offered.',
