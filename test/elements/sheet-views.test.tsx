@@ -146,6 +146,26 @@ describe('the filters of a <portico-budget-sheet>', () => {
     expect(inside<HTMLElement>('.p-tree-empty')?.textContent).to.contain('No items match the filters');
   });
 
+  it('say at the field when the limits are in the wrong order, and ignore the second one', async () => {
+    const sheet = await openSheet();
+    const { names, inside } = sheet;
+    const { open, close, type } = headsOf(sheet);
+    const problem = () => inside('[data-ref=filter-to-error]')?.textContent;
+    await open('planned');
+    await type('filter-from', '50');
+    await type('filter-to', '9.5');
+    await waitFor(() => problem() === '“To” can’t be less than “From”.', 'the problem of amounts shows');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall', 'amounts from the first limit on show');
+    await type('filter-to', '100');
+    await waitFor(() => problem() === '', 'the problem is gone');
+    await type('filter-from', '');
+    await close();
+    await open('startsOn');
+    await type('filter-from', '10/2/2027');
+    await type('filter-to', '9/30/2027');
+    await waitFor(() => problem() === '“To” can’t be before “From”.', 'the problem of dates shows');
+  });
+
   it('keep an edited item in place while it is active', async () => {
     const sheet = await openSheet();
     const { names, edit, choose, textOf } = sheet;

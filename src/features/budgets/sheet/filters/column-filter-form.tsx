@@ -82,6 +82,15 @@ function Limits({ kind, locale, currencySymbol, value, onChange }: ValueProps) {
     return parsed.ok ? amountOf(unitsOf(parsed.value)) : undefined;
   };
   const [texts, setTexts] = useState([textOf(value[0] ?? ''), textOf(value[1] ?? '')]);
+  const problemOf = (some: readonly string[], at: number): string | undefined => {
+    const [from, limit] = [read(some[0] ?? ''), read(some[at] ?? '')];
+    if (limit === undefined) {
+      return kind === 'day' ? (missingDay(some[at] ?? '') ?? words.dateProblem) : words.amountProblem;
+    }
+    if (at === 0 || !from || limit === '') return undefined;
+    if (kind === 'day') return limit < from ? words.orderProblem.day : undefined;
+    return unitsOf(limit) < unitsOf(from) ? words.orderProblem.amount : undefined;
+  };
   return (
     <div className="column-popover-limits">
       {[words.from, words.to].map((label, at) => (
@@ -91,17 +100,11 @@ function Limits({ kind, locale, currencySymbol, value, onChange }: ValueProps) {
           data-ref={at === 0 ? 'filter-from' : 'filter-to'}
           autoComplete="off"
           value={texts[at] ?? ''}
-          error={
-            read(texts[at] ?? '') === undefined
-              ? kind === 'day'
-                ? (missingDay(texts[at] ?? '') ?? words.dateProblem)
-                : words.amountProblem
-              : undefined
-          }
+          error={problemOf(texts, at)}
           onChange={({ target }) => {
             const next = texts.with(at, target.value);
             setTexts(next);
-            onChange(next.map((text) => read(text) ?? ''));
+            onChange(next.map((text, place) => (problemOf(next, place) ? '' : (read(text) ?? ''))));
           }}
         />
       ))}

@@ -21,6 +21,7 @@ export const columnPopoverWords = translatable('sheet-column-popover', {
   values: 'Values',
   amountProblem: 'Enter an amount, such as 1,200.',
   dateProblem: 'Enter a date as M/d/yyyy.',
+  orderProblem: { amount: '“To” can’t be less than “From”.', day: '“To” can’t be before “From”.' },
   noChoices: 'This column has no choices.',
   column: 'Column',
   width: 'Width in pixels',
