@@ -429,6 +429,27 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(() => !canSave(), 'nothing is left to save');
   });
 
+  it('are added with fields and buttons of one height, and the name stays in view', async () => {
+    const { inside } = await openColumns('TEXT', 'DATE', 'LINK');
+    const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
+    await click(() => control('sheet-columns'));
+    const name = await waitFor(() => control<HTMLInputElement>('column-name'), 'the dialog shows');
+    const heights = ['column-name', 'column-type', 'column-add'].map((one) => control(one)?.offsetHeight);
+    expect(heights).to.deep.equal([40, 40, 40]);
+    const select = control<HTMLSelectElement>('column-type');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'COMBOBOX');
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+    await focus(() => name);
+    await sendKeys({ type: 'Medium' });
+    await pressKeys('Enter');
+    await waitFor(() => control('column-choices') && name.value === '', 'its settings open');
+    const body = name.closest('.p-dialog-body');
+    const box = name.getBoundingClientRect();
+    const { top = 0, bottom = 0 } = body?.getBoundingClientRect() ?? {};
+    expect([box.top >= top, box.bottom <= bottom]).to.deep.equal([true, true]);
+    expect(name.matches(':focus')).to.equal(true);
+  });
+
   it('are locked in the dialog for users who manage the settings', async () => {
     const { shell, budgetId, inside } = await openColumns('TEXT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);

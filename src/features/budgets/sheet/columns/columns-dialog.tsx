@@ -111,6 +111,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
               ))}
               <NewColumn
                 {...{ shell, budgetId, change, noteUnsaved, isBusy }}
+                columnCount={columns.length}
                 onAdded={(id) => {
                   if (!ofSettings.hasUnsaved) setEditedId(id);
                   const { columns: keys } = viewing.layout;

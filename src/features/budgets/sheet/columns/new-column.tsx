@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
@@ -13,6 +13,8 @@ import { type NoteUnsaved, useUnsavedForm } from './use-unsaved-forms.ts';
 type NewColumnProps = {
   shell: Pick<Shell, 'rest'>;
   budgetId: string;
+  /** Of the budget. */
+  columnCount: number;
   change: Change;
   noteUnsaved: NoteUnsaved;
   isBusy: boolean;
@@ -20,11 +22,17 @@ type NewColumnProps = {
 };
 
 /** Adds a column with a name and a type. Its other settings open then. */
-export function NewColumn({ shell, budgetId, change, noteUnsaved, isBusy, onAdded }: NewColumnProps) {
+export function NewColumn({ shell, budgetId, columnCount, change, noteUnsaved, isBusy, onAdded }: NewColumnProps) {
   const words = useWords(columnsWords);
   const [name, setName] = useState('');
   const [type, setType] = useState<ColumnType>('TEXT');
   useUnsavedForm(noteUnsaved, name.trim() !== '');
+  const form = useRef<HTMLFormElement>(null);
+  // The settings of an added column open above the form, and would push the focused field out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list of columns has changed.
+  useLayoutEffect(() => {
+    if (form.current?.matches(':focus-within')) form.current.scrollIntoView({ block: 'nearest' });
+  }, [columnCount]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -35,7 +43,7 @@ export function NewColumn({ shell, budgetId, change, noteUnsaved, isBusy, onAdde
     if (isAdded) setName('');
   };
   return (
-    <form className="columns-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="columns-form" onSubmit={(event) => void submit(event)}>
       <TextField
         label={words.name}
         data-ref="column-name"
