@@ -70,10 +70,6 @@ function BooleanEditor(props: CustomEditorProps) {
   useEffect(() => {
     if (field.current) focusInView(field.current);
   }, []);
-  const isEmpty = chosen === undefined && typeof known !== 'boolean';
-  useLayoutEffect(() => {
-    if (field.current) field.current.indeterminate = isEmpty;
-  }, [isEmpty]);
   return (
     <input
       ref={field}
