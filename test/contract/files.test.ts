@@ -60,7 +60,7 @@ describe('a file', () => {
   it('has at most the size of its purpose, and exactly that is allowed (S-UPLOAD-08)', async () => {
     const { fileSizeMax } = FILE_LIMITS.ATTACHMENT;
     expect((await upload(Buffer.alloc(fileSizeMax, 'x'))).status).toBe(201);
-    const message = '“a.txt” is too large (1 MB). Files can be CSV, DOCX,';
+    const message = '“a.txt” is too large (1,048,577 bytes). Files can be CSV, DOCX,';
     const [status, code, text] = await refusalOf(upload(Buffer.alloc(fileSizeMax + 1, 'x')));
     expect([status, code, text]).toEqual([413, 'FILE_TOO_LARGE', expect.stringContaining(message)]);
     const left = await server.db.selectFrom('files').where('size', 'is', null).select('id').execute();

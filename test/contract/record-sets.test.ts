@@ -264,9 +264,6 @@ describe('a record set', () => {
     }
     const oneCell = `name\n"${'x\n'.repeat(RECORD_SET_ROWS_MAX + 1)}"`;
     expect(await read(oneCell)).toMatchObject({ total: 1 });
-    // Rows are counted before they are parsed, otherwise this would be refused for its quotes.
-    const many = 'x\n'.repeat(RECORD_SET_ROWS_MAX + HEADER_ROWS_MAX);
-    await expectRefusal(await send(`name\n${many}"`), { ...BAD_REQUEST, message });
   });
 
   it('has all rows of the largest file that can be uploaded', { timeout: 120_000 }, async () => {

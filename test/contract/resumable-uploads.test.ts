@@ -157,7 +157,7 @@ describe('an upload in pieces', () => {
       expect.stringContaining('a.exe'),
     ]);
     const tooLarge = refusalOf(create({ size: FILE_LIMITS.IMPORT.fileSizeMax + 1 }));
-    expect(await tooLarge).toEqual([413, 'FILE_TOO_LARGE', expect.stringContaining('50 MB')]);
+    expect(await tooLarge).toEqual([413, 'FILE_TOO_LARGE', expect.stringContaining('52,428,800 bytes')]);
     for (const wrong of ['0', '-1', 'ten', '1.5', '']) await expectRefusal(await create({ size: wrong }), BAD_REQUEST);
     await expectRefusal(await create({ purpose: 'OTHER' }), BAD_REQUEST);
   });
