@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
+import { type NoteUnsaved, useUnsavedForm } from '../../../ui/unsaved/use-unsaved-forms.ts';
 import type { Financial, FinancialFields, FinancialKind } from '../financials/financials.wire.ts';
 import { DRAFT_FIELDS, draftOf, readDraft } from './financial-draft.ts';
 import { financialsWords } from './financials.words.ts';
@@ -19,13 +20,12 @@ type FinancialFormProps = {
   /** `changed` are the fields that differ from the entry when the form opened. Rejects with the reason for the user. */
   onSave: (fields: FinancialFields, changed: Partial<FinancialFields>) => Promise<void>;
   onCancel: () => void;
-  /** Registers unsaved input. Returns a function that unregisters it. */
-  onUnsaved: () => () => void;
+  noteUnsaved: NoteUnsaved;
 };
 
 /** The fields of a purchase order or an actual. Enter saves, Escape discards. */
 export function FinancialForm(props: FinancialFormProps) {
-  const { shell, kind, entry, locale, currencySymbol, onSave, onCancel, onUnsaved } = props;
+  const { shell, kind, entry, locale, currencySymbol, onSave, onCancel, noteUnsaved } = props;
   const words = useWords(financialsWords);
   const texts = words[kind];
   const isPart = entry !== undefined && entry.share !== null;
@@ -41,7 +41,7 @@ export function FinancialForm(props: FinancialFormProps) {
   }, []);
   const read = readDraft(draft, { locale, currencySymbol, problems: words.problems });
   const isChanged = DRAFT_FIELDS.some((field) => draft[field] !== initial[field]);
-  useEffect(() => (isChanged ? onUnsaved() : undefined), [isChanged, onUnsaved]);
+  useUnsavedForm(noteUnsaved, isChanged);
   useUnsaved(shell.unsaved, words.unsaved, isChanged, () => Object.values(draft).join('\n'));
 
   const save = async (event: FormEvent) => {

@@ -10,6 +10,7 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../../ui/load/more-button.tsx';
 import { usePages } from '../../../ui/load/use-pages.ts';
 import { useReload } from '../../../ui/load/use-reload.ts';
+import type { NoteUnsaved } from '../../../ui/unsaved/use-unsaved-forms.ts';
 import {
   createFinancial,
   deleteFinancial,
@@ -37,15 +38,14 @@ type FinancialsTabProps = {
   money: ItemMoney;
   isGroup: boolean;
   canEdit: boolean;
-  /** Registers a form with unsaved input. Returns a function that unregisters it. */
-  onUnsaved: () => () => void;
+  noteUnsaved: NoteUnsaved;
   /** Called after a change, so that the sheet shows the new sum. */
   onChanged: () => void;
 };
 
 /** The purchase orders or the actuals of an item, with their sum. */
 export function FinancialsTab(props: FinancialsTabProps) {
-  const { shell, kind, budgetId, itemId, revision, sum, money, isGroup, canEdit, onUnsaved, onChanged } = props;
+  const { shell, kind, budgetId, itemId, revision, sum, money, isGroup, canEdit, noteUnsaved, onChanged } = props;
   const { rest } = shell;
   const words = useWords(financialsWords);
   const texts = words[kind];
@@ -106,7 +106,7 @@ export function FinancialsTab(props: FinancialsTabProps) {
   };
   const form = (entry?: Financial) => (
     <FinancialForm
-      {...{ shell, kind, entry, onUnsaved }}
+      {...{ shell, kind, entry, noteUnsaved }}
       locale={money.locale}
       currencySymbol={money.currencySymbol}
       onSave={(fields, changed) => save(entry, fields, changed)}

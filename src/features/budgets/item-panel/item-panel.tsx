@@ -7,11 +7,12 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { useSheets } from '../../../ui/styles/use-sheets.ts';
 import tabsCss from '../../../ui/tabs/tabs.css?inline';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import type { DiscardQuestion } from '../../../ui/unsaved/use-discard-question.ts';
+import type { NoteUnsaved } from '../../../ui/unsaved/use-unsaved-forms.ts';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import { readItemHistory } from '../history/budget-history.api.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import type { SheetRow } from '../sheet/sheet-rows.ts';
-import type { LeavingQuestion } from '../sheet/use-sheet-panels.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { FinancialsTab } from './financials-tab.tsx';
 import type { ItemMoney } from './item-money.ts';
@@ -43,10 +44,9 @@ export type ItemPanelProps = {
   tagGroups: readonly TagGroup[];
   /** Changes the tags of the item as one step that can be undone. */
   onTags: (row: SheetRow, tagIds: readonly string[]) => void;
-  /** Set while the user has to decide whether unsaved input is discarded. */
-  leavingQuestion: LeavingQuestion | undefined;
-  /** Registers a form with unsaved input. Returns a function that unregisters it. */
-  onUnsaved: () => () => void;
+  /** Whether unsaved input of the panel is discarded. */
+  question: DiscardQuestion | undefined;
+  noteUnsaved: NoteUnsaved;
   /** Called after a change, so that the sheet shows it. */
   onChanged: () => void;
   onClose: () => void;
@@ -60,7 +60,7 @@ export const ItemPanel = (props: ItemPanelProps) => <Panel key={props.itemId} {.
 function Panel(props: ItemPanelProps) {
   useSheets(SHEETS);
   const { shell, budgetId, itemId, visit, revision, row, typeLabel, path, money, canEdit, onChanged, onClose } = props;
-  const { openedTab, isManager, tagGroups, onTags, leavingQuestion, onUnsaved } = props;
+  const { openedTab, isManager, tagGroups, onTags, question, noteUnsaved } = props;
   const words = useWords(itemPanelWords);
   const [tab, setTab] = useState<(typeof TABS)[number]>(openedTab);
   const [shownVisit, setShownVisit] = useState(visit);
@@ -71,7 +71,7 @@ function Panel(props: ItemPanelProps) {
   }
   const contents = (of: SheetRow) => {
     const shared = { shell, budgetId, money, canEdit, onChanged };
-    const financials = { ...shared, itemId, revision, onUnsaved, isGroup: of.isGroup };
+    const financials = { ...shared, itemId, revision, noteUnsaved, isGroup: of.isGroup };
     return {
       details: <DetailsTab {...shared} {...{ row: of, typeLabel, path }} />,
       orders: <FinancialsTab {...financials} kind="PO" sum={of.committed} />,
@@ -125,7 +125,7 @@ function Panel(props: ItemPanelProps) {
           {words.notAvailableText}
         </EmptyState>
       )}
-      {leavingQuestion && <DiscardDialog {...leavingQuestion} />}
+      {question && <DiscardDialog {...question} />}
     </PanelFrame>
   );
 }

@@ -4,7 +4,6 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { exactMoney, formatMoney } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
-import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { TreeGrid, type TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import { typeLabels } from '../labels/type-labels.ts';
 import type { useBudget } from '../list/use-budget.ts';
@@ -14,7 +13,6 @@ import { CellMessages } from './cell-message.tsx';
 import { cellAfter, isEditable } from './cell-moves.ts';
 import { placeOf } from './cell-range.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
-import { deletionOfferPart } from './deletion-offer-part.tsx';
 import { isDraftId } from './draft-item.ts';
 import { type Editing, editCell, explainFixed, startEditing } from './editing.store.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -26,13 +24,13 @@ import { newItemPlace } from './new-item-place.ts';
 import { OfflineCode } from './offline-code.tsx';
 import { PanelButtons, useDetailsButtons } from './panel-buttons.tsx';
 import { RecycleBinLink } from './recycle-bin-link.tsx';
-import { rowsOfferPart } from './rows-offer-part.tsx';
 import { useSheetSearch } from './search/use-sheet-search.tsx';
 import { createSelection, selectCell } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import { type NotifyOfChange, notifiedChanges } from './sheet-changes.store.ts';
 import { SheetFoot } from './sheet-foot.tsx';
+import { SheetOffers } from './sheet-offers.tsx';
 import { SheetPanels } from './sheet-panels.tsx';
 import { SheetPrint } from './sheet-print.tsx';
 import type { SheetRow } from './sheet-rows.ts';
@@ -278,33 +276,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           </FoldedTools>
         </div>
       </div>
-      {actions.deletion && (
-        <LazyView
-          shell={shell}
-          part={deletionOfferPart}
-          onFailed={actions.forget}
-          props={{
-            deletion: actions.deletion,
-            onUndo: actions.undo,
-            onExpired: actions.forget,
-            onClose: actions.dismiss,
-            clock: shell.clock,
-          }}
-        />
-      )}
-      {beyond.offered !== undefined && (
-        <LazyView
-          shell={shell}
-          part={rowsOfferPart}
-          onFailed={beyond.dismiss}
-          props={{
-            count: beyond.offered,
-            onAdd: () => void beyond.add(),
-            onClose: beyond.dismiss,
-            clock: shell.clock,
-          }}
-        />
-      )}
+      <SheetOffers {...{ shell, actions, beyond }} />
       {itemMenu.opened}
       {search.bar}
       <FilterBar
@@ -321,8 +293,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
         money={{ locale, currencySymbol, format: formatAmount, exact: exactAmount }}
         isManager={refresh !== undefined}
         panel={panels.panel}
-        leavingQuestion={panels.question}
-        onUnsaved={panels.onUnsaved}
+        question={panels.question}
+        noteUnsaved={panels.noteUnsaved}
         rows={byId}
         revision={items}
         tagGroups={custom.tagGroups}

@@ -5,6 +5,8 @@ import { useWords } from '../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../ui/lazy-part/lazy-part.ts';
 import { LazyView } from '../../../ui/lazy-part/lazy-view.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { DiscardQuestion } from '../../../ui/unsaved/use-discard-question.ts';
+import type { NoteUnsaved } from '../../../ui/unsaved/use-unsaved-forms.ts';
 import type { ApprovalsPanelProps } from '../approvals/approvals-panel.tsx';
 import type { TagGroup } from '../groups/tag-groups.wire.ts';
 import type { BudgetHistoryPanelProps } from '../history/budget-history-panel.tsx';
@@ -13,7 +15,7 @@ import type { ItemPanelProps } from '../item-panel/item-panel.tsx';
 import type { SharePanelProps } from '../users/share-panel.tsx';
 import { panelsWords } from './panels.words.ts';
 import type { RowById, SheetRow } from './sheet-rows.ts';
-import type { LeavingQuestion, OpenPanel } from './use-sheet-panels.ts';
+import type { OpenPanel } from './use-sheet-panels.ts';
 
 export const itemPart = lazyPart<ItemPanelProps>(() =>
   import('../item-panel/item-panel.tsx').then(({ ItemPanel }) => ItemPanel),
@@ -34,9 +36,9 @@ type SheetPanelsProps = {
   shell: Shell;
   budgetId: string;
   panel: OpenPanel | undefined;
-  leavingQuestion: LeavingQuestion | undefined;
-  /** Registers a form with unsaved input. Returns a function that unregisters it. */
-  onUnsaved: () => () => void;
+  /** Whether unsaved input of the panel is discarded. */
+  question: DiscardQuestion | undefined;
+  noteUnsaved: NoteUnsaved;
   rows: RowById;
   /** Another one reads what the panel shows again. */
   revision: unknown;
@@ -56,7 +58,7 @@ type SheetPanelsProps = {
 export function SheetPanels(props: SheetPanelsProps) {
   const { shell, budgetId, panel, rows, revision, labels, money } = props;
   const { locale, currencySymbol, exact: formatAmount } = money;
-  const { leavingQuestion, onUnsaved, canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
+  const { question, noteUnsaved, canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
@@ -70,7 +72,7 @@ export function SheetPanels(props: SheetPanelsProps) {
             part={itemPart}
             props={{
               ...{ shell, budgetId, revision, row, canEdit, isManager, tagGroups, onTags, onChanged, onClose },
-              ...{ leavingQuestion, onUnsaved },
+              ...{ question, noteUnsaved },
               itemId: panel.itemId,
               openedTab: panel.tab,
               visit: panel.visit,

@@ -3,6 +3,11 @@ import type { DeletedFinancials } from '../recycle-bin/recycle-bin.wire.ts';
 
 const APPROVED = 'This is approved and can’t be edited. To change the amount, choose “More”, then “Request change”.';
 
+const leftOut = (count: number) =>
+  count === 1
+    ? '1 row was left out, because the sheet ends before it.'
+    : `${count} rows were left out, because the sheet ends before them.`;
+
 /** Texts of the sheet of a budget. */
 export const sheetWords = translatable('sheet', {
   label: (budget: string) => `Items of ${budget}`,
@@ -126,16 +131,11 @@ export const sheetWords = translatable('sheet', {
     count === 1
       ? 'One value was left out, because its cell can’t be edited.'
       : `${count} values were left out, because their cells can’t be edited.`,
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 row was left out, because the sheet ends before it.'
-      : `${count} rows were left out, because the sheet ends before them.`,
+  leftOut,
   addRows: (count: number) => (count === 1 ? 'Add 1 row' : `Add ${count} rows`),
   addedLater: 'Added as soon as there is a connection.',
   rowsBeyond: (count: number) =>
-    count === 1
-      ? '1 row was left out, because the sheet ends before it. Add a row and paste it again.'
-      : `${count} rows were left out, because the sheet ends before them. Add rows and paste them again.`,
+    `${leftOut(count)} ${count === 1 ? 'Add a row and paste it again.' : 'Add rows and paste them again.'}`,
   textOnly: 'There is no text to paste. Copy cells of a spreadsheet, or text.',
   selected: (count: number) => `${count} cells selected`,
   sum: 'Sum',

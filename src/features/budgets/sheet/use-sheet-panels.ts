@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useDiscardQuestion } from '../../../ui/unsaved/use-discard-question.ts';
+import { useUnsavedForms } from '../../../ui/unsaved/use-unsaved-forms.ts';
 
 /** The panel beside a sheet: an item, or the history, the approvals or the users of the budget. `visit` identifies each opening. */
 export type OpenPanel = { visit: number } & (
   | { kind: 'item'; itemId: string; tab: ItemTab }
   | { kind: 'history' | 'approvals' | 'share' }
 );
-
-/** A form in the panel with unsaved input would be lost: the answers of the user. */
-export type LeavingQuestion = { onDiscard: () => void; onCancel: () => void };
 
 /** The parts of an item that open first. */
 type ItemTab = 'details' | 'tags';
@@ -39,13 +38,10 @@ export function useSheetPanels(options: PanelsOptions) {
   const [panel, setPanel] = useState<OpenPanel>();
   const shownId = useRef<string>(undefined);
   shownId.current = panel?.kind === 'item' ? panel.itemId : undefined;
-  const unsavedForms = useRef(0);
-  const [asked, setAsked] = useState<{ leave: () => void }>();
+  const { hasUnsaved, noteUnsaved } = useUnsavedForms();
+  const { question, askOr } = useDiscardQuestion();
   /** Runs what ends the open panel, unless the user keeps unsaved input of it. */
-  const leaving = useCallback((leave: () => void) => {
-    if (unsavedForms.current > 0) setAsked({ leave });
-    else leave();
-  }, []);
+  const leaving = useCallback((leave: () => void) => askOr(hasUnsaved, leave), [askOr, hasUnsaved]);
   const open = useCallback(
     (itemId: string, tab: ItemTab) => {
       const show = () => setPanel({ kind: 'item', itemId, tab, visit: ++visits.current });
@@ -87,20 +83,8 @@ export function useSheetPanels(options: PanelsOptions) {
         requestAnimationFrame(() => latest.current.onClosed());
       });
     }, [leaving]),
-    /** Registers a form with unsaved input. Returns a function that unregisters it. */
-    onUnsaved: useCallback(() => {
-      unsavedForms.current++;
-      return () => {
-        unsavedForms.current--;
-      };
-    }, []),
-    question: asked && {
-      onCancel: () => setAsked(undefined),
-      onDiscard() {
-        setAsked(undefined);
-        asked.leave();
-      },
-    },
+    noteUnsaved,
+    question,
     /** Before the sheet uses Enter itself. */
     onKeyDownCapture(event: KeyboardEvent) {
       const { activeId } = latest.current;

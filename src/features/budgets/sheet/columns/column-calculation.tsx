@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { saveCalculation } from '../../columns/column-settings.api.ts';
 import {
   CALCULATION_AMOUNTS,
@@ -19,7 +20,6 @@ import type { SheetRow } from '../sheet-rows.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
 import { withIds, withNames } from './formula-names.ts';
-import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Items that the preview shows. */
 const PREVIEW_ROWS = 4;

@@ -3,12 +3,12 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { saveControllingColumn } from '../../columns/column-settings.api.ts';
 import { saveFieldMappings } from '../../columns/field-mappings.api.ts';
 import { controllingColumns } from '../../rules/column-dependencies.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
-import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Allowed choices by the choice of the controlling column. */
 type Offered = Readonly<Record<string, readonly string[]>>;

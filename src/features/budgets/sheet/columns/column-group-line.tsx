@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { type NoteUnsaved, useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { columnGroups } from '../../groups/column-groups.api.ts';
 import type { ColumnGroup } from '../../groups/column-groups.wire.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnsDialogProps } from './columns-props.tsx';
-import { type NoteUnsaved, useUnsavedForm } from './use-unsaved-forms.ts';
 
 type GroupProps = Pick<ColumnsDialogProps, 'shell' | 'budgetId'> & { change: Change; noteUnsaved: NoteUnsaved };
 

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { deleteColumn, lockColumn, renameColumn, saveChoices } from '../../columns/column-settings.api.ts';
 import { calculatedWith, isCalculable } from '../../rules/calculations.ts';
 import { repeatedChoice } from '../../rules/column-choices.ts';
@@ -14,7 +15,6 @@ import { ColumnDependency } from './column-dependency.tsx';
 import { ColumnGroupChoice } from './column-group-choice.tsx';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
-import { useUnsavedForm } from './use-unsaved-forms.ts';
 
 /** Everything about a column that managers change. */
 export function ColumnSettings(props: ColumnSettingsProps) {

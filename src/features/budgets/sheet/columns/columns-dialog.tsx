@@ -6,6 +6,8 @@ import { DiscardDialog } from '../../../../ui/dialog/discard-dialog.tsx';
 import selectFieldCss from '../../../../ui/field/select-field.css?inline';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useSheets } from '../../../../ui/styles/use-sheets.ts';
+import { useDiscardQuestion } from '../../../../ui/unsaved/use-discard-question.ts';
+import { useUnsavedForms } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { orderColumns } from '../../columns/column-settings.api.ts';
 import { customKey } from '../custom-cells.ts';
 import { useOrderedChanges } from '../use-ordered-changes.ts';
@@ -18,7 +20,6 @@ import { columnsWords } from './columns.words.ts';
 import type { ColumnsDialogProps } from './columns-props.tsx';
 import { NewColumn } from './new-column.tsx';
 import { ShownColumns } from './shown-columns.tsx';
-import { useUnsavedForms } from './use-unsaved-forms.ts';
 
 const SHEETS = [selectFieldCss, iconButtonCss, columnsCss];
 const WIDTH_PX = 640;
@@ -35,8 +36,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
   const ofOthers = useUnsavedForms();
   const { noteUnsaved } = ofOthers;
   const hasUnsaved = ofSettings.hasUnsaved || ofOthers.hasUnsaved;
-  const [afterDiscard, setAfterDiscard] = useState<{ proceed: () => void }>();
-  const askOr = (isUnsaved: boolean, proceed: () => void) => (isUnsaved ? setAfterDiscard({ proceed }) : proceed());
+  const { question, askOr } = useDiscardQuestion();
   const close = () => askOr(hasUnsaved, onClose);
   const { change, isBusy } = useOrderedChanges(shell, onChanged);
   const move = (index: number, by: number) => {
@@ -123,15 +123,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
           )}
         </div>
       </Dialog>
-      {afterDiscard && (
-        <DiscardDialog
-          onCancel={() => setAfterDiscard(undefined)}
-          onDiscard={() => {
-            setAfterDiscard(undefined);
-            afterDiscard.proceed();
-          }}
-        />
-      )}
+      {question && <DiscardDialog {...question} />}
     </>
   );
 }

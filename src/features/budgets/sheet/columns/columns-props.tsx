@@ -1,12 +1,12 @@
 import type { Decimal } from '../../../../base/formats/decimal.ts';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import type { OpenedDialog } from '../../../../ui/lazy-part/dialog-button.tsx';
+import type { NoteUnsaved } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import type { Column } from '../../columns/columns.wire.ts';
 import type { CustomColumns } from '../custom-cells.ts';
 import type { RowList } from '../sheet-rows.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import type { SheetViewing } from '../views/use-sheet-views.ts';
-import type { NoteUnsaved } from './use-unsaved-forms.ts';
 
 export type ColumnsDialogProps = OpenedDialog & {
   shell: Pick<Shell, 'rest' | 'messages' | 'report'>;

@@ -4,11 +4,11 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
+import { type NoteUnsaved, useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { createColumn } from '../../columns/columns.api.ts';
 import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
 import type { Change } from '../use-ordered-changes.ts';
 import { columnsWords } from './columns.words.ts';
-import { type NoteUnsaved, useUnsavedForm } from './use-unsaved-forms.ts';
 
 type NewColumnProps = {
   shell: Pick<Shell, 'rest'>;
