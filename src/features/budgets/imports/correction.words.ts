@@ -4,6 +4,7 @@ import { isolated } from '../../../base/text/isolated.ts';
 export const correctionWords = {
   title: 'Rows that are rejected',
   lead: 'Correct the values here, or download the rows, correct them in a spreadsheet, and import that file as well.',
+  leadOfDownload: 'Download the rows, correct them in a spreadsheet, and import that file as well.',
   problem: (count: string, isOne: boolean, message: string) => `${isOne ? '1 row' : `${count} rows`}: ${message}`,
   example: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: ${isolated(text)}`),
   cells: (text: string, column: string, count: string, row: number, isOne: boolean) => {

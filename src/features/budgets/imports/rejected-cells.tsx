@@ -40,6 +40,7 @@ export function RejectedCells({
   recheck,
   download,
 }: RejectedCellsProps) {
+  const isCorrectable = recordSetId !== null && problems.some(({ column }) => column !== null);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -51,7 +52,7 @@ export function RejectedCells({
         </h3>
         {download}
       </div>
-      <p className="import-note">{words.lead}</p>
+      <p className="import-note">{isCorrectable ? words.lead : words.leadOfDownload}</p>
       <ul>
         {problems.map(({ message, column, count, isByRow, texts, others }) => (
           <li key={`${column} ${message}`} data-ref="import-problem">
