@@ -141,6 +141,28 @@ describe('cells of <portico-budget-sheet>', () => {
     expect([...(await stored()).keys()]).to.have.members(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
   });
 
+  it('sends a large paste before the page renders its rows', async () => {
+    const items = Array.from({ length: 60 }, (_, place) => ({ name: `Line ${place}`, planned: '1' }));
+    const sheet = await mountSheet({ items });
+    const { choose, names, state } = sheet;
+    await waitFor(() => names().includes('Line 1'), 'the items show');
+    await choose('Line 0', 'name');
+    const { fetch } = window;
+    const shown: (string | undefined)[] = [];
+    window.fetch = (...args) => {
+      const [request] = args;
+      if (request instanceof Request && request.url.includes('diff-update')) shown.push(names()[0]);
+      return fetch(...args);
+    };
+    try {
+      paste(sheet, items.map((_, place) => `Pasted ${place}`).join('\n'));
+      await waitFor(() => names()[0] === 'Pasted 0' && state() === 'All changes are saved', 'it is saved');
+    } finally {
+      window.fetch = fetch;
+    }
+    expect(shown).to.deep.equal(['Line 0']);
+  });
+
   it('copies cells as text for other spreadsheets, and pastes theirs as one call and one step', async () => {
     const sheet = await openSheet();
     const { choose, stored, element, selected } = sheet;

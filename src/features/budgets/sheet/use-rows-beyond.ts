@@ -52,7 +52,8 @@ export function useRowsBeyond(options: RowsBeyondOptions) {
     /** Offers to add rows for texts from a column on, instead of an earlier offer. Returns false if that is not possible. */
     offer(texts: Block, key: CellKey): boolean {
       const block = place() && filledRows(texts);
-      setOffered(block && { block, key });
+      // Most pastes have no offer: rendering the sheet for them would come before their call is sent.
+      if (block || offered) setOffered(block && { block, key });
       return block !== undefined;
     },
     dismiss() {
