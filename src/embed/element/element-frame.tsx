@@ -45,7 +45,7 @@ export function ElementFrame(props: ElementFrameProps) {
 function ElementBody({ View, host, root, values }: ElementFrameProps) {
   const shell = pageShell();
   useStore(shell.session); // the brand can change at sign-in and sign-out
-  const emitters = useMemo(() => emittersOf(host), [host]);
+  const emitters = useMemo(() => ({ emit: emitter(host, false), emitCancelable: emitter(host, true) }), [host]);
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const adopt = useCallback((sheets: readonly string[]) => keepSheets(root, sheets), [root]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
@@ -62,11 +62,10 @@ function ElementBody({ View, host, root, values }: ElementFrameProps) {
   );
 }
 
-function emittersOf(host: HTMLElement): Pick<ElementContext, 'emit' | 'emitCancelable'> {
-  const emitter = (cancelable: boolean) => (name: string, detail?: unknown) =>
+const emitter =
+  (host: HTMLElement, cancelable: boolean): ElementContext['emitCancelable'] =>
+  (name, detail) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  return { emit: emitter(false), emitCancelable: emitter(true) };
-}
 
 type NetProps = Pick<MountTarget, 'host' | 'root'> & { locale: string; children: ReactNode };
 
