@@ -11,7 +11,7 @@ import { mapFinancials } from '../financials/financials.api.ts';
 import { ItemPicker } from '../item-picker/item-picker.tsx';
 import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
-import { useMapping } from './use-mapping.ts';
+import { useEntryCalls } from './use-entry-calls.ts';
 
 type MapDialogProps = {
   shell: Shell;
@@ -34,7 +34,7 @@ export function MapDialog(props: MapDialogProps) {
   const [budgetId, setBudgetId] = useState(() => fixedId ?? budgetOf(entries) ?? '');
   const [itemId, setItemId] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { progress, isLong, stop, mapEach } = useMapping();
+  const { progress, isLong, stop, sendEach } = useEntryCalls();
   const count = (value: number) => new Intl.NumberFormat(locale).format(value);
   const total = progress?.total ?? entries.length;
   const moved = entries.filter((entry) => entry.budgetId !== budgetId).length;
@@ -44,7 +44,7 @@ export function MapDialog(props: MapDialogProps) {
     if (itemId === '') return setProblem(words.itemMissing);
     setProblem(undefined);
     const ids = entries.map(({ id }) => id);
-    const { done, failure } = await mapEach(ids, (next) =>
+    const { done, failure } = await sendEach(ids, (next) =>
       fixedId === undefined
         ? mapAcross(shell.rest, { budgetId, itemId, ids: next })
         : mapFinancials(shell.rest, { budgetId, itemId }, next),

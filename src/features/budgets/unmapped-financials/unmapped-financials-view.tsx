@@ -18,9 +18,9 @@ import { SplitDialog } from './split-dialog.tsx';
 import { UnmappedFilters } from './unmapped-filters.tsx';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 import { UnmappedTools } from './unmapped-tools.tsx';
-import { isUnfinished, useDeleting } from './use-deleting.ts';
+import { isUnfinished, useEntryCalls } from './use-entry-calls.ts';
+import { useEntryDeletion } from './use-entry-deletion.ts';
 import { useMapToOrders } from './use-map-to-orders.ts';
-import { useMapping } from './use-mapping.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { isFilter, type UnmappedFilter, useUnmapped } from './use-unmapped.ts';
 import { type UnmappedRow, useUnmappedColumns } from './use-unmapped-columns.tsx';
@@ -53,7 +53,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   const mapButton = useRef<HTMLButtonElement>(null);
   const splitButton = useRef<HTMLButtonElement>(null);
 
-  const calls = useMapping();
+  const calls = useEntryCalls();
   const isHeld = opened === 'map' || isUnfinished(calls.progress);
   const { facts, pages, total, reload } = useUnmapped(shell, budgetId, applied, isHeld);
   useEffect(() => clock.after(TYPING_MS, () => setApplied(filter)), [clock, filter]);
@@ -92,7 +92,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
   };
   const { loaded, selectAll } = useSelectAll(shell, pages, applied, setSelection);
   const orders = useMapToOrders({ shell, dialogs, count, onMapped: settled });
-  const deleting = useDeleting({ shell, dialogs, count, calls, onDeleted: settled, onSomeDeleted: reload });
+  const deleting = useEntryDeletion({ shell, dialogs, count, calls, onDeleted: settled, onSomeDeleted: reload });
   const chosenId = budgetId ?? applied.budgetId;
   /** The budgets whose entries orders are looked for. */
   const ordersOf = chosenId === '' ? [...(facts.value?.counts.keys() ?? [])] : [chosenId];

@@ -3,8 +3,8 @@ import { MAPPED_MAX } from '../financials/financials.wire.ts';
 
 type Outcome = { done: number; failure?: unknown };
 
-/** Maps entries in calls of bounded size, until the last one, a failure, or the user stops it or closes the dialog. */
-export function useMapping() {
+/** Returns what changes many entries in calls of bounded size, until the last one, a failure, or the user stops it or closes the dialog. */
+export function useEntryCalls() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const isStopped = useRef(false);
   const stop = useCallback(() => {
@@ -12,7 +12,7 @@ export function useMapping() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const mapEach = async (ids: readonly string[], send: (ids: string[]) => Promise<void>): Promise<Outcome> => {
+  const sendEach = async (ids: readonly string[], send: (ids: string[]) => Promise<void>): Promise<Outcome> => {
     const total = ids.length;
     let done = 0;
     isStopped.current = false;
@@ -32,5 +32,9 @@ export function useMapping() {
   };
   /** Whether it takes several calls, so that users see how far it is and can stop it. */
   const isLong = progress !== undefined && progress.total > MAPPED_MAX;
-  return { progress, isLong, stop, mapEach };
+  return { progress, isLong, stop, sendEach };
 }
+
+/** Returns whether calls are left of those that were started. */
+export const isUnfinished = (progress: { done: number; total: number } | undefined): boolean =>
+  progress !== undefined && progress.done < progress.total;
