@@ -350,11 +350,17 @@ test('no attack on a redirect leaves the site of a real login page (X-SESS-01)',
 const kept = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map(String));
 
+/** Scrolls down, and waits for the event with which the page notes its position: a reload before it would keep none. */
 const scrollDown = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    main.scrollTop = 50;
-    return main.scrollTop;
-  });
+  page.locator('main').evaluate(
+    (main) =>
+      new Promise<number>((resolve) => {
+        main.scrollTop = 0;
+        main.addEventListener('scroll', () => resolve(main.scrollTop), { once: true });
+        main.scrollTop = 50;
+        if (main.scrollTop === 0) resolve(0);
+      }),
+  );
 
 /** A file of the product that neither tab loads by itself. */
 const FILE = '/legacy/legacy.css';
