@@ -37,7 +37,6 @@ const onDemand = {
   inspector: 'widgets/page/inspector/open-inspector.ts',
   mistakes: 'widgets/loader/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
-  'read-ahead': 'widgets/budget-sheet/read-ahead.ts',
   'slow-phases': 'src/embed/startup/warn-when-slow.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',
@@ -49,6 +48,9 @@ const onDemand = {
   'language-fr': 'src/locales/fr.ts',
 };
 
+/** What requests a sheet's rows: in one file without chunks, because the requests wait for its last one. */
+const readAhead = { 'read-ahead': 'widgets/budget-sheet/read-ahead.ts' };
+
 /** The entries of elements, by the name of their file. */
 const elements = (tags: readonly string[]): Record<string, string> =>
   Object.fromEntries(tags.map((tag) => [entryOf(tag), `widgets/${entryOf(tag)}/define.ts`]));
@@ -56,16 +58,20 @@ const elements = (tags: readonly string[]): Record<string, string> =>
 /** What customers run against their own servers. */
 const redirectAttacks = 'src/browser/navigation/redirect-attacks.ts';
 
-/** The classic script is one file without chunks: it loads code on demand from the modules beside it. */
-const withoutFilesOnDemand: Plugin = {
-  name: 'without-files-on-demand',
+/** Leaves files out that are built apart: the code loads them from beside it. `apart`: their sources by name. */
+const withoutFiles = (apart: Readonly<Record<string, string>>): Plugin => ({
+  name: 'without-files',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
-    const apart = { ...onDemand, ...elements(NOT_IN_CLASSIC_SCRIPT) };
     const file = Object.entries(apart).find(([, path]) => found && found.id === inProject(path));
     return file && { id: `./${file[0]}.js`, external: true };
   },
+});
+
+/** The classic script is one file without chunks: it loads code on demand from the modules beside it. */
+const withoutFilesOnDemand: Plugin = {
+  ...withoutFiles({ ...onDemand, ...readAhead, ...elements(NOT_IN_CLASSIC_SCRIPT) }),
   // In a classic script of another origin a relative import would resolve against about:blank.
   renderChunk: (code) => ({
     code: code.replace(/\bimport\(((["'`])\.\/[\w-]+\.js\2)\)/g, 'import(new URL($1, porticoAddress))'),
@@ -76,7 +82,7 @@ const withoutFilesOnDemand: Plugin = {
 /** `dist/portico.js` and its chunks: the module for hosts. */
 const library: UserConfig = {
   ...shared,
-  plugins: [radixShadow()],
+  plugins: [radixShadow(), withoutFiles(readAhead)],
   publicDir: false,
   build: {
     target: 'es2022',
@@ -137,8 +143,8 @@ const classicScript: UserConfig = {
   },
 };
 
-/** `dist/budget-order.js`: one small file for pages that only sort their budgets, without chunks of the elements. */
-const budgetOrder: UserConfig = {
+/** A small file of `dist` without chunks that it would share with others. */
+const alone = (entry: Readonly<Record<string, string>>): UserConfig => ({
   ...shared,
   publicDir: false,
   build: {
@@ -146,10 +152,13 @@ const budgetOrder: UserConfig = {
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
-    lib: { entry: { 'budget-order': 'widgets/budget-order.ts' }, formats: ['es'] },
+    lib: { entry, formats: ['es'] },
     rolldownOptions: { output: { minify: true } },
   },
-};
+});
+
+/** `dist/budget-order.js`: for pages that only sort their budgets. */
+const budgetOrder = alone({ 'budget-order': 'widgets/budget-order.ts' });
 
 /** `dist/pages/`: the standalone host page and the workbench. */
 const pages: UserConfig = {
@@ -174,7 +183,13 @@ const pages: UserConfig = {
   },
 };
 
-const modes: Record<string, UserConfig> = { library, classic: classicScript, 'budget-order': budgetOrder, pages };
+const modes: Record<string, UserConfig> = {
+  library,
+  classic: classicScript,
+  'read-ahead': alone(readAhead),
+  'budget-order': budgetOrder,
+  pages,
+};
 
 export default defineConfig(({ mode, command }) => {
   if (command === 'serve') return { ...pages, define: { 'import.meta.env.PORTICO_VERSION': JSON.stringify(version) } };

@@ -7,7 +7,7 @@ import { fingerprintSources, recordSources } from './sources.mjs';
 
 /** One command per line, in order. The first one empties dist. */
 const commands = [
-  ...['library', 'classic', 'budget-order', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]),
+  ...['library', 'classic', 'read-ahead', 'budget-order', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]),
   ['tsx', 'build/package/write-package-files.ts'],
   [process.execPath, 'build/compress-files.mjs'],
 ];

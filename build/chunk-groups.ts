@@ -6,9 +6,9 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const FEATURE = /src\/features\/([^/]+)\//;
+const REST_CLIENT = 'src/browser/transport/rest-client.ts';
 const LOADER = 'widgets/loader/loader.ts';
 const BELL = 'widgets/notice-bell/define.ts';
-const READ_AHEAD = 'widgets/budget-sheet/read-ahead.ts';
 /** Every page loads it, after its elements. */
 const MESSAGES = 'widgets/page/messages/keep-bar.ts';
 
@@ -44,9 +44,9 @@ export function chunkGroups(elements: Readonly<Record<string, string>>) {
       minShareCount: 2,
       priority: 100,
     },
-    // What requests a sheet's rows must not wait for the code of the sheet.
+    // The sheet loads it at once, the others with their first request.
     {
-      name: (id: string, graph: Graph) => (isLoadedWith(READ_AHEAD, id, graph) ? 'first-reads' : null),
+      name: (id: string, graph: Graph) => (isLoadedWith(REST_CLIENT, id, graph) ? 'rest-client' : null),
       minShareCount: 2,
       priority: 100,
     },

@@ -81,6 +81,14 @@ test('a page requests the session and what reads ahead before the code of a shee
   expect(sent).toEqual(['read-ahead.js', 'session', 'budget-sheet.js']);
 });
 
+test('a page requests the rows of a sheet while all other files are on their way', async () => {
+  const { page } = await journey.visitor(LEGACY_COLLEAGUE);
+  await page.route(/\/chunks\/(?!startup)|\/budget-sheet\.js/, () => {}); // never answered
+  const asked = page.waitForRequest((request) => restPathOf(request.url()) === TREE);
+  await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`), { waitUntil: 'commit' });
+  await asked;
+});
+
 test('a sheet requests its items again when the request during its loading has failed', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const reads = listReads(page);

@@ -1,3 +1,5 @@
+// The responses that were requested ahead wait for it: with the other files instead of after them.
+import '../../src/browser/transport/rest-client.ts';
 import { commonAttributes, flag, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import approvalsCss from '../../src/features/budgets/approvals/approvals.css?inline';

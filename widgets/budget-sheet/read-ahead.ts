@@ -16,8 +16,6 @@ async function readAhead({ base, answer }: EarlySession): Promise<void> {
   const sheets = [...document.querySelectorAll('portico-budget-sheet[budget-id]')];
   const paths = sheets.flatMap((sheet) => firstReads(sheet.getAttribute('budget-id') ?? ''));
   for (const path of new Set(paths)) startEarly(`${base}/${path}`, sessionKey);
-  // The code that reads the responses; the sheet would load it once its own code runs.
-  if (paths.length > 0) import('../../src/browser/transport/rest-client.ts').catch(() => {}); // the sheet tries again
 }
 
 /** Whether a user was signed in when the previous page of this browser was left. */
