@@ -184,6 +184,18 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => shell.unsaved.read().length === 0, 'nothing is unsaved');
   });
 
+  it('says that the server fails, and not the connection, while it tries to save again', async () => {
+    const { shell, edit, stored, state } = await openSheet();
+    await breakCalls({ shell }, { operation: 'updateItems', kind: 'server-error' });
+    await edit('Stall', 'planned');
+    await typeInstead('7');
+    await pressKeys('Enter', 'Escape');
+    await waitFor(() => state() === 'The server can’t save your changes. Trying again…', 'it says what fails');
+    await restoreCalls({ shell });
+    await waitFor(async () => (await stored()).get('Stall')?.planned === '7', 'it is saved');
+    await waitFor(() => state() === 'All changes are saved', 'the sheet reports it');
+  });
+
   it('marks a change that is refused, and discards it with Escape', async () => {
     const { shell, edit, inside, textOf } = await openSheet();
     await breakCalls({ shell }, { operation: 'updateItems', kind: 'refused', status: 403 });

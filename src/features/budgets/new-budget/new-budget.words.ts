@@ -56,7 +56,7 @@ export const copyOptionWords = {
   keepDates: 'Same dates',
   shiftDates: 'New period',
   shiftHint: (count: number) =>
-    `Start and end dates move by the same number of days: ${countOf(count)}. Dates in other columns stay the same.`,
+    `Start and end dates move by the same number of days, so that the earliest is the first day: ${countOf(count)}. Dates in other columns stay the same.`,
   startsOn: 'First day',
   endsOn: 'Last day',
   dayFormat: 'M/d/yyyy',

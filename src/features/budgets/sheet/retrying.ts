@@ -8,7 +8,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
  */
 const SERVER_ERRORS_MAX = 12;
 /** A server that does not run has no status, or one of the proxy before it. */
-const isServerError = (error: unknown): boolean => error instanceof TransportFailure && error.status === 500;
+export const isServerError = (error: unknown): boolean => error instanceof TransportFailure && error.status === 500;
 
 /** Repeats what has failed, together, after waits that grow until `reset`. */
 export function createRetrying({ clock }: Pick<Shell, 'clock'>) {

@@ -8,7 +8,7 @@ import { NO_PARENT } from '../rules/tree-places.ts';
 import { callRefusal, changeRefusal } from '../target/exceeded-text.ts';
 import { splitValues } from './custom-cells.ts';
 import { type PendingEdit, savingOf, withResults } from './pending-edits.ts';
-import type { Retrying } from './retrying.ts';
+import { isServerError, type Retrying } from './retrying.ts';
 import { type ItemValues, newProblem, type RefusedCells, setEntry, type ValueKey, without } from './sheet-items.ts';
 import type { SheetState } from './sheet-state.ts';
 
@@ -173,7 +173,7 @@ export function createSending(
       );
     } catch (error) {
       const isWaiting = retrying.isWorthRepeating(error);
-      store.setState({ isWaiting });
+      store.setState({ isWaiting, isServerFailing: isServerError(error) });
       if (isWaiting) {
         retrying.later(sendAgain);
         return undefined;

@@ -36,6 +36,8 @@ export type SheetState = {
   failure: Error | undefined;
   /** Changes wait for a connection. */
   isWaiting: boolean;
+  /** The server answered the last attempt with an error: the connection works. */
+  isServerFailing: boolean;
 };
 
 /** A sheet whose items have not been read. */
@@ -51,6 +53,7 @@ export const EMPTY_SHEET: SheetState = {
   unanswered: [],
   failure: undefined,
   isWaiting: false,
+  isServerFailing: false,
 };
 
 /** Whether changes have not reached the server yet. */

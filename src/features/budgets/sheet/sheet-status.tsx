@@ -18,7 +18,7 @@ type SheetStatusProps = {
 /** Whether all changes are saved. */
 export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetStatusProps) {
   const words = useWords(sheetWords);
-  const { edits, drafts, refused, unanswered, isWaiting } = useStore(sheet);
+  const { edits, drafts, refused, unanswered, isWaiting, isServerFailing } = useStore(sheet);
   const { typed, problem } = useStore(editing);
   const { active } = useStore(selection);
   const row = byId.get(active?.id ?? '');
@@ -26,7 +26,7 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
   const state = () => {
     if (problem !== undefined) return words.invalid;
     if (typed !== undefined) return words.editing;
-    if (isWaiting) return words.waiting;
+    if (isWaiting) return isServerFailing ? words.waitingForServer : words.waiting;
     if (unanswered.length > 0 || drafts.some(({ isSaving }) => isSaving)) return words.saving;
     const isLocked = row?.lockedFields?.includes(active?.key ?? '');
     if (isLocked || (row && isApprovedCell(row, active?.key ?? ''))) return words.lockedState;

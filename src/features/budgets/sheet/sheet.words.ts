@@ -54,6 +54,7 @@ export const sheetWords = translatable('sheet', {
   lockedHint: 'Choose More, then “Ask to unlock…”, to ask them.',
   refusedKeys: 'Enter corrects it, Escape discards it.',
   waiting: 'No connection. Your changes are saved as soon as there is one.',
+  waitingForServer: 'The server can’t save your changes. Trying again…',
   unsaved: 'changes of the budget',
   total: 'Total',
   columns: {

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Retrying } from './retrying.ts';
+import { isServerError, type Retrying } from './retrying.ts';
 import type { SheetState } from './sheet-state.ts';
 
 /** Returns what makes calls that wait for a connection. */
@@ -29,7 +29,7 @@ export function createWaiting(store: StoreApi<SheetState>, retrying: Retrying) {
           return result;
         } catch (error) {
           const isWaiting = retrying.isWorthRepeating(error);
-          if (isWanted()) store.setState({ isWaiting });
+          if (isWanted()) store.setState({ isWaiting, isServerFailing: isServerError(error) });
           if (!isWaiting) throw error;
           await untilRetry();
         }
