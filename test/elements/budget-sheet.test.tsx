@@ -184,6 +184,25 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => shell.unsaved.read().length === 0, 'nothing is unsaved');
   });
 
+  it('shows names by the type of their items: an empty category as a full one, placeholders in italics', async () => {
+    const items: typeof ITEMS = [
+      { name: 'Full', type: 'CATEGORY' },
+      { name: 'Reserve', type: 'PLACEHOLDER', under: 'Full' },
+      { name: 'Empty', type: 'CATEGORY' },
+      { name: 'Line' },
+    ];
+    const { rowOf } = await mountSheet({ items });
+    await waitFor(() => rowOf('Line'), 'the items show');
+    const styleOf = (name: string) => {
+      const text = rowOf(name)?.querySelector('bdi');
+      return text && getComputedStyle(text);
+    };
+    const [full, empty, line] = ['Full', 'Empty', 'Line'].map((name) => styleOf(name)?.fontWeight);
+    expect(empty).to.equal(full);
+    expect(empty).not.to.equal(line);
+    expect(['Reserve', 'Line'].map((name) => styleOf(name)?.fontStyle)).to.deep.equal(['italic', 'normal']);
+  });
+
   it('says that the server fails, and not the connection, while it tries to save again', async () => {
     const { shell, edit, stored, state } = await openSheet();
     await breakCalls({ shell }, { operation: 'updateItems', kind: 'server-error' });
