@@ -115,3 +115,15 @@ test('a sheet requests nothing early for visitors who are signed out', async () 
   expect(reads).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('the button of the columns is busy while the code of its dialog loads', async () => {
+  const { page } = await journey.visitor(LEGACY_COLLEAGUE);
+  const release = await hold(page, /\/columns-dialog-[^/]*\.js$/);
+  await page.goto(journey.host.at(LEGACY, `/budgets/${BUDGET_ID}`));
+  const button = page.locator('portico-budget-sheet [data-ref=sheet-columns]');
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  release();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
+});

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../button/button.tsx';
 import { type LazyPart, loadsOnReach } from './lazy-part.ts';
-import { LazyView } from './lazy-view.tsx';
+import { useNeededPart } from './lazy-view.tsx';
 
 /** Props of the dialog of a button, which has the focus afterwards. */
 export type OpenedDialog = { button: RefObject<HTMLButtonElement | null>; onClose: () => void };
@@ -17,23 +17,25 @@ type DialogButtonProps<Props> = {
   children: ReactNode;
 };
 
-/** A button that opens a dialog. */
-export function DialogButton<Props>({ shell, name, part, props, children }: DialogButtonProps<Props>) {
+/** A button that opens a dialog. It is busy while the code of the dialog loads. */
+export function DialogButton<Props extends object>({ shell, name, part, props, children }: DialogButtonProps<Props>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const Dialog = useNeededPart({ shell, part, isNeeded: isOpen, onFailed: close });
   return (
     <>
       <Button
         ref={button}
         data-ref={name}
         aria-haspopup="dialog"
+        busy={isOpen && !Dialog}
         onClick={() => setIsOpen(true)}
         {...loadsOnReach(part)}
       >
         {children}
       </Button>
-      {isOpen && <LazyView shell={shell} part={part} onFailed={close} props={{ ...props, button, onClose: close }} />}
+      {Dialog && <Dialog {...props} button={button} onClose={close} />}
     </>
   );
 }

@@ -14,8 +14,10 @@ type LazyViewProps<Props> = {
   onFailed: () => void;
 };
 
-/** Renders a part whose code loads when it is first rendered. */
-export function LazyView<Props extends object>({ shell, part, props, fallback, onFailed }: LazyViewProps<Props>) {
+type NeededPart<Props> = Pick<LazyViewProps<Props>, 'shell' | 'part' | 'onFailed'> & { isNeeded: boolean };
+
+/** Returns a part once it is needed and its code has loaded. */
+export function useNeededPart<Props>({ shell, part, isNeeded, onFailed }: NeededPart<Props>) {
   const fail = useCallback(
     async (error: unknown) => {
       shell.report(asError(error));
@@ -24,6 +26,11 @@ export function LazyView<Props extends object>({ shell, part, props, fallback, o
     },
     [shell, onFailed],
   );
-  const Part = useLazyPart(part, true, fail);
+  return useLazyPart(part, isNeeded, fail);
+}
+
+/** Renders a part whose code loads when it is first rendered. */
+export function LazyView<Props extends object>({ props, fallback, ...loading }: LazyViewProps<Props>) {
+  const Part = useNeededPart({ ...loading, isNeeded: true });
   return Part ? <Part {...props} /> : fallback;
 }
