@@ -389,6 +389,17 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => focused()?.startsWith('Fairs'), 'the item has the focus again');
   });
 
+  it('adds rows for those of a spreadsheet that are pasted into an empty budget', async () => {
+    const sheet = await mountSheet({ items: [] });
+    const { element, inside, stored, names } = sheet;
+    await waitFor(() => inside('.p-tree-empty'), 'the sheet is empty');
+    inside<HTMLElement>('.p-tree-empty')?.focus();
+    paste(sheet, 'Stall\t100\nDinner\t20.5\n');
+    await click(() => [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(isAddRows));
+    await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'names and amounts are saved');
+    expect([names(), (await stored()).get('Stall')?.planned]).to.deep.equal([['Stall', 'Dinner'], '100']);
+  });
+
   it('says what to do in an empty budget', async () => {
     const { inside } = await mountSheet({ items: [] });
     await waitFor(() => inside('.p-empty')?.textContent?.includes('Start with “Category”'), 'the first step shows');
@@ -414,3 +425,5 @@ describe('<portico-budget-sheet>', () => {
     expect(rows().length).to.be.lessThan(40);
   });
 });
+
+const isAddRows = ({ textContent }: Element): boolean => textContent === 'Add 2 rows';

@@ -14,7 +14,8 @@ export const sheetWords = translatable('sheet', {
   what: 'the budget',
   loading: 'Loading the budget …',
   empty: 'Nothing is planned here yet',
-  emptyEdit: (category: string) => `Start with “${category}”, or add an item without a parent.`,
+  emptyEdit: (category: string) =>
+    `Start with “${category}”, add an item without a parent, or click here and paste rows of a spreadsheet.`,
   emptyText: 'Items appear here as soon as your team has added some.',
   addAny: 'Add',
   moreTools: 'Tools',

@@ -205,7 +205,8 @@ export function useCellEvents(options: CellEventsOptions) {
       takeOver(event);
     },
     async onPaste(event: ClipboardEvent) {
-      if (!activeOf(event) || !canEdit) return;
+      const isEmpty = rows.length === 0 && (event.target as Element).closest('.p-tree-empty') !== null;
+      if (!(activeOf(event) || isEmpty) || !canEdit) return;
       takeOver(event);
       const text = event.clipboardData.getData('text/plain');
       if (text === '') return void shell.messages.show(words.textOnly, 'error');
@@ -213,7 +214,9 @@ export function useCellEvents(options: CellEventsOptions) {
         shell.messages.show(await loadFailureText(error), 'error');
       });
       const now = latest.current;
-      if (!now.range || !block) return;
+      if (!block) return;
+      if (isEmpty && !now.onBeyond(block, 'name')) shell.messages.show(words.rowsBeyond(block.length), 'error');
+      if (isEmpty || !now.range) return;
       const [startKey] = now.keys.slice(now.range.left);
       const offerRows = (texts: Block) => startKey !== undefined && now.onBeyond(texts, startKey);
       const { covered } = now.edits.put(now.rows, now.keys, now.range, block, offerRows);
