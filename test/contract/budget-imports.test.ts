@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ImportPlan, writeImport } from '../../host-demo/server/budgets/imports/write-import.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { BudgetImportCheckWire, type ImportMapping } from '../../src/features/budgets/imports/budget-imports.wire.ts';
+import { replaceCells } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
@@ -87,6 +90,7 @@ describe('an import of a budget', () => {
       planned: { before: '0', after: '1236.5', currency: 'EUR', symbol: '€' },
       excess: null,
       problems: [],
+      version: expect.any(String),
     });
     await run(recordSetId, mapping);
     expect(await items()).toEqual([
@@ -101,6 +105,26 @@ describe('an import of a budget', () => {
     expect((await check(again, mapping)).counts).toMatchObject({ added: 2, existing: 1, rejected: 0 });
     const { result } = await run(again, mapping, { existing: 'SKIP' });
     expect(result).toMatchObject({ imported: 1 });
+  });
+
+  it('imports only what its check has shown', async () => {
+    const recordSetId = await upload('Item,Net,Gross\nStall,100,119\nDinner,200,238\n');
+    const mapping = { name: 'Item', planned: 'Net' };
+    const { version } = await check(recordSetId, mapping);
+    const start = (more: object) => people.member.post(at('import-budget'), { recordSetId, mapping, version, ...more });
+    const refused = { status: 409, code: 'CHECK_OUTDATED' };
+    await expectRefusal(await start({ mapping: { ...mapping, planned: 'Gross' } }), refused);
+    await expectRefusal(await start({ existing: 'SKIP' }), refused);
+    await replaceCells(restOf(people.member), recordSetId, { column: 1, from: '200', to: '900' });
+    await expectRefusal(await start({}), refused);
+    const plan = {
+      ...{ importId: randomUUID(), budgetId, fileName: 'rows.csv', sheetKind: 'BUDGET', version },
+      ...{ recordSetId, columns: { name: 0, planned: 1 } },
+    };
+    await expect(writeImport(server.db, fernhill, v.parse(ImportPlan, plan))).rejects.toMatchObject(refused);
+    expect(await items()).toEqual([]);
+    const { result } = await run(recordSetId, mapping, { version: (await check(recordSetId, mapping)).version });
+    expect(result).toMatchObject({ imported: 2 });
   });
 
   it('reads amounts and days of custom columns in the formats of the file', async () => {

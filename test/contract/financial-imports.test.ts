@@ -14,7 +14,7 @@ import {
   type RuleMatches,
 } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { type Financial, FinancialsWire } from '../../src/features/budgets/financials/financials.wire.ts';
-import { readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
+import { readRecordSet, replaceCells } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
@@ -386,6 +386,25 @@ describe('imports of financials', () => {
     const { id } = await initialize('PO number,Amount\nA,2\nA,30\nB,100\nB,400\n');
     await apply(id, REPLACE);
     expect(await check(id)).toMatchObject({ counts: { added: 1, replaced: 3 }, amount: '430' });
+  });
+
+  it('run only as their check has shown them', async () => {
+    const { id, recordSetId } = await initialize('PO number,Net,Gross\nA,100,119\nB,200,238\n');
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, ...SKIP });
+    const { version, amount } = await check(id);
+    expect(amount).toBe('300');
+    const start = (of: string | undefined) =>
+      people.member.post('/rest/financial-import/import-financials', { importId: id, version: of });
+    const refused = { status: 409, code: 'CHECK_OUTDATED' };
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 2 } });
+    await expectRefusal(await start(version), refused);
+    const changed = await check(id);
+    expect(changed.amount).toBe('357');
+    await replaceCells(restOf(people.member), recordSetId ?? '', { column: 2, from: '119', to: '500' });
+    await expectRefusal(await start(changed.version), refused);
+    expect(await read(id)).toMatchObject({ status: 'DRAFT', position: 0 });
+    expect((await start((await check(id)).version)).status).toBe(202);
+    await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('COMPLETE');
   });
 
   it('need a choice about duplicates', async () => {

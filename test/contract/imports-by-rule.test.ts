@@ -82,7 +82,7 @@ async function prepare(rows: readonly string[], changes: Changes = {}): Promise<
 const check = (id: string) => checkImport(restOf(people.member), id);
 async function run(id: string) {
   const rest = restOf(people.member);
-  await startImport(rest, id);
+  await startImport(rest, { importId: id });
   await expect.poll(async () => (await readImport(rest, id)).status, { timeout: 20_000 }).not.toBe('RUNNING');
   return await readImport(rest, id);
 }
@@ -297,7 +297,7 @@ describe('the end of an import by rule', () => {
   it('deletes what it has written into each budget when it is cancelled', async () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => `N-${row},1,${row % 2 ? items.Isle : items.World},`);
     const id = await prepare(rows);
-    await startImport(restOf(people.member), id);
+    await startImport(restOf(people.member), { importId: id });
     await expect.poll(async () => (await entriesOf('Isle')).length, { timeout: 20_000 }).toBeGreaterThan(0);
     await cancelImport(restOf(people.member), id);
     const status = async () => (await readImport(restOf(people.member), id)).status;
@@ -314,7 +314,7 @@ it('an import fails and writes nothing when the currency of a budget changes whi
     db.updateTable('budgets').set({ currency }).where('id', '=', budgets.Isle).execute();
   await server.db.transaction().execute(async (transaction) => {
     await setCurrency(transaction, 'USD'); // the import waits for the lock of the budget
-    await startImport(rest, id);
+    await startImport(rest, { importId: id });
     const waits = async () =>
       (
         await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

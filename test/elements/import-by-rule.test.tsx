@@ -82,6 +82,27 @@ it('an import that was cancelled in another tab offers a new one, and the earlie
   await step('Choose a file');
 });
 
+it('an import that was changed in another tab is checked again before it runs', async () => {
+  const { ref, text, all, select, step, next, pass, upload, changeElsewhere, ownId } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  await upload();
+  await pass('Choose what happens to duplicates', 'Assign rows to line items', 'Check the import');
+  expect(text('[data-ref=import-count-added] dd')).to.equal('3');
+  await changeElsewhere({ duplicates: { fields: ['AMOUNT'], action: 'SKIP' }, fields: { AMOUNT: 2 } });
+  await next();
+  await waitFor(() => text('[data-ref=import-count-rejected] dd') === '3', 'the new figures show');
+  expect(text('.p-form-refusal')).to.equal(
+    'This import was changed in another tab or by another user. Check it again.',
+  );
+  expect(all('h2')).to.include('Check the import');
+  await changeElsewhere({ fields: { AMOUNT: 1 } });
+  await click(() => ref('import-back'));
+  await step('Assign rows to line items');
+  await pass('Check the import', 'Import complete');
+  expect(text('[data-ref=import-count-added] dd')).to.equal('3');
+});
+
 it('an import whose budget was deleted gives this reason, and offers a new one', async () => {
   const { ref, inside, select, pass, upload, deleteElsewhere, otherId } = await mountImport();
   await waitFor(() => ref('import-budget'), 'the choice of the budget shows');

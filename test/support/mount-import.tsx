@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { createBudget, deleteBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import {
+  applyFieldMappings,
   cancelImport,
   readImportsInProgress,
 } from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
+import type { FieldMappingsInput } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
 import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
 import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
@@ -92,7 +94,13 @@ export async function mountImport() {
   const cancelElsewhere = async () => {
     for (const { id } of await readImportsInProgress(shell.rest)) await cancelImport(shell.rest, id);
   };
+  const changeElsewhere = async (changed: Omit<FieldMappingsInput, 'importId'>) => {
+    for (const { id } of await readImportsInProgress(shell.rest)) {
+      await applyFieldMappings(shell.rest, { importId: id, ...changed });
+    }
+  };
   return {
+    changeElsewhere,
     ...{ inside, ref, text, all, select, step, next, pass, choose, upload, resume, cancelElsewhere, reload },
     ...{ open: (address: ImportAddress) => open(address), shown: () => shown },
     async deleteEntries(budgetId: string) {

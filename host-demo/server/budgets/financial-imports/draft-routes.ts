@@ -22,6 +22,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { applyFieldMappings, replaceRules } from './change-import.ts';
 import { changeStart } from './change-start.ts';
 import { checkImport, countMatches } from './check-import.ts';
+import { readCheckVersion } from './check-version.ts';
 import { completePlan } from './import-plan.ts';
 import { readDraft, readImport } from './read-import.ts';
 import { startImport } from './start-import.ts';
@@ -146,7 +147,10 @@ export function importDraftRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
         const { importId } = readQuery(request, ImportQuery);
         const { row, place, draft } = await readDraft(db, session, importId);
         const plan = completePlan(draft);
-        return await checkImport(db, place, { importType: draft.importType, recordSetId: row.recordSetId, plan });
+        const { recordSetId } = row;
+        // Read first, so that a change during the check makes it outdated.
+        const version = await readCheckVersion(db, { importId, recordSetId });
+        return { ...(await checkImport(db, place, { importType: draft.importType, recordSetId, plan })), version };
       },
     );
   };

@@ -5,6 +5,7 @@ import {
   type FinancialImport,
   FinancialImportWire,
   ImportIdWire,
+  ImportRunWire,
   ImportStartedWire,
   type ImportSummary,
   ImportSummaryWire,
@@ -25,6 +26,7 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
 import { cancelImport, undoImport } from './change-import.ts';
 import { readRejectedRows } from './check-import.ts';
+import { requireCheckVersion } from './check-version.ts';
 import { withCurrencies } from './import-place.ts';
 import { completePlan } from './import-plan.ts';
 import { selectImports, summaryOf, UNFINISHED } from './queries.ts';
@@ -57,29 +59,33 @@ export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRun
       allow(
         { budgets: 'edit' },
         {
-          body: ImportIdWire,
-          errors: ['IMPORT_ENDED', 'IMPORT_INCOMPLETE', 'NOT_FOUND'],
+          body: ImportRunWire,
+          errors: ['CHECK_OUTDATED', 'IMPORT_ENDED', 'IMPORT_INCOMPLETE', 'NOT_FOUND'],
           responses: { 202: ImportStartedWire },
         },
       ),
       async (request, reply) => {
         const session = request.signedIn();
-        const { importId } = readBody(request, ImportIdWire);
+        const { importId, version } = readBody(request, ImportRunWire);
         const { row, place, draft } = await readDraft(db, session, importId);
         completePlan(draft);
         await requireFewJobs(db, session.person.id);
-        const running = await db
-          .updateTable('financial_imports')
-          // It runs with the rights and locks of the user who starts it, and with the currencies of this time.
-          .set({
-            status: 'RUNNING',
-            searched_budgets: JSON.stringify(await withCurrencies(db, place)),
-            created_by: session.person.id,
-          })
-          .where('id', '=', importId)
-          .where('status', '=', 'DRAFT')
-          .returning('id')
-          .executeTakeFirst();
+        const budgets = JSON.stringify(await withCurrencies(db, place));
+        const running = await db.transaction().execute(async (transaction) => {
+          if (version !== undefined) {
+            await requireCheckVersion(transaction, { importId, recordSetId: row.recordSetId }, version);
+          }
+          return (
+            transaction
+              .updateTable('financial_imports')
+              // It runs with the rights and locks of the user who starts it, and with the currencies of this time.
+              .set({ status: 'RUNNING', searched_budgets: budgets, created_by: session.person.id })
+              .where('id', '=', importId)
+              .where('status', '=', 'DRAFT')
+              .returning('id')
+              .executeTakeFirst()
+          );
+        });
         if (!running) throw new Failure('IMPORT_ENDED');
         const started: v.InferOutput<typeof ImportStartedWire> = {
           jobId: await jobs.start({

@@ -32,6 +32,7 @@ import { readRecordSetHead } from '../record-sets/queries.ts';
 import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
 import { writerOf } from '../writer.ts';
 import { checkImport } from './check-import.ts';
+import { readCheckVersion, requireCheckVersion } from './check-version.ts';
 import { isImported } from './earlier-imports.ts';
 import type { ImportColumns } from './import-columns.ts';
 import { IMPORT_TEMPLATES } from './import-templates.ts';
@@ -63,14 +64,14 @@ export function budgetImportRoutes({
         { budget: 'edit' },
         {
           body: BudgetImportInputWire,
-          errors: ['IMPORTED_ALREADY', 'NAME_TAKEN', 'SHEET_NOT_IMPORTABLE', 'TEMPLATE_DOES_NOT_FIT'],
+          errors: ['CHECK_OUTDATED', 'IMPORTED_ALREADY', 'NAME_TAKEN', 'SHEET_NOT_IMPORTABLE', 'TEMPLATE_DOES_NOT_FIT'],
           responses: { 202: JobStartedWire },
         },
       ),
       async (request, reply) => {
         const own = request.ownBudget();
         const { session, organizationId, budgetId } = own;
-        const { recordSetId, fileName, sheetKind, ...chosen } = readBody(request, BudgetImportInputWire);
+        const { recordSetId, fileName, sheetKind, version, ...chosen } = readBody(request, BudgetImportInputWire);
         const isTransfers = sheetKind === 'TARGET_TRANSFER';
         if (!isTransfers && !LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
         const record = await readRecordSetHead(db, organizationId, recordSetId);
@@ -79,8 +80,12 @@ export function budgetImportRoutes({
         const base = { importId: randomUUID(), budgetId, recordSetId, fileName };
         const input = isTransfers
           ? transfersOf(base, session.person.id, senderOf(request, environment), record.columns)
-          : { ...base, sheetKind, ...(await linesOf(db, own, record.columns, { recordSetId, ...chosen })) };
+          : {
+              ...{ ...base, sheetKind, version },
+              ...(await linesOf(db, own, record.columns, { recordSetId, ...chosen })),
+            };
         if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
+        if (version !== undefined && !('transferColumns' in input)) await requireCheckVersion(db, input, version);
         await requireFewJobs(db, session.person.id);
         const started: BudgetImportStarted = {
           jobId: await jobs.start({
@@ -104,7 +109,9 @@ export function budgetImportRoutes({
       async (request): Promise<BudgetImportCheck> => {
         const own = request.ownBudget();
         const { plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
-        return await checkImport(db, own, plan);
+        // Read first, so that a change during the check makes it outdated.
+        const version = await readCheckVersion(db, plan);
+        return { ...(await checkImport(db, own, plan)), version };
       },
     );
 

@@ -6,8 +6,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { writeUpdates } from '../items/item-updates.ts';
+import { lockRows } from '../record-sets/queries.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { requireCheckVersion } from './check-version.ts';
 import { findEarlier, type Imported, keepImport } from './earlier-imports.ts';
 import { insertLines } from './insert-lines.ts';
 import { LinePlan, planLines } from './plan-lines.ts';
@@ -22,6 +24,8 @@ export const ImportPlan = v.object({
   fileName: v.string(),
   sheetKind: v.picklist(SHEET_KINDS),
   ...LinePlan.entries,
+  /** Of the check that the user has seen. */
+  version: v.optional(v.string()),
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
@@ -48,6 +52,11 @@ export async function writeImport(
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;
 
+    if (plan.version !== undefined) {
+      // The rows can have been corrected since the job was started.
+      await lockRows(transaction, plan.recordSetId);
+      await requireCheckVersion(transaction, plan, plan.version);
+    }
     const own = { organizationId, budgetId: plan.budgetId };
     let warnings: TargetWarning[] = [];
     const { lines, updates, tags, rejected, fields } = await planLines(transaction, own, plan);

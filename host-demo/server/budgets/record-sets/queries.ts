@@ -171,6 +171,20 @@ export async function readRecordSetHead(
   return found && { columns: v.parse(Row, JSON.parse(found.columns)), total: found.total };
 }
 
+/** Returns a text that changes with each correction of the rows of a record set. */
+export async function readRowsVersion(db: Kysely<Tables>, id: string): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`
+    select md5(string_agg(part.xmin::text, ' ' order by part.first_row)) as version
+    from record_set_parts as part where part.record_set_id = ${id}::uuid
+  `.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+/** Keeps the rows of a record set from being corrected until the transaction ends. */
+export async function lockRows(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.selectFrom('record_sets').where('id', '=', id).select('id').forShare().execute();
+}
+
 /**
  * Returns what the rows have in each column, or undefined if the organization does not have the record set, or it is older
  * than this.

@@ -191,6 +191,10 @@ export const FAILURES = {
     message: 'No other user can approve requests of this budget. Add an approver, or allow approval of own requests.',
   },
   [IMPORT_ERROR_CODES.unfit]: { status: 409, message: 'This template doesn’t fit the columns of the file.' },
+  [IMPORT_ERROR_CODES.outdated]: {
+    status: 409,
+    message: 'This import was changed in another tab or by another user. Check it again.',
+  },
   [IMPORT_ERROR_CODES.already]: {
     status: 409,
     message: 'These rows were already imported into this budget. To import them again, resend them.',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
+import { isOutdated } from '../imports/is-outdated.ts';
 import { RejectedCells } from '../imports/rejected-cells.tsx';
 import { useCheck } from '../imports/use-check.ts';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
@@ -35,7 +36,10 @@ export function CheckStep(props: StepProps) {
 type LoadedCheckProps = StepProps & { check: ImportCheck; recheck: () => Promise<ImportCheck | undefined> };
 
 function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck }: LoadedCheckProps) {
-  const { isBusy, refusal, save } = useSaving(reload);
+  const { isBusy, refusal, save } = useSaving((thrown) => {
+    if (isOutdated(thrown)) void recheck();
+    reload();
+  });
   const count = check.counts.added + check.counts.replaced;
   const isByRule = one.scope === 'ALL_BUDGETS';
   // By rule, the import's budget is one of many, and can stay as it is.
@@ -43,7 +47,8 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
   const sums = [...(check.sums && isShown ? [{ budget: one.budget, sums: check.sums }] : []), ...check.otherBudgets];
   const start = () =>
     void save(async () => {
-      await startImport(shell.rest, one.id);
+      const { version } = check;
+      await startImport(shell.rest, { importId: one.id, ...(version !== undefined && { version }) });
       onChanged(await readImport(shell.rest, one.id)); // the address follows
     });
   return (

@@ -7,6 +7,7 @@ import {
   FinancialImportWire,
   type ImportCheck,
   ImportCheckWire,
+  type ImportRun,
   type ImportSummary,
   type Imports,
   ImportsInProgressWire,
@@ -59,8 +60,9 @@ const post = async (rest: Rest, path: string, json: object): Promise<void> => {
   await (await rest()).post(path, { json, handlesError: true }).text();
 };
 
-export const startImport = (rest: Rest, importId: string): Promise<void> =>
-  post(rest, 'financial-import/import-financials', { importId });
+/** Runs an import, if it still is as the given version of its check. */
+export const startImport = (rest: Rest, run: ImportRun): Promise<void> =>
+  post(rest, 'financial-import/import-financials', run);
 
 export const cancelImport = (rest: Rest, importId: string): Promise<void> =>
   post(rest, 'financial-import/cancel', { importId });

@@ -196,6 +196,8 @@ export const ImportCheckWire = v.object({
       ...v.partial(WrongTextsWire).entries,
     }),
   ),
+  /** Identifies the choices and rows that were checked. Other servers may not have it. */
+  version: v.optional(v.string()),
 });
 export type ImportCheck = v.InferOutput<typeof ImportCheckWire>;
 
@@ -254,12 +256,15 @@ export type FinancialImport = v.InferOutput<typeof FinancialImportWire>;
 export const ImportsInProgressWire = v.array(ImportSummaryWire);
 
 /**
- * POST financial-import/import-financials: 202 with the job. POST financial-import/cancel: 204; what a running import has
+ * POST financial-import/import-financials: 202 with the job; 409 CHECK_OUTDATED if the choices or rows are no longer those
+ * of the given `version` of a check. POST financial-import/cancel: 204; what a running import has
  * written is removed. POST financial-imports/{importId}/undo: 204; 409 IMPORT_CHANGED if entries have changed since.
  * GET financial-imports/{importId}/rejected-rows: a CSV file with the rejected rows and the reasons; before the import,
  * those that it would reject.
  */
 export const ImportIdWire = v.strictObject({ importId });
+export const ImportRunWire = v.strictObject({ importId, version: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+export type ImportRun = v.InferInput<typeof ImportRunWire>;
 export const ImportStartedWire = v.object({ jobId: v.string() });
 
 export const FINANCIAL_IMPORT_ERROR_CODES = {

@@ -6,7 +6,7 @@ import { refusalText } from '../../../browser/transport/failures.ts';
  *
  * @param onFailed reloads what the call was about, as it may no longer exist
  */
-export function useSaving(onFailed: () => void = () => {}) {
+export function useSaving(onFailed: (thrown: unknown) => void = () => {}) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isShown = useRef(false);
@@ -26,7 +26,7 @@ export function useSaving(onFailed: () => void = () => {}) {
       if (isShown.current) goOn();
     } catch (thrown) {
       setRefusal(refusalText(thrown));
-      onFailed();
+      onFailed(thrown);
     } finally {
       setBusy(false);
     }

@@ -76,6 +76,8 @@ export const BudgetImportInputWire = v.object({
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
   /** Actuals, purchase orders and roll-ups are neither line items nor transfers: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
+  /** Of the check that users have seen: 409 CHECK_OUTDATED if the choices or rows are no longer those. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
 
@@ -117,6 +119,8 @@ export const BudgetImportCheckWire = v.object({
       ...WrongTextsWire.entries,
     }),
   ),
+  /** Identifies the choices and rows that were checked. Other servers may not have it. */
+  version: v.optional(v.string()),
 });
 export type BudgetImportCheck = v.InferOutput<typeof BudgetImportCheckWire>;
 
@@ -142,6 +146,8 @@ export type BudgetImportStarted = v.InferOutput<typeof BudgetImportStartedWire>;
 
 export const IMPORT_ERROR_CODES = {
   already: 'IMPORTED_ALREADY',
+  /** The import is no longer what its check has shown. */
+  outdated: 'CHECK_OUTDATED',
   sheet: 'SHEET_NOT_IMPORTABLE',
   unfit: 'TEMPLATE_DOES_NOT_FIT',
 } as const;

@@ -76,7 +76,10 @@ function LoadedCheck({
   const rows = { recordSetId, mapping, existing };
   const start = () =>
     void save(async () => {
-      const { jobId } = await importBudget(rest, budgetId, { ...rows, fileName });
+      const { jobId } = await importBudget(rest, budgetId, {
+        ...{ ...rows, fileName },
+        ...(check.version !== undefined && { version: check.version }),
+      });
       onStarted(jobId);
     });
   const download = async () => {
