@@ -175,3 +175,45 @@ it('a wrong expression is marked at its rule', async () => {
   await next();
   await step('Check the import');
 });
+
+it('steps focus the first field that is missing, and mark each of them', async () => {
+  const { inside, ref, all, text, select, step, next, pass, upload, resume, isFocused, ownId } = await mountImport();
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  await next();
+  await waitFor(() => isFocused(ref('import-budget')), 'the budget has the focus');
+  select('import-budget', ownId);
+  await upload();
+  select('import-field-AMOUNT', '');
+  await waitFor(() => ref<HTMLSelectElement>('import-field-AMOUNT')?.value === '', 'the amount has no column');
+  await next();
+  await waitFor(() => isFocused(ref('import-field-AMOUNT')), 'the amount has the focus');
+  select('import-field-AMOUNT', '1');
+  await waitFor(() => ref<HTMLSelectElement>('import-field-AMOUNT')?.value === '1', 'the amount has its column');
+  await pass('Choose what happens to duplicates');
+  await click(() => ref('import-duplicate-PO_NUMBER'));
+  await waitFor(() => !ref<HTMLInputElement>('import-duplicate-PO_NUMBER')?.checked, 'no field is chosen');
+  await resume();
+  await step('Choose what happens to duplicates');
+  expect(ref<HTMLInputElement>('import-duplicate-PO_NUMBER')?.checked).to.equal(false);
+  await next();
+  await waitFor(() => isFocused(ref('import-duplicate-PO_NUMBER')), 'the first field has the focus');
+  expect(text('[data-ref=import-duplicate-error]')).to.equal('Choose at least one field.');
+  await click(() => ref('import-duplicate-PO_NUMBER'));
+  await waitFor(() => !ref('import-duplicate-error'), 'the error is gone');
+  await pass('Assign rows to line items');
+  await click(() => ref('import-add-EXPRESSION'));
+  await waitFor(() => ref('import-rule-column'), 'the rule shows');
+  await next();
+  await waitFor(() => isFocused(ref('import-rule-column')), 'the column has the focus');
+  expect(all('.import-rule .p-field-error').filter(Boolean)).to.deep.equal([
+    'Choose a column.',
+    'Enter an expression.',
+    'Choose a line item.',
+  ]);
+  expect(inside('.import-rule-matches')?.hasAttribute('data-warns')).to.equal(true);
+  select('import-rule-column', '2');
+  await waitFor(() => ref('import-rule-column')?.getAttribute('aria-invalid') !== 'true', 'the column is complete');
+  await click(() => ref('import-count'));
+  await waitFor(() => isFocused(ref('import-rule-expression')), 'the expression has the focus');
+  await step('Assign rows to line items');
+});

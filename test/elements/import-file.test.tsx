@@ -23,12 +23,13 @@ async function mountBudgetImport() {
       </ImportBudgetView>
     );
   }
-  const { inside } = await mountLayers(Page);
+  const { inside, element } = await mountLayers(Page);
   const ref = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref=${name}]`);
   await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
   const choose = (content: BlobPart) =>
     chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([content], 'rows.csv', { type: 'text/csv' }));
-  return { inside, ref, choose };
+  const isFocused = (field: Element | null) => field !== null && element.shadowRoot?.activeElement === field;
+  return { inside, ref, choose, isFocused };
 }
 
 type Ref = <E extends HTMLElement>(name: string) => E | null;
@@ -95,4 +96,28 @@ it('the preview of a file with many columns says that it has the first ones', as
   expect(ref('import-columns-shown')?.textContent).to.equal('The first 30 of 1,200 columns');
   choose(line('Head', 30) + line('', 30));
   await waitFor(() => !ref('import-columns-shown') && inside('.import-preview td'), 'all columns show');
+});
+
+it('a missing format gets the focus and is scrolled into view, clear of a header of the page', async () => {
+  const { inside, ref, choose, isFocused } = await mountBudgetImport();
+  const budget = ref<HTMLSelectElement>('import-budget');
+  if (!budget) throw new Error('There is no choice of the budget.');
+  budget.value = budget.options[1]?.value ?? '';
+  budget.dispatchEvent(new Event('change', { bubbles: true }));
+  choose('Item,Amount,Start\nStall,1,1/2/2027\nDinner,2,3/4/2027\n');
+  await waitFor(() => inside('.import-preview td'), 'the rows show');
+  ref('import-continue')?.click();
+  await waitFor(() => ref('import-date-format'), 'the columns show');
+  const { style } = document.documentElement;
+  style.paddingBlock = '2000px';
+  try {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    ref('import-continue')?.click();
+    await waitFor(() => isFocused(ref('import-date-format')), 'the format has the focus');
+    const { top = 0, bottom = 0 } = ref('import-date-format')?.getBoundingClientRect() ?? {};
+    expect(top).to.be.above(100);
+    expect(bottom).to.be.below(window.innerHeight);
+  } finally {
+    style.paddingBlock = '';
+  }
 });

@@ -84,6 +84,7 @@ export async function mountImport() {
     await next();
     await step('Match the columns');
   };
+  const isFocused = (field: Element | null) => field !== null && element.shadowRoot?.activeElement === field;
   let reloads = 0;
   /** Shows the same address in a new view, as after a reload. */
   const reload = async () => {
@@ -100,7 +101,7 @@ export async function mountImport() {
     }
   };
   return {
-    changeElsewhere,
+    ...{ changeElsewhere, isFocused },
     ...{ inside, ref, text, all, select, step, next, pass, choose, upload, resume, cancelElsewhere, reload },
     ...{ open: (address: ImportAddress) => open(address), shown: () => shown },
     async deleteEntries(budgetId: string) {

@@ -20,7 +20,8 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
   const { columns, importType } = one;
   const [chosen, setChosen] = useState<ColumnChoices>(() => unsaved.read().columns ?? one);
   const { fields } = chosen;
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const { isBusy, refusal, save } = useSaving(reload);
   const suggested = suggestedFields(importType, columns);
   const formatted = formattedColumns(columns, fields);
@@ -38,7 +39,7 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
     change({ fields: value === '' ? others : { ...others, [field]: Number(value) } });
   };
   const submit = () => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (!hasAmounts || numberFormat === null || (hasDates && dateFormat === null)) return;
     void save(
       async () => {
@@ -67,6 +68,7 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
       lead={words.lead}
       refusal={refusal}
       isBusy={isBusy}
+      attempts={attempts}
       onBack={() => go('file')}
       onContinue={submit}
     >

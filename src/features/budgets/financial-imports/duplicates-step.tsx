@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { TYPES, valueOfField } from '../rules/financial-imports/import-fields.ts';
@@ -22,7 +22,9 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
   // A field can have lost its column since it was chosen.
   const fields = chosen.fields.filter((field) => mapped.includes(field));
   const { action } = chosen;
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
+  const problemId = useId();
   const { isBusy, refusal, save } = useSaving(reload);
   const problem = isChecked && fields.length === 0 ? words.problem : undefined;
 
@@ -32,7 +34,7 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
     unsaved.keep({ duplicates: next });
   };
   const submit = () => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (fields.length === 0) return;
     void save(
       async () => {
@@ -47,8 +49,9 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
     <StepCard
       title={words.title}
       lead={words.leads[one.scope]}
-      refusal={refusal ?? problem}
+      refusal={refusal}
       isBusy={isBusy}
+      attempts={attempts}
       onBack={() => go('columns')}
       onContinue={submit}
     >
@@ -61,11 +64,18 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
               data-ref={`import-duplicate-${field}`}
               label={fieldNames[field]}
               checked={fields.includes(field)}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : problemId}
               onChange={({ target }) =>
                 change({ fields: target.checked ? [...fields, field] : fields.filter((other) => other !== field) })
               }
             />
           ))}
+          {problem !== undefined && (
+            <span id={problemId} className="p-field-error" data-ref="import-duplicate-error">
+              {problem}
+            </span>
+          )}
         </fieldset>
         <RadioGroup
           legend={words.action}

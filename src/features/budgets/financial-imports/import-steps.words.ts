@@ -2,6 +2,7 @@ import { isolated } from '../../../base/text/isolated.ts';
 import { columnChoiceWords } from '../imports/column-choice.words.ts';
 import type { ImportStatus, MatchKey, RuleKind } from './financial-imports.wire.ts';
 import type { Step } from './import-steps.ts';
+import type { RuleField } from './rule-drafts.ts';
 
 const steps: Readonly<Record<Step, string>> = {
   file: 'File',
@@ -181,6 +182,13 @@ export const importStepsWords = {
     unmatched: (count: string, isOne: boolean) => `${rows(count, isOne)} without a line item`,
     empty: 'Without rules, all rows become unmapped. You can map them afterwards.',
     incomplete: 'Complete or remove this rule.',
+    missing: {
+      column: 'Choose a column.',
+      customColumnId: 'Choose a custom column.',
+      expression: 'Enter an expression.',
+      value: 'Enter a value.',
+      itemId: 'Choose a line item.',
+    } satisfies Record<RuleField, string>,
   },
   check: {
     title: 'Check the import',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RuleLists } from './financial-imports.wire.ts';
-import { draftsOf, isComplete, newDraft, rulesOf } from './rule-drafts.ts';
+import type { RuleKind, RuleLists } from './financial-imports.wire.ts';
+import { draftsOf, isComplete, missingFields, newDraft, type RuleDraft, rulesOf } from './rule-drafts.ts';
 
 const RULES: RuleLists = {
   UID: [
@@ -14,6 +14,15 @@ const RULES: RuleLists = {
 test('saved rules are edited and saved without a change', () => {
   expect(rulesOf(draftsOf(RULES))).toEqual(RULES);
   expect(draftsOf(RULES).every(isComplete)).toBe(true);
+});
+
+test('a rule lacks the fields that its kind needs', () => {
+  const lacks = (...[kind, texts]: [RuleKind, Partial<RuleDraft>?]) =>
+    missingFields({ ...newDraft(kind, 0), ...texts });
+  expect(lacks('UID')).toEqual(['column']);
+  expect(lacks('UID', { matchKey: 'CUSTOM_COLUMN' })).toEqual(['column', 'customColumnId']);
+  expect(lacks('EXPRESSION', { column: '0' })).toEqual(['expression', 'itemId']);
+  expect(lacks('STATIC', { column: '0', value: ' ' })).toEqual(['value', 'itemId']);
 });
 
 test.each([

@@ -44,12 +44,22 @@ export function draftsOf(rules: RuleLists): RuleDraft[] {
   });
 }
 
-/** Returns whether a rule can be saved. */
-export function isComplete({ kind, column, matchKey, customColumnId, expression, value, itemId }: RuleDraft): boolean {
-  if (kind === 'UID') return column !== '' && (matchKey !== 'CUSTOM_COLUMN' || customColumnId !== '');
-  if (kind === 'EXPRESSION') return column !== '' && expression !== '' && itemId !== '';
-  return itemId !== '' && (column === '' || value.trim() !== '');
+/** The fields that a rule can lack. */
+export type RuleField = 'column' | 'customColumnId' | 'expression' | 'value' | 'itemId';
+
+/** Returns the fields that a rule needs and that are empty. */
+export function missingFields(draft: RuleDraft): RuleField[] {
+  const { kind, column, matchKey } = draft;
+  const needed: Readonly<Record<RuleKind, readonly RuleField[]>> = {
+    UID: ['column', ...(matchKey === 'CUSTOM_COLUMN' ? (['customColumnId'] as const) : [])],
+    EXPRESSION: ['column', 'expression', 'itemId'],
+    STATIC: [...(column === '' ? [] : (['value'] as const)), 'itemId'],
+  };
+  return needed[kind].filter((field) => (field === 'value' ? draft.value.trim() : draft[field]) === '');
 }
+
+/** Returns whether a rule can be saved. */
+export const isComplete = (draft: RuleDraft): boolean => missingFields(draft).length === 0;
 
 /** Returns complete drafts as they are saved. */
 export function rulesOf(drafts: readonly RuleDraft[]): RuleLists {

@@ -8,7 +8,7 @@ import type { Budget } from '../list/budgets.wire.ts';
 import { budgetOptions } from './destination-fields.tsx';
 import { EXPRESSION_MAX_LENGTH, type FinancialImport, MATCH_KEYS } from './financial-imports.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
-import { isComplete, type RuleDraft } from './rule-drafts.ts';
+import { missingFields, type RuleDraft, type RuleField } from './rule-drafts.ts';
 
 const words = all.rules;
 
@@ -36,6 +36,8 @@ export function RuleRow(props: RuleRowProps) {
   const { kind } = draft;
   const budgetId = draft.budgetId || one.budget.id;
   const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change });
+  const missing = isChecked ? missingFields(draft) : [];
+  const errorOf = (field: RuleField) => (missing.includes(field) ? words.missing[field] : undefined);
   const name = `${number}: ${words.titles[kind]}`;
   return (
     <fieldset className="import-rule" data-ref={`import-rule-${kind}`}>
@@ -44,8 +46,8 @@ export function RuleRow(props: RuleRowProps) {
         <span className="import-rule-name">
           {number}. {words.titles[kind]}
         </span>
-        <span className="import-rule-matches" role="status">
-          {matches ?? (isChecked && !isComplete(draft) ? words.incomplete : '')}
+        <span className="import-rule-matches" role="status" data-warns={missing.length > 0 || undefined}>
+          {matches ?? (missing.length > 0 ? words.incomplete : '')}
         </span>
         <IconButton label={words.remove(name)} onClick={onRemove}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -57,6 +59,7 @@ export function RuleRow(props: RuleRowProps) {
           data-size="large"
           label={words.column}
           value={draft.column}
+          error={errorOf('column')}
           options={[
             { value: '', label: kind === 'STATIC' ? words.allRows : all.file.choose },
             ...one.columns.map((column, index) => ({
@@ -82,6 +85,7 @@ export function RuleRow(props: RuleRowProps) {
             data-size="large"
             label={words.customColumn}
             value={draft.customColumnId}
+            error={errorOf('customColumnId')}
             options={[
               { value: '', label: all.file.choose },
               ...customColumns.map((column) => ({ value: column.id, label: column.name })),
@@ -98,7 +102,7 @@ export function RuleRow(props: RuleRowProps) {
             dir="ltr"
             maxLength={EXPRESSION_MAX_LENGTH}
             hint={kind === 'UID' ? words.partHint : words.hints.EXPRESSION}
-            error={isRefused ? words.expressionWrong : undefined}
+            error={isRefused ? words.expressionWrong : errorOf('expression')}
             value={draft.expression}
             onChange={({ target }) => set({ expression: target.value })}
           />
@@ -110,6 +114,7 @@ export function RuleRow(props: RuleRowProps) {
             autoComplete="off"
             maxLength={200}
             value={draft.value}
+            error={errorOf('value')}
             onChange={({ target }) => set({ value: target.value })}
           />
         )}
@@ -130,6 +135,7 @@ export function RuleRow(props: RuleRowProps) {
             budgetId={budgetId}
             label={words.item}
             itemId={draft.itemId}
+            error={errorOf('itemId')}
             onChange={(itemId) => set({ itemId })}
           />
         )}

@@ -24,7 +24,8 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
   const budgetId = one.budget.id;
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => unsaved.read().rules ?? draftsOf(one.rules));
   const [matches, setMatches] = useState<RuleMatches>();
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const [refused, setRefused] = useState<string>();
   const { isBusy, refusal, save } = useSaving(reload);
   const lastKey = useRef(Math.max(0, ...drafts.map(({ key }) => key)));
@@ -49,7 +50,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
     change([...drafts, newDraft(kind, lastKey.current)]);
   };
   const submit = (goOn?: () => void) => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (!drafts.every(isComplete)) return;
     setRefused(undefined);
     void save(async () => {
@@ -75,6 +76,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
       lead={words.lead}
       refusal={refusal}
       isBusy={isBusy}
+      attempts={attempts}
       onBack={() => go('duplicates')}
       onContinue={() => submit(() => go('check'))}
     >

@@ -52,7 +52,8 @@ export function StartForm(props: StartFormProps) {
   const [importType, setImportType] = useState<ImportType>(initial.importType);
   const [destination, setDestination] = useState<Destination>(initial);
   const { scope, budgetId } = destination;
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const { isBusy, refusal, save } = useSaving();
   const [templateId, setTemplateId] = useState(initial.templateId);
   const loaded = useLoaded(
@@ -82,7 +83,7 @@ export function StartForm(props: StartFormProps) {
   const isGone = one !== undefined && before === undefined;
 
   const submit = () => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (budgetId === '' || !file || recordSetId === undefined) return;
     if (one && !change) return onOpen(one.id);
     const start = {
@@ -117,6 +118,7 @@ export function StartForm(props: StartFormProps) {
       lead={words.lead}
       refusal={refusal}
       isBusy={isBusy}
+      attempts={attempts}
       onContinue={other || rowProblem !== undefined ? undefined : submit}
       actions={<TemplateLink importType={importType} />}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { importStepsWords as words } from './import-steps.words.ts';
@@ -10,6 +10,8 @@ type StepCardProps = {
   children: ReactNode;
   refusal?: string | undefined;
   isBusy?: boolean;
+  /** How often the user has tried to continue. After each attempt, the first field with an error gets the focus. */
+  attempts?: number;
   onBack?: (() => void) | undefined;
   /** Without it, the step has no further one. */
   onContinue?: (() => void) | undefined;
@@ -23,14 +25,22 @@ export function StepCard({
   actions,
   children,
   refusal,
-  isBusy,
+  isBusy = false,
+  attempts = 0,
   onBack,
   onContinue,
   continueLabel,
 }: StepCardProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // The server can find errors, too, until the call has ended.
+  useEffect(() => {
+    if (attempts > 0 && !isBusy) focusInvalid(body.current);
+  }, [attempts, isBusy]);
   return (
     <Card title={title} lead={lead} actions={actions}>
-      <div className="p-card-body">{children}</div>
+      <div className="p-card-body" ref={body}>
+        {children}
+      </div>
       {(onBack || onContinue) && (
         <div className="p-card-foot">
           <span className="p-form-refusal" role="alert">
@@ -42,7 +52,7 @@ export function StepCard({
             </Button>
           )}
           {onContinue && (
-            <Button kind="primary" busy={isBusy ?? false} data-ref="import-continue" onClick={onContinue}>
+            <Button kind="primary" busy={isBusy} data-ref="import-continue" onClick={onContinue}>
               {continueLabel ?? words.continue}
             </Button>
           )}
@@ -50,4 +60,11 @@ export function StepCard({
       )}
     </Card>
   );
+}
+
+function focusInvalid(body: HTMLElement | null): void {
+  const field = body?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  // A sticky header of the page covers what is at its top.
+  field?.scrollIntoView({ block: 'center' });
 }

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { importChoicesKey } from '../../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
-import { type FinancialImport, FinancialImportWire } from './financial-imports.wire.ts';
+import { DuplicatesWire, type FinancialImport, FinancialImportWire } from './financial-imports.wire.ts';
+import { IMPORT_FIELDS } from './import-fields.wire.ts';
 import { STEPS } from './import-steps.ts';
 import { RuleDraftSchema } from './rule-drafts.ts';
 
-const { fields, dateFormat, numberFormat, duplicates } = FinancialImportWire.entries;
+const { fields, dateFormat, numberFormat } = FinancialImportWire.entries;
 
 const ChoicesSchema = v.object({
   importId: v.string(),
   /** The step that the user was in last. */
   step: v.optional(v.picklist(STEPS)),
   columns: v.optional(v.object({ fields, dateFormat, numberFormat })),
-  duplicates: v.optional(v.nonNullable(duplicates)),
+  /** Users can choose no field in the meantime. */
+  duplicates: v.optional(v.object({ ...DuplicatesWire.entries, fields: v.array(v.picklist(IMPORT_FIELDS)) })),
   rules: v.optional(v.array(RuleDraftSchema)),
 });
 /** What a user has chosen in the steps of an import, but not saved with Continue. */

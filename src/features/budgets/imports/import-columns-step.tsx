@@ -53,7 +53,8 @@ export function ImportColumnsStep({
 }: ImportColumnsStepProps) {
   const { rest, messages } = shell;
   const { columns, profiles } = recordSet;
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const [saveAs, setSaveAs] = useState('');
   const { isBusy, refusal, save } = useSaving();
   const suggested = suggestedDraft(recordSet, custom);
@@ -81,7 +82,7 @@ export function ImportColumnsStep({
     onChange({ columns: value === '' ? others : { ...others, [id]: value } });
   };
   const submit = () => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (!isComplete) return;
     if (templateName === '') return onContinue();
     void save(async () => {
@@ -96,6 +97,7 @@ export function ImportColumnsStep({
       lead={words.columns.lead}
       refusal={refusal}
       isBusy={isBusy}
+      attempts={attempts}
       onBack={onBack}
       onContinue={submit}
     >

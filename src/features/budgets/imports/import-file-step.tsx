@@ -56,7 +56,8 @@ export function ImportFileStep({
   onContinue,
 }: ImportFileStepProps) {
   const { rest } = shell;
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
   const { layout, isReading, problem, uploads, options, setOptions } = reading;
   const isReplaced = reading.file !== undefined || isReading || problem !== undefined;
   // After a reload, the rows are still on the server.
@@ -72,7 +73,7 @@ export function ImportFileStep({
   const { rows = [], total = 0 } = file?.recordSet ?? {};
   const rowProblem = file && rowCountProblem(total, { locale, max: IMPORT_ROWS_MAX });
   const submit = () => {
-    setChecked(true);
+    setAttempts((before) => before + 1);
     if (budgetId === '' || !file) return;
     if (template) keptDraft(shell, file.recordSet.id).keep(draftOf(template.mapping, file.recordSet, custom));
     onContinue({ budgetId, recordSetId: file.recordSet.id, fileName: file.name });
@@ -87,6 +88,7 @@ export function ImportFileStep({
     <StepCard
       title={words.file.title}
       lead={words.file.lead}
+      attempts={attempts}
       onContinue={rowProblem === undefined ? submit : undefined}
       actions={
         <a
