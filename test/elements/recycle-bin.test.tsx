@@ -15,6 +15,7 @@ import { animationsEnd } from '../support/animations-end.ts';
 import { breakCalls, restoreCalls } from '../support/faults.ts';
 import { mountElement } from '../support/mount-element.ts';
 import { pressKeys } from '../support/press-keys.ts';
+import { shownText } from '../support/shown-text.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -165,7 +166,7 @@ describe('<portico-recycle-bin>', () => {
     await check('Dinner');
     await click(() => ref('restore-with-parents'));
     await waitFor(dialog, 'the preview opens');
-    expect(ref('restore-exceeded')?.textContent).to.include('This exceeds the target of €30.00 by €2.50.');
+    expect(shownText(ref('restore-exceeded'))).to.include('This exceeds the target of €30.00 by €2.50.');
     await click(() => ref('restore-confirm'));
     await waitFor(async () => (await existing()).includes('Lyon > Dinner'), 'they are restored all the same');
   });

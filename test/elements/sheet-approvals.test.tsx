@@ -13,6 +13,7 @@ import { click, focus } from '../support/act.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { mountSheet, openSheet, typeInstead } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
+import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const BY: [string, string] = ['Ada', 'Lovelace'];
@@ -82,7 +83,7 @@ describe('approvals in the sheet', () => {
     await click(() => button('sheet-approvals'));
     const entries = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.approval-entry') ?? [])];
     await waitFor(() => entries()[0]?.textContent?.includes('in the budget'), 'the effect on the budget shows');
-    const [grown, agreed] = entries().map(({ textContent }) => textContent);
+    const [grown, agreed] = entries().map(shownText);
     expect(grown).to.include('€50.4567').and.to.include('Previously €50.10');
     expect(grown).to.match(/€62\.445 without it, €62\.8017 with it/);
     expect(agreed).to.include('€12.345');
@@ -94,7 +95,7 @@ describe('approvals in the sheet', () => {
     await choose('Fairs', 'name');
     await chooseAction('requestApproval');
     const note = await waitFor(() => inside<HTMLElement>('[data-ref=approval-request-note]'), 'the dialog opens');
-    expect(inside('.approval-lead')?.textContent)
+    expect(shownText(inside('.approval-lead')))
       .to.contain('3 items are left out')
       .and.to.contain('Planned amount: €930.00');
     note.focus();

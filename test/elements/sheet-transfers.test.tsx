@@ -4,6 +4,7 @@ import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click } from '../support/act.ts';
 import { ITEMS, openSheet, typeInstead } from '../support/mount-sheet.ts';
+import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Opens the form that transfers the amount of Stall, which has 100 and orders of 40. */
@@ -23,7 +24,7 @@ const openTransfer = async (request: Partial<SandboxRequest> = {}) => {
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const warning = () => inside('[data-ref=transfer-dialog] .p-callout')?.textContent ?? '';
+  const warning = () => shownText(inside('[data-ref=transfer-dialog] .p-callout'));
   await waitFor(() => inside('[data-ref=transfer-from] .transfer-amounts'), 'the amount of the item shows');
   return { ...sheet, fill, field, pick, warning };
 };
@@ -65,19 +66,19 @@ describe('the form of a transfer', () => {
     const [given, received] = [await field('transfer-amount'), await field('transfer-received')];
     await fill('transfer-amount', '0.0005');
     await waitFor(() => offers().length === 2, 'two amounts are offered');
-    expect(offers().map(({ textContent }) => textContent)).to.deep.equal(['Use €0.0004', 'Use €0.0008']);
+    expect(offers().map(shownText)).to.deep.equal(['Use €0.0004', 'Use €0.0008']);
     expect(received.value).to.equal('');
     await click(() => offers()[1]);
     await waitFor(() => given.value === '0.0008' && received.value === '0.001', 'the larger one is used');
     await fill('transfer-received', '0.0003');
-    await waitFor(() => offers()[0]?.textContent === 'Use $0.0005', 'the same is offered for the received amount');
+    await waitFor(() => shownText(offers()[0]) === 'Use $0.0005', 'the same is offered for the received amount');
     expect(given.value).to.equal('');
   });
 
   it('says what is available when too much is entered that can’t be converted either', async () => {
     const { fill, field, inside } = await openConversion();
     const given = await field('transfer-amount');
-    const says = (text: string) => inside('.transfer-amount')?.textContent?.includes(text) === true;
+    const says = (text: string) => shownText(inside('.transfer-amount')).includes(text);
     await fill('transfer-amount', '1000.0001');
     await waitFor(() => says('Only €100.00 is available.'), 'the given amount is too much');
     expect(inside('[data-ref=transfer-nearest]')).to.equal(null);

@@ -6,6 +6,7 @@ import { cancelTransfer, readTransferRequests } from '../../src/features/budgets
 import { click, focus } from '../support/act.ts';
 import { answerTransfer } from '../support/answer-transfer.ts';
 import { mountTransfers } from '../support/mount-transfers.tsx';
+import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const SELF_APPROVAL = { enabled: true, approverIds: [], selfApproval: true, threshold: null };
@@ -16,8 +17,8 @@ describe('the page of transfers', () => {
       { kind: 'TRANSFER', fromItemId: idOf('Stall'), toItemId: idOf('Dinner'), amount: '60' },
       { kind: 'TRANSFER', fromItemId: idOf('Stall'), toItemId: idOf('Dinner'), amount: '70' },
     ]);
-    const warnings = cards().map((card) => card.querySelector('[data-ref=transfer-claimed]')?.textContent);
-    expect(warnings).to.deep.equal(['€40.00 already committed, only €30.00 would be left', undefined]);
+    const warnings = cards().map((card) => shownText(card.querySelector('[data-ref=transfer-claimed]')));
+    expect(warnings).to.deep.equal(['€40.00 already committed, only €30.00 would be left', '']);
   });
 
   it('shows all the decimals that amounts have', async () => {
@@ -26,7 +27,7 @@ describe('the page of transfers', () => {
       ({ budgetId, idOf }) => [{ kind: 'TRANSFER', fromItemId: idOf('Stall'), toBudgetId: budgetId, amount: '10.01' }],
       { target: { target: '250', exceedRule: 'NONE', root } },
     );
-    expect(cards()[0]?.querySelector('.approval-amount')?.textContent).to.equal('€10.01$12.5125 received');
+    expect(shownText(cards()[0]?.querySelector('.approval-amount'))).to.equal('€10.01$12.5125 received');
     await click(() => inside('[data-ref=transfer-open]'));
     const to = await waitFor(() => inside('[data-ref=transfer-details-to] .transfer-amounts'), 'the details open');
     expect(to.textContent).to.equal('$250.00→to$262.5125');

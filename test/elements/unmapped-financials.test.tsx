@@ -14,6 +14,7 @@ import { AskedDialogs } from '../../src/ui/dialog/asked-dialogs.tsx';
 import { click, focus } from '../support/act.ts';
 import { mountLayers } from '../support/layers.tsx';
 import { ITEMS } from '../support/mount-sheet.ts';
+import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let lastShell: Shell | undefined;
@@ -63,11 +64,9 @@ async function mountList(
     search: () => inside<HTMLInputElement>('.unmapped-filters input'),
     path: () => inside('.item-picker-path')?.textContent,
     hint: () => inside('.item-picker .p-field-hint')?.textContent,
-    left: () => ref('split-left')?.textContent,
+    left: () => shownText(ref('split-left')),
     errors: () =>
-      [...(element.shadowRoot?.querySelectorAll('[data-ref$=-error]') ?? [])].flatMap(
-        ({ textContent }) => textContent || [],
-      ),
+      [...(element.shadowRoot?.querySelectorAll('[data-ref$=-error]') ?? [])].flatMap((one) => shownText(one) || []),
     value: (index: number) => all<HTMLInputElement>('split-value')[index],
     parts: () => all('split-part').length,
     pickers: () => all<HTMLInputElement>('item-picker'),

@@ -5,6 +5,7 @@ import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { mountElement } from './mount-element.ts';
 import { pressKeys } from './press-keys.ts';
+import { shownText } from './shown-text.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A category with a sub-category and two line items, and a line item beside it. */
@@ -39,7 +40,7 @@ export async function mountSheet(request: Partial<SandboxRequest> = {}, attribut
     total: () => inside<HTMLElement>('.sheet-totals dd')?.textContent ?? '',
     state: () => inside<HTMLElement>('.sheet-state')?.textContent ?? '',
     /** The message at the cell with the focus. */
-    message: () => inside<HTMLElement>('.cell-message p')?.textContent ?? '',
+    message: () => shownText(inside('.cell-message p')),
     button: (name: string) => inside<HTMLButtonElement>(`[data-ref=${name}]`),
     stored: () => storedIn(shell, budgetId),
     /** Waits until a change can be undone: others can be informed of it before its answer arrives. */

@@ -1,3 +1,4 @@
+import { isolated } from '../../base/text/isolated.ts';
 import type { Objective } from './objectives.wire.ts';
 
 export const OBJECTIVE_KIND_WORDS: Readonly<Record<Objective['kind'], string>> = {
@@ -15,7 +16,7 @@ export const planningWords = {
   planned: (currency: string, plans: number) =>
     `Planned in ${currency}, ${plans === 1 ? 'one plan' : `${plans} plans`}`,
   committedIn: (currency: string) => `Committed in ${currency}`,
-  committed: (amount: string) => `${amount} committed`,
+  committed: (amount: string) => `${isolated(amount)} committed`,
   loadingObjectives: 'the objectives',
   noObjectives: 'No objectives yet',
   heads: { objective: 'Objective', owner: 'Owner', due: 'Due', reached: 'Progress' },

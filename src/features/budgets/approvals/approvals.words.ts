@@ -1,4 +1,5 @@
 import { translatable } from '../../../base/language/words.ts';
+import { isolated } from '../../../base/text/isolated.ts';
 import type { RequestEvent } from './request-events.wire.ts';
 
 type ChangeText = (before: string, after: string) => string;
@@ -63,11 +64,11 @@ export const approvalsWords = translatable('approvals', {
   /** The amount of the latest request or decision, before the currency of the budget changed. */
   originals: {
     NONE: (amount: string) => amount,
-    PENDING: (amount: string) => `Requested as ${amount}, before the currency changed`,
-    PENDING_CHANGE: (amount: string) => `Requested as ${amount}, before the currency changed`,
-    APPROVED: (amount: string) => `Approved as ${amount}, before the currency changed`,
-    DENIED: (amount: string) => `Denied as ${amount}, before the currency changed`,
-    REVISING: (amount: string) => `Sent back as ${amount}, before the currency changed`,
+    PENDING: (amount: string) => `Requested as ${isolated(amount)}, before the currency changed`,
+    PENDING_CHANGE: (amount: string) => `Requested as ${isolated(amount)}, before the currency changed`,
+    APPROVED: (amount: string) => `Approved as ${isolated(amount)}, before the currency changed`,
+    DENIED: (amount: string) => `Denied as ${isolated(amount)}, before the currency changed`,
+    REVISING: (amount: string) => `Sent back as ${isolated(amount)}, before the currency changed`,
   },
   note: 'Note',
   responseNote: 'Note for the requester',
@@ -75,11 +76,12 @@ export const approvalsWords = translatable('approvals', {
   fields: { name: 'Name', planned: 'Amount', startsOn: 'Start', endsOn: 'End', currency: 'Currency' },
   from: (value: string) => `from ${value}`,
   notSet: 'not set',
-  previous: (amount: string) => `Previously ${amount}`,
+  previous: (amount: string) => `Previously ${isolated(amount)}`,
   effects: {
-    REMAINING: (before: string, after: string) => `Remaining budget: ${before} without it, ${after} with it`,
+    REMAINING: (before: string, after: string) =>
+      `Remaining budget: ${isolated(before)} without it, ${isolated(after)} with it`,
     PLANNED: (before: string, after: string) =>
-      `Planned in the budget: ${before} without it, ${after} with it. The budget has no target.`,
+      `Planned in the budget: ${isolated(before)} without it, ${isolated(after)} with it. The budget has no target.`,
   },
   approve: 'Approve',
   sendBack: 'Send back',
@@ -101,13 +103,14 @@ export const approvalsWords = translatable('approvals', {
     title: (count: number, name: string) =>
       count === 1 ? `Request approval of “${name}”` : `Request approval of ${count} items`,
     changeTitle: (name: string) => `Request a change of “${name}”`,
-    sum: (amount: string) => `Planned amount: ${amount}`,
+    sum: (amount: string) => `Planned amount: ${isolated(amount)}`,
     skipped: (count: number) =>
       count === 1
         ? '1 item is left out: approved ones, waiting ones, placeholders and small amounts need no request.'
         : `${count} items are left out: approved ones, waiting ones, placeholders and small amounts need no request.`,
     amount: 'New amount',
-    amountHint: (amount: string) => `Approved: ${amount}. The approved amount stays until the change is approved.`,
+    amountHint: (amount: string) =>
+      `Approved: ${isolated(amount)}. The approved amount stays until the change is approved.`,
     amountProblem: 'Enter an amount, such as 1,200 or =1200*3.',
     sameProblem: 'Enter another amount than the approved one.',
     submit: 'Request approval',

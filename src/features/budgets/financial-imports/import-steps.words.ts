@@ -194,9 +194,9 @@ export const importStepsWords = {
     title: 'Check the import',
     loading: 'the check',
     counts: { added: 'New', replaced: 'Replaced', skipped: 'Skipped', unmapped: 'Unmapped', rejected: 'Rejected' },
-    sum: (amount: string, budget: string) => `${amount} in total for ${isolated(budget)}.`,
+    sum: (amount: string, budget: string) => `${isolated(amount)} in total for ${isolated(budget)}.`,
     sumByRule: (amount: string, budget: string) =>
-      `${amount} in total, for the budgets of the line items. Rows without a line item stay in ${isolated(budget)}.`,
+      `${isolated(amount)} in total, for the budgets of the line items. Rows without a line item stay in ${isolated(budget)}.`,
     ambiguous: (count: string, isOne: boolean) =>
       isOne
         ? '1 row stays unmapped because its ID or order number belongs to several line items.'
@@ -205,9 +205,10 @@ export const importStepsWords = {
     sumsOf: (budget: string) => `${isolated(budget)} after this import`,
     columns: { committed: 'Committed', actual: 'Actual' },
     planned: 'Planned',
-    before: (amount: string) => `${amount} before`,
-    excess: (target: string, excess: string) => `The budget’s target of ${target} would be exceeded by ${excess}.`,
-    overPlanned: (excess: string) => `More than what is planned in the budget, by ${excess}.`,
+    before: (amount: string) => `${isolated(amount)} before`,
+    excess: (target: string, excess: string) =>
+      `The budget’s target of ${isolated(target)} would be exceeded by ${isolated(excess)}.`,
+    overPlanned: (excess: string) => `More than what is planned in the budget, by ${isolated(excess)}.`,
     overItems: (count: string, isOne: boolean, names: string) =>
       isOne
         ? `The line item ${names} would exceed what is planned.`

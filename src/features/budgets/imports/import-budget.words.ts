@@ -103,9 +103,9 @@ export const importBudgetWords = {
     },
     sums: 'The budget after this import',
     planned: 'Planned',
-    before: (amount: string) => `${amount} before`,
+    before: (amount: string) => `${isolated(amount)} before`,
     excess: (target: string, excess: string, isRefused: boolean) =>
-      `The budget’s target of ${target} would be exceeded by ${excess}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
+      `The budget’s target of ${isolated(target)} would be exceeded by ${isolated(excess)}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
     newCategories: 'New categories',
     more: (count: string) => `And ${count} more`,
     nothing: 'These rows change nothing. Choose what happens to them, or correct the values, the columns or the file.',

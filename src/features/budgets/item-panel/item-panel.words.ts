@@ -1,4 +1,5 @@
 import { translatable } from '../../../base/language/words.ts';
+import { isolated } from '../../../base/text/isolated.ts';
 
 /** Texts of the panel of an item. */
 export const itemPanelWords = translatable('item-panel', {
@@ -17,7 +18,7 @@ export const itemPanelWords = translatable('item-panel', {
   noOwner: 'No owner',
   formerUser: 'Former user',
   approval: 'Approval',
-  originalApproval: (amount: string) => `${amount} before the currency changed`,
+  originalApproval: (amount: string) => `${isolated(amount)} before the currency changed`,
   dates: 'Dates',
   noDates: 'No dates',
   until: (start: string, end: string) => `${start} to ${end}`,

@@ -1,4 +1,5 @@
 import { translatable } from '../../../base/language/words.ts';
+import { isolated } from '../../../base/text/isolated.ts';
 
 /** Texts of the target of a budget. */
 export const targetWords = translatable('budget-target', {
@@ -24,7 +25,7 @@ export const targetWords = translatable('budget-target', {
   exceeded: 'Exceeds the target by',
   ratesAsOf: 'Rates as of',
   withBudgetsBelow: (count: number) => (count === 1 ? 'With the budget below' : `With ${count} budgets below`),
-  exceeds: (target: string, excess: string) => `This exceeds the target of ${target} by ${excess}.`,
+  exceeds: (target: string, excess: string) => `This exceeds the target of ${isolated(target)} by ${isolated(excess)}.`,
   save: 'Save target',
   saving: 'Saving …',
   saved: 'Target saved',

@@ -1,4 +1,5 @@
 import { translatable } from '../../../base/language/words.ts';
+import { isolated } from '../../../base/text/isolated.ts';
 
 /** Texts for transfers between items and targets. */
 export const transfersWords = translatable('transfers', {
@@ -28,10 +29,12 @@ export const transfersWords = translatable('transfers', {
   increase: 'Increase',
   decrease: 'Decrease',
   arrow: 'to',
-  claimed: (claimed: string, left: string) => `${claimed} is already committed. Only ${left} would be left.`,
-  claimedShort: (claimed: string, left: string) => `${claimed} already committed, only ${left} would be left`,
+  claimed: (claimed: string, left: string) =>
+    `${isolated(claimed)} is already committed. Only ${isolated(left)} would be left.`,
+  claimedShort: (claimed: string, left: string) =>
+    `${isolated(claimed)} already committed, only ${isolated(left)} would be left`,
   itemDeleted: 'An item of this transfer was deleted.',
-  received: (amount: string) => `${amount} received`,
+  received: (amount: string) => `${isolated(amount)} received`,
   requestedBy: (name: string) => `Requested by ${name}`,
   answeredBy: {
     APPROVED: (name: string) => `Approved by ${name}`,
@@ -75,7 +78,7 @@ export const transfersWords = translatable('transfers', {
   askedAgain: 'All approvers are asked again',
   ratesTitle: 'The exchange rate has changed',
   ratesText: (rates: string, before: string, after: string) =>
-    `${rates}. Received with the old rate: ${before}, with the new one: ${after}. All approvers are asked again.`,
+    `${rates}. Received with the old rate: ${isolated(before)}, with the new one: ${isolated(after)}. All approvers are asked again.`,
   history: 'History',
   events: {
     REQUESTED: 'Requested',
@@ -105,10 +108,10 @@ export const transfersWords = translatable('transfers', {
     lockedSide: (side: string, item: string) =>
       `${side}: the amount of “${item}” is locked. Its owner or an administrator can transfer it.`,
     noTarget: 'This budget has no target. Choose a line item, or set a target in the settings of the budget.',
-    exceeds: (available: string) => `Only ${available} is available.`,
+    exceeds: (available: string) => `Only ${isolated(available)} is available.`,
     notExact: 'With this exchange rate, the amount can’t be converted exactly. Use one of the nearest amounts.',
-    takeNearest: (amount: string) => `Use ${amount}`,
-    now: (amount: string) => `Now ${amount}`,
+    takeNearest: (amount: string) => `Use ${isolated(amount)}`,
+    now: (amount: string) => `Now ${isolated(amount)}`,
     before: 'Before',
     after: 'After',
     submit: 'Request transfer',

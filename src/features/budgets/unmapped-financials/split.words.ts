@@ -1,17 +1,19 @@
+import { isolated } from '../../../base/text/isolated.ts';
+
 /** Texts of the dialog that splits an entry over several items. */
 export const splitWords = {
   split: 'Split',
   title: (name: string) => `Split ${name}`,
   by: 'Split by',
   bys: { SHARE: 'By share', AMOUNT: 'By amount' },
-  whole: (amount: string) => `${amount} in total`,
+  whole: (amount: string) => `${isolated(amount)} in total`,
   part: (number: number) => `Part ${number}`,
   item: 'Line item',
   value: { SHARE: 'Share in %', AMOUNT: 'Amount' },
   add: 'Add part',
   remove: (number: number) => `Remove part ${number}`,
-  left: (rest: string) => `${rest} left to assign`,
-  over: (rest: string) => `${rest} too much`,
+  left: (rest: string) => `${isolated(rest)} left to assign`,
+  over: (rest: string) => `${isolated(rest)} too much`,
   complete: 'Everything is assigned',
   cancel: 'Cancel',
   confirm: 'Split',
