@@ -22,6 +22,24 @@ type Control = HTMLElement & {
   clear(): void;
 };
 
+const MEGABYTE = 1024 * 1024;
+
+/** Lets a proxy answer uploads with an error page. Returns what restores the network. */
+function answerUploads(status: number): () => void {
+  const original = window.XMLHttpRequest;
+  window.XMLHttpRequest = class extends original {
+    override send() {
+      const response = new Blob(['<h1>Refused</h1>'], { type: 'text/html' });
+      Object.defineProperties(this, { status: { value: status }, response: { value: response } });
+      this.getAllResponseHeaders = () => 'content-type: text/html\r\n';
+      this.onload?.(new ProgressEvent('load'));
+    }
+  };
+  return () => {
+    window.XMLHttpRequest = original;
+  };
+}
+
 async function mountUpload(attributes: Record<string, string> = {}, clock?: Clock) {
   const { element, inside, shell } = await mountElement('portico-file-upload', {}, clock, attributes);
   const control = element as Control;
@@ -44,6 +62,7 @@ async function mountUpload(attributes: Record<string, string> = {}, clock?: Cloc
       [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.upload-file') ?? [])].map(
         (row) => `${row.querySelector('bdi')?.textContent} ${row.dataset.state}`,
       ),
+    said: () => inside('.upload > [role=status]:last-child')?.textContent,
     text: () => inside('.upload')?.textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
     errors: () => control.value.map(({ error }) => error?.replace(/[\u2068\u2069]/g, '') ?? null),
   };
@@ -69,7 +88,7 @@ describe('<portico-file-upload>', () => {
   });
 
   it('uploads nothing when one file has an extension that is not allowed, and names the file, the limit and the types (S-UPLOAD-01, S-UPLOAD-07, S-VAL-03, X-UPLOAD-01)', async () => {
-    const { choose, states, errors, seen } = await mountUpload({ multiple: '', accept: '.csv, TXT' });
+    const { choose, states, errors, seen, said } = await mountUpload({ multiple: '', accept: '.csv, TXT' });
     choose(textFile('ok.TXT'), textFile('no.csv.exe'), textFile('none'));
     await waitFor(() => states().length === 3, 'the files are listed');
     expect(states()).to.deep.equal(['ok.TXT HELD', 'no.csv.exe REFUSED', 'none REFUSED']);
@@ -79,6 +98,7 @@ describe('<portico-file-upload>', () => {
       '“none” (3 bytes) has a type that can’t be uploaded. Files can be CSV or TXT, and have at most 1 MB.',
     ]);
     expect(seen).to.deep.equal([]);
+    expect(said()).to.equal('3 files not uploaded.');
   });
 
   it('uploads nothing when one file is too large, and takes one of exactly the limit (S-UPLOAD-02, S-UPLOAD-08)', async () => {
@@ -212,6 +232,27 @@ describe('<portico-file-upload>', () => {
       'AbortError',
     );
   });
+
+  for (const [status, extension, bytes, text] of [
+    [413, 'txt', 3, '“a.txt” is too large (3 bytes). Files can be CSV or TXT, and have at most 8 MB.'],
+    [
+      415,
+      'txt',
+      3,
+      '“a.txt” (3 bytes) has a type that can’t be uploaded. Files can be CSV or TXT, and have at most 8 MB.',
+    ],
+    [413, 'csv', 6 * MEGABYTE, '“a.csv” is too large (6 MB). Files can be CSV or TXT, and have at most 8 MB.'],
+  ] as const) {
+    it(`names the limit and the types when a proxy answers ${status} to ${bytes} bytes (X-UPLOAD-09)`, async () => {
+      const limits = { purpose: 'import', accept: 'csv, txt', 'file-size-max': String(8 * MEGABYTE) };
+      const { choose, states, errors } = await mountUpload(limits);
+      const restore = answerUploads(status);
+      choose(textFile(`a.${extension}`, bytes));
+      await waitFor(() => states().join() === `a.${extension} REFUSED`, 'it is refused');
+      restore();
+      expect(errors()).to.deep.equal([text]);
+    });
+  }
 
   it('names its limits, and keeps its list when too many files are chosen', async () => {
     const { choose, states, text } = await mountUpload({ multiple: '', 'count-max': '2', 'total-size-max': '2048' });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { FilePurpose } from '../../shell/files/files.wire.ts';
 import { acceptedExtensions } from '../../shell/files/rules/file-extensions.ts';
@@ -46,6 +46,7 @@ export function FileUpload({
     }),
     [accept, fileSizeMax, countMax, totalSizeMax, server],
   );
+  useEffect(() => uploads.setLimits(limits), [uploads, limits]);
   const check = useMemo(
     (): SelectionCheck => ({
       isMultiple,

@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { FileRow } from './file-row.tsx';
 import { filesOf, hasFolder } from './transferred-files.ts';
 import { uploadWords } from './upload.words.ts';
-import type { SelectionCheck, Uploads } from './uploads.store.ts';
+import type { SelectionCheck, UploadState, Uploads } from './uploads.store.ts';
 
 type UploadViewProps = {
   uploads: Uploads;
@@ -127,7 +127,7 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
         </div>
       )}
       <span className="p-visually-hidden" role="status">
-        {!isLoading && words.announce(countIn('DONE'), countIn('REFUSED') + countIn('FAILED'))}
+        {!isLoading && words.announce(countIn('DONE'), countIn('REFUSED', 'HELD', 'FAILED'))}
       </span>
     </div>
   );
@@ -135,7 +135,7 @@ export function UploadView({ uploads, check, limits, label, isDisabled, isRequir
   function chooseText() {
     return files.length > 0 ? words.chooseAnother(isMultiple) : words.choose(isMultiple);
   }
-  function countIn(wanted: string) {
-    return files.filter(({ state }) => state === wanted).length;
+  function countIn(...wanted: readonly UploadState[]) {
+    return files.filter(({ state }) => wanted.includes(state)).length;
   }
 }

@@ -24,6 +24,7 @@ function startUploads() {
     });
   const uploads = createUploads({
     send,
+    limits: { extensions: ['csv'], fileSizeMax: 10 },
     clock: {
       after(delayMs, task) {
         delaysMs.push(delayMs);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 import { isPassing } from '../../browser/transport/failures.ts';
+import type { Limits } from '../../shell/files/rules/file-problem.words.ts';
 import type { SelectionProblem } from '../../shell/files/rules/file-problems.ts';
 import { uploadFailureText } from '../../shell/files/upload-failure.ts';
 import type { UploadOptions } from '../../shell/files/upload-options.ts';
@@ -35,6 +36,8 @@ type State = { uploads: readonly Upload[]; isLoading: boolean; notice: Selection
 export type UploadsOptions = {
   /** Uploads a file and returns its id. */
   send: (file: File, options: Pick<UploadOptions, 'signal' | 'onProgress' | 'onStored'>) => Promise<string>;
+  /** What files may be until `setLimits`. */
+  limits: Limits;
   clock: Pick<Clock, 'after'>;
   onProgress: (progress: Progress) => void;
   onLoading: (isLoading: boolean) => void;
@@ -67,6 +70,8 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
    * chosen files, or the list was cleared.
    */
   restore(kept: readonly KeptUpload[]): void;
+  /** Sets what files may be, for the texts of files that the server refuses. */
+  setLimits(limits: Limits): void;
   records(): UploadRecord[];
 };
 
@@ -76,7 +81,7 @@ const RETRY_DELAYS_MS = [1000, 3000, 8000] as const;
 const SENT_PERCENT_MAX = 99;
 
 /** Creates the uploads of one control. */
-export function createUploads({ send, clock, onProgress, onLoading, onChanged }: UploadsOptions): Uploads {
+export function createUploads({ send, clock, onProgress, onLoading, onChanged, ...options }: UploadsOptions): Uploads {
   const store = createStore<State>(() => ({ uploads: [], isLoading: false, notice: undefined }));
   const { getState, setState } = store;
   const find = (key: string) => getState().uploads.find((upload) => upload.key === key);
@@ -85,6 +90,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
   const records = () =>
     getState().uploads.map(({ file, fileId, error }) => ({ fileName: file.name, fileSize: file.size, fileId, error }));
   const changed = () => onChanged(records());
+  let { limits } = options;
   let lastKey = 0;
   let isTouched = false;
   let running: { key: string; abort: AbortController } | undefined;
@@ -120,7 +126,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
         const [delayMs, ...others] = delays;
         if (delayMs === undefined || !isPassing(error)) {
           const state = isPassing(error) ? 'FAILED' : 'REFUSED';
-          return set(key, { state, percent: 0, error: uploadFailureText(error) });
+          return set(key, { state, percent: 0, error: uploadFailureText(error, file, limits) });
         }
         delays = others;
         await waitFor(delayMs, abort.signal);
@@ -218,6 +224,9 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged }:
       setState({ uploads: restored });
       changed();
       if (restored.some(({ state }) => state === 'WAITING')) void run();
+    },
+    setLimits(next) {
+      limits = next;
     },
     clear() {
       isTouched = true;
