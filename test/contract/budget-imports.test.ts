@@ -201,6 +201,22 @@ describe('an import of a budget', () => {
     expect(status).toBe(409);
   });
 
+  it('names the row and the text of a name that is too long, which can be corrected', async () => {
+    const [long, longest] = ['x'.repeat(300), 'y'.repeat(2001)];
+    const recordSetId = await upload(`Item\n${long}\n${longest}\n`);
+    const { problems } = await check(recordSetId, { name: 'Item' });
+    expect(problems).toMatchObject([
+      {
+        ...{ column: 0, count: 2, others: 0 },
+        texts: [
+          { text: long, row: 2 },
+          { text: 'y'.repeat(80), row: 3, isShortened: true },
+        ],
+      },
+    ]);
+    expect(await replaceCells(restOf(people.member), recordSetId, { column: 0, from: long, to: 'Stall' })).toBe(1);
+  });
+
   it('rejects rows with more cells than the header row', async () => {
     const recordSetId = await upload('Category,Line item,Planned\nFairs,Stall,1,234.50\nFairs,Hotel,10,\n');
     const mapping = { name: 'Line item', planned: 'Planned', parent: 'Category', createsCategories: true };

@@ -110,7 +110,13 @@ export const WrongTextsWire = v.object({
   /** Whether the same text can be right in another row, so that each row is an entry of `texts`. */
   isByRow: v.boolean(),
   /** The most frequent ones, with the number of rows and the first of them, counted as in the file. */
-  texts: v.array(v.object({ text: v.string(), count: v.number(), row: v.number() })),
+  texts: v.array(
+    v.object({
+      ...{ text: v.string(), count: v.number(), row: v.number() },
+      /** The text is only the first part of the cell, so that it can't be replaced. */
+      isShortened: v.optional(v.boolean()),
+    }),
+  ),
   /** The number of other texts, or rows. */
   others: v.number(),
 });

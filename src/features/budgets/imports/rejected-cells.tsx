@@ -58,7 +58,7 @@ export function RejectedCells({
           <li key={`${column} ${message}`} data-ref="import-problem">
             <p>{words.problem(countText(count, locale), count === 1, message)}</p>
             {texts.map((found) =>
-              column === null || recordSetId === null ? (
+              column === null || recordSetId === null || found.isShortened ? (
                 <p key={`${found.row} ${found.text}`} className="import-note">
                   {words.example(found.row, found.text)}
                 </p>
