@@ -116,7 +116,7 @@ it('an import whose budget was deleted gives this reason, and offers a new one',
 });
 
 it('an import from the history shows its result, and offers no undo after entries have changed', async () => {
-  const { ref, text, select, step, pass, upload, open, shown, ownId, deleteEntries } = await mountImport();
+  const { ref, text, all, select, step, pass, upload, open, shown, ownId, deleteEntries } = await mountImport();
   await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
   select('import-budget', ownId);
   await upload();
@@ -128,6 +128,8 @@ it('an import from the history shows its result, and offers no undo after entrie
   await step('Import complete');
   await waitFor(() => shown()?.step === 'import', 'the address follows the import');
   open({ importId: undefined, step: 'file' });
+  await waitFor(() => ref('import-view'), 'the history shows');
+  expect(all('.import-history tbody tr')[0]).to.contain('3 new, 0 replaced, 0 skipped, 0 rejected');
   await click(() => ref('import-view'));
   await step('Import complete');
   expect(shown()?.step).to.equal('import');

@@ -29,7 +29,18 @@ async function mountBudgetImport() {
   const choose = (content: BlobPart) =>
     chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([content], 'rows.csv', { type: 'text/csv' }));
   const isFocused = (field: Element | null) => field !== null && element.shadowRoot?.activeElement === field;
-  return { inside, ref, choose, isFocused };
+  /** Continues with a file, which has columns with days. */
+  const openColumns = async (content: string) => {
+    const budget = ref<HTMLSelectElement>('import-budget');
+    if (!budget) throw new Error('There is no choice of the budget.');
+    budget.value = budget.options[1]?.value ?? '';
+    budget.dispatchEvent(new Event('change', { bubbles: true }));
+    choose(content);
+    await waitFor(() => inside('.import-preview td'), 'the rows show');
+    ref('import-continue')?.click();
+    await waitFor(() => ref('import-date-format'), 'the columns show');
+  };
+  return { inside, ref, choose, openColumns, isFocused };
 }
 
 type Ref = <E extends HTMLElement>(name: string) => E | null;
@@ -99,15 +110,8 @@ it('the preview of a file with many columns says that it has the first ones', as
 });
 
 it('a missing format gets the focus and is scrolled into view, clear of a header of the page', async () => {
-  const { inside, ref, choose, isFocused } = await mountBudgetImport();
-  const budget = ref<HTMLSelectElement>('import-budget');
-  if (!budget) throw new Error('There is no choice of the budget.');
-  budget.value = budget.options[1]?.value ?? '';
-  budget.dispatchEvent(new Event('change', { bubbles: true }));
-  choose('Item,Amount,Start\nStall,1,1/2/2027\nDinner,2,3/4/2027\n');
-  await waitFor(() => inside('.import-preview td'), 'the rows show');
-  ref('import-continue')?.click();
-  await waitFor(() => ref('import-date-format'), 'the columns show');
+  const { ref, openColumns, isFocused } = await mountBudgetImport();
+  await openColumns('Item,Amount,Start\nStall,1,1/2/2027\nDinner,2,3/4/2027\n');
   const { style } = document.documentElement;
   style.paddingBlock = '2000px';
   try {
@@ -120,4 +124,12 @@ it('a missing format gets the focus and is scrolled into view, clear of a header
   } finally {
     style.paddingBlock = '';
   }
+});
+
+it('a format that fits three of four values is not called one that fits few', async () => {
+  const { ref, openColumns } = await mountBudgetImport();
+  await openColumns('Item,Start\nA,1/31/2027\nB,2/28/2027\nC,3/30/2027\nD,soon\n');
+  expect(ref('import-date-format')?.closest('.p-field')?.textContent).to.contain(
+    'The format can’t be detected. Rows in another format than the one you choose are rejected.',
+  );
 });

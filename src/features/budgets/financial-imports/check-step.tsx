@@ -4,6 +4,7 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { isOutdated } from '../imports/is-outdated.ts';
 import { RejectedCells } from '../imports/rejected-cells.tsx';
 import { useCheck } from '../imports/use-check.ts';
+import { nothingImported } from '../rules/financial-imports/nothing-imported.ts';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
 import { moneyText } from '../rules/money-text.ts';
 import { checkImport, readImport, startImport } from './financial-imports.api.ts';
@@ -76,7 +77,7 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
             sums={found}
           />
         ))}
-      {count === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
+      {count === 0 && <Callout priority="WARNING">{words.nothing[nothingImported(check.problems)]}</Callout>}
       {check.problems.length > 0 && (
         <RejectedCells
           {...{ shell, locale }}

@@ -142,7 +142,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   const open = (id: string, next: Step = 'columns') => go({ importId: id, step: next });
   const leave = () => go({ importId: undefined, step: 'file' });
   const cancel = async () => {
-    const question = { title: words.cancelTitle, message: words.cancelText };
+    const question = { title: words.cancelTitle, message: words.cancelText(one.userName, one.own) };
     if (!(await dialogs.confirm({ ...question, confirmText: words.cancel, cancelText: words.keep }))) return;
     try {
       await cancelImport(rest, importId);

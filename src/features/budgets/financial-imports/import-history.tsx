@@ -65,7 +65,7 @@ export function ImportHistory({ shell, locale, onOpen }: ImportHistoryProps) {
       id: 'result',
       head: words.heads.result,
       cell: ({ counts }) =>
-        words.result(count(counts.added + counts.replaced), count(counts.skipped), count(counts.rejected)),
+        words.result(count(counts.added), count(counts.replaced), count(counts.skipped), count(counts.rejected)),
     },
     {
       id: 'actions',

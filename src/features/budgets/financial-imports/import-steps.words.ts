@@ -57,7 +57,10 @@ export const importStepsWords = {
   cancel: 'Cancel import',
   keep: 'Keep importing',
   cancelTitle: 'Cancel this import?',
-  cancelText: 'Your choices are discarded. The file is not imported.',
+  cancelText: (user: string | null, isOwn: boolean) =>
+    isOwn
+      ? 'Your choices are discarded. The file is not imported.'
+      : `${user === null ? 'Another user' : isolated(user)} started this import. All choices are discarded. The file is not imported.`,
   cancelRunningText: 'The rows that are already imported are removed.',
   cancelled: 'Import cancelled',
   startNew: 'Start a new import',
@@ -133,7 +136,7 @@ export const importStepsWords = {
     detectedMost: 'Detected from most rows.',
     misfits: (count: string, total: string, isOne: boolean) =>
       `${count} of ${total} values ${isOne ? 'has' : 'have'} another format.`,
-    unfit: 'No format fits most values. Rows in another format than the one you choose are rejected.',
+    unfit: 'The format can’t be detected. Rows in another format than the one you choose are rejected.',
     problems: {
       amount: 'Choose the column with the amounts.',
       format: 'Choose a format.',
@@ -213,7 +216,11 @@ export const importStepsWords = {
       isOne
         ? `The line item ${names} would exceed what is planned.`
         : `${count} line items would exceed what is planned, such as ${names}.`,
-    nothing: 'No row can be imported. Correct the file or the columns.',
+    nothing: {
+      duplicates: 'No row is imported, because all rows are duplicates that are skipped.',
+      cells: 'No row can be imported. Correct the file or the columns.',
+      others: 'No row can be imported, for the reasons below.',
+    },
     start: (count: string, isOne: boolean) => `Import ${rows(count, isOne)}`,
   },
   import: {
@@ -271,7 +278,7 @@ export const importStepsWords = {
     byRule: 'By rule',
     view: 'View',
     viewOf: (file: string) => `View import of ${file}`,
-    result: (imported: string, skipped: string, rejected: string) =>
-      `${imported} imported, ${skipped} skipped, ${rejected} rejected`,
+    result: (added: string, replaced: string, skipped: string, rejected: string) =>
+      `${added} new, ${replaced} replaced, ${skipped} skipped, ${rejected} rejected`,
   },
 };

@@ -108,6 +108,7 @@ export const importBudgetWords = {
       `The budget’s target of ${isolated(target)} would be exceeded by ${isolated(excess)}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
     newCategories: 'New categories',
     more: (count: string) => `And ${count} more`,
+    nothingAccepted: 'No row can be imported, for the reasons below.',
     nothing: 'These rows change nothing. Choose what happens to them, or correct the values, the columns or the file.',
     start: (count: string, isOne: boolean) => `Import ${isOne ? '1 row' : `${count} rows`}`,
   },

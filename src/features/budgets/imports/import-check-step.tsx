@@ -155,7 +155,11 @@ function LoadedCheck({
           </div>
         )}
       </section>
-      {taken === 0 && <Callout priority="WARNING">{words.nothing}</Callout>}
+      {taken === 0 && (
+        <Callout priority="WARNING">
+          {counts.existing === 0 && counts.rejected > 0 ? words.nothingAccepted : words.nothing}
+        </Callout>
+      )}
       {newCategories.length > 0 && (
         <section className="import-sums" aria-labelledby="import-new-categories">
           <h3 id="import-new-categories" className="import-heading">
