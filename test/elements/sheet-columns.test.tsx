@@ -581,6 +581,40 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await waitFor(() => marks() === 3, 'one is unlocked');
   });
 
+  for (const dir of ['ltr', 'rtl']) {
+    it(`show numbers from their first digit in narrow columns, with a tooltip (${dir})`, async () => {
+      document.documentElement.dir = dir;
+      try {
+        const { set, rowOf, cellOf, textOf, element } = await openColumns('CURRENCY', 'NUMBER');
+        await set('Stall', 'CURRENCY', '250100');
+        await waitFor(() => textOf('Fairs', 'CURRENCY') === '€250,100', 'the sum shows');
+        await set('Stall', 'NUMBER', '-250100');
+        await waitFor(() => textOf('Stall', 'NUMBER') === '-250,100', 'the number shows');
+        const narrow = new CSSStyleSheet();
+        narrow.replaceSync('.p-tree-body .p-tree-cell[data-align] { inline-size: 40px }');
+        element.shadowRoot?.adoptedStyleSheets.push(narrow);
+        const cells = ['Stall', 'Fairs'].flatMap((name) => [
+          ...(rowOf(name)?.querySelectorAll<HTMLElement>('.p-tree-cell[data-align=end]') ?? []),
+        ]);
+        const long = cells.filter(({ textContent }) => textContent.length > 3);
+        expect(long.map(({ textContent }) => textContent)).to.deep.equal([
+          ...['€100', '€250,100', '-250,100'],
+          ...['€121', '€250,100'],
+        ]);
+        for (const cell of long) expect(firstCharacterOf(cell), cell.textContent).to.equal('in view');
+        const over = (cell: HTMLElement | undefined) => {
+          cell?.firstElementChild?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
+          return cell?.title;
+        };
+        expect(over(cellOf('Stall', 'CURRENCY'))).to.equal('€250,100');
+        narrow.replaceSync('');
+        expect(over(cellOf('Stall', 'CURRENCY'))).to.equal('');
+      } finally {
+        document.documentElement.dir = '';
+      }
+    });
+  }
+
   it('have no WCAG violations, also in a panel', async () => {
     const { element, set, editCell, panel, textOf } = await openColumns('TEXT', 'BOOLEAN', 'LINK', 'MULTISELECT');
     await set('Stall', 'LINK', { url: 'https://example.com/' });
@@ -593,3 +627,14 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
   });
 });
+
+/** Whether the first character of a cell is in the box that cuts its text. */
+function firstCharacterOf(cell: HTMLElement): 'in view' | 'cut' {
+  const box = cell.querySelector('.p-tree-content')?.getBoundingClientRect() ?? new DOMRect();
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  range.setStart(text ?? cell, 0);
+  range.setEnd(text ?? cell, 1);
+  const { left, right } = range.getBoundingClientRect();
+  return left >= box.left - 1 && right <= box.right + 1 ? 'in view' : 'cut';
+}

@@ -18,6 +18,7 @@ import { extendSelection, type Selection, selectCell } from './selection.store.t
 import { sheetWords } from './sheet.words.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import { showCutNumber } from './show-cut-number.ts';
 import { readTabText, tabTextOf } from './tab-text.ts';
 import type { UndoSteps } from './undo-steps.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -177,6 +178,7 @@ export function useCellEvents(options: CellEventsOptions) {
     },
     onMouseOver(event: MouseEvent) {
       if (event.buttons !== 1) isDragging.current = false;
+      showCutNumber(event);
       const [row, column] = [indexOfRow(event), columnOf(event)];
       if (!isDragging.current || row === undefined || column === undefined) return;
       const { active } = selection.getState();
