@@ -13,7 +13,7 @@ export const newBudgetWords = {
   start: {
     title: 'Start with',
     empty: 'Empty budget',
-    emptyHint: 'No items and columns.',
+    emptyHint: 'No items or columns.',
     template: 'Template',
     templateHint: 'The items of a template.',
     noTemplates: 'There are no templates yet. Save a budget as a template in its settings.',
