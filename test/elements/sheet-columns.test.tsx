@@ -371,6 +371,16 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await isClosed();
   });
 
+  it('name the unknown column of a formula', async () => {
+    const { inside } = await openColumns('NUMBER');
+    await click(() => inside<HTMLElement>('[data-ref=sheet-columns]'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit NUMBER"]'));
+    await focus(() => inside<HTMLElement>('[data-ref=column-formula]'));
+    await sendKeys({ type: '{Planned} * {c Nope}' });
+    const problem = () => inside<HTMLElement>('[data-ref=column-formula-error]')?.textContent;
+    await waitFor(() => problem() === '“c Nope” isn’t a column with numbers.', 'the problem names it');
+  });
+
   it('name the calculations that a deletion breaks, mark them, and keep the name of the deleted column', async () => {
     const { shell, budgetId, inside, idOf, cellOf, element } = await openColumns('CURRENCY', 'NUMBER', 'PERCENT');
     const control = <Control extends HTMLElement>(name: string) => inside<Control>(`[data-ref=${name}]`);
@@ -422,6 +432,12 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
       'the problem shows',
     );
     expect(canSave()).to.equal(false);
+    await sendKeys({ type: 'x'.repeat(200) });
+    await waitFor(
+      () => problem() === 'Line 4 is too long. A choice can have up to 200 characters.' && !canSave(),
+      'the line and the limit show',
+    );
+    field.setSelectionRange(field.value.length - 200, field.value.length);
     await sendKeys({ type: ' radio' });
     await waitFor(() => problem() === '' && canSave(), 'it can be saved');
     await click(() => control('column-choices-save'));

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ColumnChoicesWire } from '../columns/column-settings.wire.ts';
 import type { Column } from '../columns/columns.wire.ts';
-import { allowedChoices, repeatedChoice, withFittingChoices } from './column-choices.ts';
+import { allowedChoices, longChoiceIndex, repeatedChoice, withFittingChoices } from './column-choices.ts';
 
 const COUNTRIES = ['Brazil', 'France', 'Italy'];
 const region: Column = {
@@ -51,6 +53,15 @@ test.each([
   [['Red', 'red', 'RED'], ['Red', 'red'], 'RED'],
 ])('among %j, after %j, %s is repeated', (choices, stored, repeated) => {
   expect(repeatedChoice(choices, stored)).toBe(repeated);
+});
+
+test.each([
+  [['Red', 'x'.repeat(200)], -1],
+  [['Red', ` ${'x'.repeat(200)} `], -1],
+  [['Red', 'x'.repeat(201)], 1],
+])('among choices, the server accepts all but one that is too long (%#)', (choices, index) => {
+  expect(longChoiceIndex(choices)).toBe(index);
+  expect(v.is(ColumnChoicesWire, { choices })).toBe(index === -1);
 });
 
 test('without mappings, all choices are allowed', () => {

@@ -1,3 +1,4 @@
+import { CHOICE_MAX_LENGTH } from '../columns/column-settings.wire.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import type { FieldMapping } from '../columns/field-mappings.wire.ts';
 import { type ColumnValue, hasChoices } from './column-values.ts';
@@ -71,3 +72,7 @@ export function repeatedChoice(choices: readonly string[], stored: readonly stri
     return other !== undefined && (other === choice || !stored.includes(other) || !stored.includes(choice));
   });
 }
+
+/** Returns the index of the first choice that is longer than the server accepts, in UTF-16 units; -1 if none is. */
+export const longChoiceIndex = (choices: readonly string[]): number =>
+  choices.findIndex((choice) => choice.trim().length > CHOICE_MAX_LENGTH);

@@ -19,7 +19,7 @@ import { sheetWords } from '../sheet.words.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
-import { withIds, withNames } from './formula-names.ts';
+import { unknownNames, withIds, withNames } from './formula-names.ts';
 
 /** Items that the preview shows. */
 const PREVIEW_ROWS = 4;
@@ -36,6 +36,7 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
   const [text, setText] = useState(saved);
   const formula = withIds(text.trim(), names);
   const problem = formula === '' ? undefined : calculationProblem(columns, column, formula);
+  const unknown = unknownNames(formula, columns).filter((name) => !deletedOperands.some(({ id }) => id === name));
   const deleted = deletedOperands.filter(({ id }) => missingIn(formula, columns).includes(id));
   useUnsavedForm(noteUnsaved, formula !== (column.calculation ?? '') && text.trim() !== saved);
   const place = { budgetId, columnId: column.id };
@@ -60,7 +61,9 @@ export function ColumnCalculation(props: ColumnSettingsProps) {
           error={
             problem === 'unknown-column' && deleted.length > 0
               ? words.deletedOperands(deleted.map(({ name }) => name))
-              : problem && words.problems[problem]
+              : unknown.length > 0
+                ? words.unknownOperands(unknown)
+                : problem && words.problems[problem]
           }
           autoComplete="off"
           maxLength={500}

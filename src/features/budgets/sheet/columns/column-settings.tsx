@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Translation } from '../../../../base/language/words.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
@@ -6,8 +7,9 @@ import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { useUnsavedForm } from '../../../../ui/unsaved/use-unsaved-forms.ts';
 import { deleteColumn, lockColumn, renameColumn, saveChoices } from '../../columns/column-settings.api.ts';
+import { CHOICE_MAX_LENGTH } from '../../columns/column-settings.wire.ts';
 import { calculatedWith, isCalculable } from '../../rules/calculations.ts';
-import { repeatedChoice } from '../../rules/column-choices.ts';
+import { longChoiceIndex, repeatedChoice } from '../../rules/column-choices.ts';
 import { hasChoices } from '../../rules/column-values.ts';
 import { ColumnCalculation } from './column-calculation.tsx';
 import { ColumnConversion } from './column-conversion.tsx';
@@ -91,16 +93,14 @@ export function ColumnSettings(props: ColumnSettingsProps) {
 function Choices({ shell, budgetId, column, change, noteUnsaved }: ColumnSettingsProps) {
   const words = useWords(columnsWords);
   const [text, setText] = useState((column.choices ?? []).join('\n'));
-  const choices = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const repeated = repeatedChoice(choices, column.choices);
+  const lines = text.split('\n').map((line) => line.trim());
+  const choices = lines.filter((line) => line !== '');
+  const problem = choicesProblem(words, lines, column.choices);
   const isChanged = choices.join('\n') !== (column.choices ?? []).join('\n');
   useUnsavedForm(noteUnsaved, isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (repeated === undefined && isChanged)
+    if (problem === undefined && isChanged)
       void change(() => saveChoices(shell.rest, { budgetId, columnId: column.id }, choices));
   };
   return (
@@ -109,13 +109,28 @@ function Choices({ shell, budgetId, column, change, noteUnsaved }: ColumnSetting
         label={words.choices}
         data-ref="column-choices"
         rows={5}
-        error={repeated === undefined ? undefined : words.repeatedChoice(repeated)}
+        error={problem}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" data-ref="column-choices-save" unavailable={repeated !== undefined || !isChanged}>
+      <Button type="submit" data-ref="column-choices-save" unavailable={problem !== undefined || !isChanged}>
         {words.saveChoices}
       </Button>
     </form>
   );
+}
+
+/** Returns why the lines can't be the choices of a column; undefined if they can. */
+function choicesProblem(
+  words: Pick<Translation<typeof columnsWords>, 'longChoice' | 'repeatedChoice'>,
+  lines: readonly string[],
+  stored: readonly string[] | undefined,
+): string | undefined {
+  const long = longChoiceIndex(lines);
+  if (long >= 0) return words.longChoice(long + 1, CHOICE_MAX_LENGTH);
+  const repeated = repeatedChoice(
+    lines.filter((line) => line !== ''),
+    stored,
+  );
+  return repeated === undefined ? undefined : words.repeatedChoice(repeated);
 }

@@ -44,6 +44,7 @@ export const columnsWords = translatable('budget-columns', {
   locks: { none: 'Everyone who edits the budget', ADMIN: 'Users who manage settings' },
   choices: 'Choices, one per line',
   repeatedChoice: (choice: string) => `“${choice}” is in the list twice. Choices must differ in more than letter case.`,
+  longChoice: (line: number, max: number) => `Line ${line} is too long. A choice can have up to ${max} characters.`,
   saveChoices: 'Save choices',
   controlling: 'Choices depend on',
   controllingHint: 'The value of this column decides which choices are offered.',
@@ -65,6 +66,10 @@ export const columnsWords = translatable('budget-columns', {
     division: 'This formula divides by zero.',
     cycle: 'A calculation can’t use its own column, also not through other columns.',
   },
+  unknownOperands: (names: readonly string[]) =>
+    names.length === 1
+      ? `“${names[0]}” isn’t a column with numbers.`
+      : `These aren’t columns with numbers: ${names.join(', ')}.`,
   deletedOperands: (names: readonly string[]) =>
     names.length === 1
       ? `The column “${names[0]}” was deleted. Use another one.`

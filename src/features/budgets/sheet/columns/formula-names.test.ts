@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withIds, withNames } from './formula-names.ts';
+import { unknownNames, withIds, withNames } from './formula-names.ts';
 
 const names = {
   columns: [
@@ -21,4 +21,13 @@ test('a formula is read and written with the shown names of its operands', () =>
 test('names that are not known, and columns without a known name, stay as they are', () => {
   expect(withNames('{99}', names)).toBe('{99}');
   expect(withIds('{Visitors} + {', names)).toBe('{Visitors} + {');
+});
+
+test('names that are no columns with numbers are found, each once', () => {
+  const columns = [
+    { id: '12', name: 'Agency fee', type: 'CURRENCY' as const },
+    { id: '14', name: 'Notes', type: 'TEXT' as const },
+  ];
+  expect(unknownNames('{planned} * {12}', columns)).toEqual([]);
+  expect(unknownNames('{planned} * {c Nope} + { c Nope } + {14} + {}', columns)).toEqual(['c Nope', 'Notes']);
 });

@@ -1,5 +1,5 @@
 import type { Column } from '../../columns/columns.wire.ts';
-import { CALCULATION_AMOUNTS } from '../../rules/calculations.ts';
+import { CALCULATION_AMOUNTS, isCalculable } from '../../rules/calculations.ts';
 
 /** What users call the operands of a formula. */
 type Names = {
@@ -27,5 +27,15 @@ export const withIds = (formula: string, { columns, amounts }: Names): string =>
     const column = columns.find(({ name }) => folded(name) === wanted);
     return column ? `{${column.id}}` : all;
   });
+
+/** Returns the names in a formula with ids that are no columns with numbers, each once. */
+export function unknownNames(formula: string, columns: readonly Pick<Column, 'id' | 'name' | 'type'>[]): string[] {
+  const names = [...formula.matchAll(NAME)].flatMap(([, text = '']) => {
+    if (CALCULATION_AMOUNTS.some((one) => one === text)) return [];
+    const column = columns.find(({ id }) => id === text);
+    return column && isCalculable(column.type) ? [] : [column?.name ?? text.trim()];
+  });
+  return [...new Set(names)].filter((name) => name !== '');
+}
 
 const folded = (name: string) => name.trim().toLowerCase();
