@@ -1,7 +1,9 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { networkFailure } from '../../src/browser/transport/failures.ts';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
+import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
 import { createFinancial, readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
 import { FinancialWire, type NewFinancial } from '../../src/features/budgets/financials/financials.wire.ts';
 import { ItemPicker } from '../../src/features/budgets/item-picker/item-picker.tsx';
@@ -13,6 +15,7 @@ import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
 import { AskedDialogs } from '../../src/ui/dialog/asked-dialogs.tsx';
 import { click, focus } from '../support/act.ts';
 import { mountLayers } from '../support/layers.tsx';
+import { manualClock } from '../support/manual-clock.ts';
 import { ITEMS } from '../support/mount-sheet.ts';
 import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -53,7 +56,7 @@ async function mountList(
   ];
   const tree = await readItemTree(shell.rest, budgetId);
   return {
-    ...{ ref, inside, focused },
+    ...{ ref, inside, focused, shell },
     by: (label: string) =>
       click(() => [...(ref('split-by')?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)),
     rows: () =>
@@ -140,7 +143,7 @@ it('all entries that match are selected, also those that were not loaded, and ma
 
 it('entries of all budgets are mapped to the orders of the same budgets', async () => {
   const actual = { kind: 'ACTUAL', amount: '5', orderNumber: 'PO-9' } as const;
-  const { count, ref, inside, order, savedActuals } = await mountList('100', [actual], [actual, actual]);
+  const { count, ref, inside, order, savedActuals, search } = await mountList('100', [actual], [actual, actual]);
   await order('Prize', 'PO-9');
   await waitFor(() => count() === '4 entries', 'those of both budgets are counted');
   await click(() => ref('map-orders'));
@@ -148,7 +151,20 @@ it('entries of all budgets are mapped to the orders of the same budgets', async 
   expect(inside('[data-ref=confirm-dialog] p')?.textContent).to.equal(
     '1 entry has the number of a purchase order in the same budget and will be mapped to its line item. 3 will stay here.',
   );
+  await sendKeys({ press: 'Escape' });
+  await waitFor(() => ref('confirm-dialog') === null, 'the question is closed');
+  await focus(() => search());
+  await sendKeys({ type: 'x' });
+  await waitFor(() => count() === '0 entries', 'the filter leaves all out');
+  await click(() => ref('map-orders'));
+  await waitFor(() => ref('confirm-dialog'), 'it asks again');
+  expect(inside('[data-ref=confirm-dialog] p')?.textContent).to.include(
+    'This is about all entries, also those that your filter leaves out.',
+  );
   await click(() => inside('[data-ref=confirm-dialog] [data-kind=primary]'));
+  await waitFor(() => ref('confirm-dialog') === null, 'the question is closed');
+  await focus(() => search());
+  await sendKeys({ press: 'Backspace' });
   await waitFor(() => count() === '3 entries', 'it is mapped');
   expect((await savedActuals('Prize')).map(({ amount }) => amount)).to.deep.equal(['5']);
 });
@@ -170,6 +186,28 @@ it('selected entries of all budgets are deleted after a question that names thei
   await waitFor(() => ref('select-all') === null, 'none is left');
 });
 
+it('the list shows dates in full, and keeps its main button beside the others in a narrow window', async () => {
+  const dates = { startsOn: '2026-10-28', endsOn: '2026-12-28' };
+  const order = { kind: 'PO', amount: '1', number: 'PO-8', ...dates } as const;
+  for (const elsewhere of [[], [order]]) {
+    const { inside, ref, count } = await mountList('100', [order], elsewhere);
+    await waitFor(() => count() === `${elsewhere.length + 2} entries`, 'the entries are counted');
+    const cell = await waitFor(
+      () =>
+        [...(inside('.p-tree-body')?.querySelectorAll<HTMLElement>('.p-tree-content') ?? [])].find(
+          ({ textContent }) => textContent === '10/28/2026 to 12/28/2026',
+        ),
+      'the dates show',
+    );
+    expect(cell.scrollWidth).to.be.at.most(cell.clientWidth);
+    await setViewport({ width: 800, height: 600 });
+    const top = (name: string) => ref(name)?.getBoundingClientRect().top;
+    await waitFor(() => innerWidth === 800, 'the window is narrow');
+    expect(top('map-selected')).to.equal(top('map-orders'));
+    await setViewport({ width: 1440, height: 900 });
+  }
+});
+
 it('the arrow keys keep the active line item in view', async () => {
   const items = Array.from({ length: 12 }, (_, index) => ({ name: `Stall ${index}` }));
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items });
@@ -189,6 +227,75 @@ it('the arrow keys keep the active line item in view', async () => {
   await sendKeys({ press: 'ArrowUp' });
   const active = await waitFor(() => inside('[role=option]:last-child[aria-selected=true]'), 'the last one is active');
   expect(active.getBoundingClientRect().bottom).to.be.at.most(list.getBoundingClientRect().bottom);
+});
+
+it('the search for a line item shows that it is slow, and an error without earlier results', async () => {
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: [{ name: 'Stall' }] });
+  await shell.session.refresh();
+  const [budget] = await readBudgets(shell.rest);
+  let answer: Promise<void> = Promise.resolve();
+  const rest: Shell['rest'] = async () => {
+    await answer;
+    return await shell.rest();
+  };
+  const clock = manualClock(Date.now());
+  const picker = { shell: { rest, clock }, budgetId: budget?.id ?? '', label: 'Line item', itemId: '' };
+  const { inside } = await mountLayers(() => (
+    <>
+      <button type="button">Before</button>
+      <ItemPicker {...picker} error="Choose a line item." onChange={() => {}} />
+    </>
+  ));
+  const shown = () => inside('.item-picker-list')?.textContent ?? '';
+  const error = () => inside('[data-ref=item-picker-error]')?.textContent ?? '';
+  const advance = async (timeMs: number) => {
+    clock.advance(timeMs);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await focus(() => inside('[data-ref=item-picker]'));
+  expect(error()).to.equal('Choose a line item.');
+  await sendKeys({ type: 'S' });
+  await waitFor(() => error() === '', 'the old error is gone while the user types');
+  await advance(200);
+  await waitFor(() => shown().includes('Stall'), 'the item is found');
+  expect(error()).to.equal('');
+  let fail: (failure: Error) => void = () => {};
+  answer = new Promise((_, reject) => {
+    fail = reject;
+  });
+  await sendKeys({ type: 't' });
+  await advance(200);
+  expect(shown()).to.include('Stall');
+  await advance(300);
+  await waitFor(() => shown() === 'Searching …', 'it says that it searches');
+  expect(inside('[role=status]')?.textContent).to.equal('Searching …');
+  fail(networkFailure(undefined));
+  await waitFor(() => error() !== '', 'the error shows');
+  expect(inside('.item-picker-list')).to.equal(null);
+  answer = Promise.resolve();
+  await sendKeys({ type: 'a' });
+  await waitFor(() => error() === '', 'the error is gone while the user types');
+  await advance(200);
+  await waitFor(() => shown().includes('Stall'), 'the item is found again');
+});
+
+it('an entry that another user deletes while it is mapped keeps the title and names the reason', async () => {
+  const { ref, inside, choose, count, errors, shell } = await mountList();
+  await click(() => inside('.bin-check'));
+  await click(() => ref('map-selected'));
+  await choose(0, 'Stall');
+  const { financials } = await searchAllUnmapped(shell.rest, { budgetId: '', kind: '', search: '' }, undefined);
+  await deleteUnmapped(
+    shell.rest,
+    financials.map(({ id }) => id),
+  );
+  await click(() => ref('map-confirm'));
+  const alert = await waitFor(() => inside('[data-ref=map-financials-dialog] [role=alert]'), 'the reason shows');
+  expect(alert.textContent).to.include('Another user has mapped or deleted this entry.');
+  expect(errors()).to.deep.equal([]);
+  await waitFor(() => ref('map-confirm')?.getAttribute('aria-disabled') === 'true', 'nothing is left to map');
+  expect(inside('[data-ref=map-financials-dialog] h2')?.textContent).to.equal('Map 1 entry');
+  expect(count()).to.not.equal('1 entry selected');
 });
 
 describe('the split of an unmapped entry', () => {

@@ -94,7 +94,7 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByText('Template Ledger saved').first().waitFor();
 
-  await page.getByRole('link', { name: 'Map 3 unmapped' }).click();
+  await page.getByRole('link', { name: 'Map unmapped entries' }).click();
   await page.waitForURL(`**/budgets/${budgetId}/unmapped-financials`);
   await page.getByLabel('Number, vendor or label').fill('PO-7700');
   await page.getByRole('row', { name: 'PO-77002' }).click();

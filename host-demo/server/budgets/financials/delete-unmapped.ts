@@ -8,6 +8,7 @@ import { type OwnBudget, requireRightIn } from '../../platform/access/own-budget
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { goneText } from './gone-text.ts';
 import { selectEntries } from './queries.ts';
 import { recordDeletions } from './record-financial.ts';
 import { changeFinancials } from './write-financials.ts';
@@ -59,6 +60,6 @@ async function readAllOf(
     .where('entry.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('entry.id')
     .execute();
-  if (rows.length < ids.length) throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
+  if (rows.length < ids.length) throw new Failure('NOT_FOUND', { message: goneText(ids.length) });
   return rows.map((row) => v.parse(UnmappedFinancialWire, row));
 }

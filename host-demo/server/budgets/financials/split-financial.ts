@@ -5,6 +5,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { goneText } from './gone-text.ts';
 import { financialFrom, selectFinancials } from './queries.ts';
 import { recordMapping } from './record-financial.ts';
 import { changeFinancials, requireChangeable } from './write-financials.ts';
@@ -23,7 +24,7 @@ export async function splitFinancial(
       .where('entry.id', '=', id)
       .where('entry.item_id', 'is', null)
       .executeTakeFirst();
-    if (!row) throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
+    if (!row) throw new Failure('NOT_FOUND', { message: goneText(1) });
     const entry = financialFrom(row);
     if (entry.version !== version) throw new Failure('CHANGED_MEANWHILE', { details: { current: entry } });
     const amounts = amountsOf(entry, { by, parts });

@@ -20,6 +20,7 @@ import { LOCK_ERRORS, readLockedColumns, requireUnlocked } from '../items/locked
 import { readSurroundings } from '../recycle-bin/read-surroundings.ts';
 import { lockEachBudget } from '../totals/queries.ts';
 import { writerOf } from '../writer.ts';
+import { goneText } from './gone-text.ts';
 import { financialFrom, requireItem, selectFinancials } from './queries.ts';
 import { recordFinancial, recordMapping } from './record-financial.ts';
 
@@ -110,8 +111,7 @@ export async function mapEntries(
     .where('entry.id', '=', sql<string>`any(${wanted}::bigint[])`)
     .orderBy('entry.id')
     .execute();
-  if (rows.length < wanted.length)
-    throw new Failure('NOT_FOUND', { message: 'Another user has mapped or deleted it.' });
+  if (rows.length < wanted.length) throw new Failure('NOT_FOUND', { message: goneText(wanted.length) });
   const found = rows.map(financialFrom);
   await requireChangeable(transaction, own, itemId, [...new Set(found.map(({ kind }) => kind))]);
   await transaction

@@ -134,7 +134,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
                 data-ref="import-open-unmapped"
                 href={`${config.paths.app}budgets/${budget.id}/unmapped-financials`}
               >
-                {words.openUnmapped(countText(counts.unmapped, locale))}
+                {words.openUnmapped}
               </a>
             )}
           </ResultActions>

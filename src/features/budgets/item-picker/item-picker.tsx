@@ -24,9 +24,13 @@ type ItemPickerProps = {
 
 const TYPING_MS = 200;
 const SHOWN_MAX = 20;
+/** Results stay while the next ones take less than this after the last key. */
+const SLOW_MS = 500;
 
 /** The body of a dialog would cut the list off. */
 const scrollIntoDialog = (element: Element | null | undefined) => element?.scrollIntoView({ block: 'nearest' });
+
+const NONE: readonly Choice[] = [];
 
 /** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
 export function ItemPicker(props: ItemPickerProps) {
@@ -39,6 +43,7 @@ export function ItemPicker(props: ItemPickerProps) {
   const [found, setFound] = useState<readonly Choice[]>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
+  const [search, setSearch] = useState<'fast' | 'slow'>();
   const chosenId = useRef('');
   const list = useRef<HTMLDivElement>(null);
 
@@ -56,31 +61,41 @@ export function ItemPicker(props: ItemPickerProps) {
 
   const isUnavailable = ({ id }: Choice) => unavailable?.ids.has(id) === true;
   const query = useRef(0);
-  const search = (name: string) => {
+  const close = () => {
+    query.current += 1;
+    setFound(undefined);
+    setSearch(undefined);
+  };
+  const find = (name: string) => {
     const own = ++query.current;
     setProblem(undefined);
-    if (name.trim() === '') return setFound(undefined);
+    if (name.trim() === '') return close();
+    setSearch((before) => before ?? 'fast');
+    clock.after(SLOW_MS, () => {
+      if (own === query.current) setSearch((before) => before && 'slow');
+    });
     clock.after(TYPING_MS, () => {
       if (own !== query.current) return;
       readInternalItems(rest, budgetId, { name, limit: String(SHOWN_MAX * 2) }).then(
         ({ items }) => {
           if (own !== query.current) return;
-          const shown = items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX);
-          setFound(shown);
+          const lines = items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX);
+          setFound(lines);
+          setSearch(undefined);
           setActive(
             Math.max(
               0,
-              shown.findIndex((item) => !isUnavailable(item)),
+              lines.findIndex((item) => !isUnavailable(item)),
             ),
           );
         },
-        (thrown) => own === query.current && setProblem(refusalText(thrown)),
+        (thrown) => {
+          if (own !== query.current) return;
+          close();
+          setProblem(refusalText(thrown));
+        },
       );
     });
-  };
-  const close = () => {
-    query.current += 1;
-    setFound(undefined);
   };
   const choose = (item: Choice | undefined) => {
     if (!item || isUnavailable(item)) return;
@@ -90,25 +105,28 @@ export function ItemPicker(props: ItemPickerProps) {
     close();
     onChange(item.id);
   };
+  const isSlow = search === 'slow';
+  const isOpen = found !== undefined || isSlow;
+  const shown = isSlow ? NONE : (found ?? NONE);
+  const note = isSlow ? words.searching : found?.length === 0 ? words.none : undefined;
   const pressKey = (event: KeyboardEvent) => {
-    if (!found || event.nativeEvent.isComposing) return;
+    if (!isOpen || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && shown.length > 0) {
       event.preventDefault();
-      const next = (active + step + found.length) % found.length;
+      const next = (active + step + shown.length) % shown.length;
       setActive(next);
       scrollIntoDialog(list.current?.children[next]);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      choose(shown[active]);
     }
     if (event.key === 'Escape') {
       event.stopPropagation();
       close();
     }
   };
-  const isOpen = found !== undefined;
   useLayoutEffect(() => {
     if (isOpen) scrollIntoDialog(list.current);
   }, [isOpen]);
@@ -124,21 +142,24 @@ export function ItemPicker(props: ItemPickerProps) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={found?.[active] && `${id}-${found[active].id}`}
+        aria-activedescendant={shown[active] && `${id}-${shown[active].id}`}
         hint={path ?? words.hint}
-        error={problem ?? error}
+        error={problem ?? (isOpen || search ? undefined : error)}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
           setPath(undefined);
           if (chosenId.current !== '') onChange('');
           chosenId.current = '';
-          search(target.value);
+          find(target.value);
         }}
         onKeyDown={pressKey}
         onBlur={close}
       />
-      {found && (
+      <span className="p-visually-hidden" role="status">
+        {note}
+      </span>
+      {isOpen && (
         <div
           ref={list}
           id={id}
@@ -148,8 +169,8 @@ export function ItemPicker(props: ItemPickerProps) {
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {found.length === 0 && <p className="item-picker-none">{words.none}</p>}
-          {found.map((item, index) => (
+          {note && <p className="item-picker-none">{note}</p>}
+          {shown.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
             <div
               key={item.id}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
@@ -33,16 +34,23 @@ export function MapDialog(props: MapDialogProps) {
   const { shell, locale, budgetId: fixedId, budgets, entries, onMapped, onSomeMapped, onClose, returnFocusTo } = props;
   const [budgetId, setBudgetId] = useState(() => fixedId ?? budgetOf(entries) ?? '');
   const [itemId, setItemId] = useState('');
+  /** The missing budget or line item. */
   const [problem, setProblem] = useState<string>();
+  /** Why the entries were not mapped. */
+  const [refusal, setRefusal] = useState<string>();
   const { progress, isLong, stop, sendEach } = useEntryCalls();
   const count = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const total = progress?.total ?? entries.length;
+  // Other users can map or delete all of them while the dialog is open; the title keeps their number.
+  const lastTotal = useRef(entries.length);
+  if (entries.length > 0) lastTotal.current = entries.length;
+  const total = progress?.total ?? lastTotal.current;
   const moved = entries.filter((entry) => entry.budgetId !== budgetId).length;
 
   const map = async () => {
     if (budgetId === '') return setProblem(words.budgetMissing);
     if (itemId === '') return setProblem(words.itemMissing);
     setProblem(undefined);
+    setRefusal(undefined);
     const ids = entries.map(({ id }) => id);
     const { done, failure } = await sendEach(ids, (next) =>
       fixedId === undefined
@@ -51,7 +59,7 @@ export function MapDialog(props: MapDialogProps) {
     );
     if (failure !== undefined) {
       const reason = refusalText(failure);
-      setProblem(done === 0 ? reason : words.failedAfter(count(done), count(ids.length), reason));
+      setRefusal(done === 0 ? reason : words.failedAfter(count(done), count(ids.length), reason));
       await onSomeMapped(); // others can have mapped some of them, and the next try needs to know
       return;
     }
@@ -84,6 +92,7 @@ export function MapDialog(props: MapDialogProps) {
       }
     >
       <div className="unmapped-item">
+        {refusal !== undefined && <Callout priority="ERROR">{refusal}</Callout>}
         {fixedId === undefined && (
           <SelectField
             label={words.budget}
@@ -102,6 +111,7 @@ export function MapDialog(props: MapDialogProps) {
               setBudgetId(target.value);
               setItemId('');
               setProblem(undefined);
+              setRefusal(undefined);
             }}
           />
         )}
@@ -116,6 +126,7 @@ export function MapDialog(props: MapDialogProps) {
             onChange={(id) => {
               setItemId(id);
               setProblem(undefined);
+              setRefusal(undefined);
             }}
           />
         )}

@@ -135,7 +135,11 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
                   onSelectAll={() => void selectAll()}
                   onClear={() => setSelection(NONE)}
                   isMappingOrders={orders.isBusy}
-                  onMapOrders={ordersOf.length > 0 ? () => void orders.mapAll(ordersOf) : undefined}
+                  onMapOrders={
+                    ordersOf.length > 0
+                      ? () => void orders.mapAll(ordersOf, isFilter({ ...applied, budgetId: '' }))
+                      : undefined
+                  }
                   isDeleting={deleting.progress !== undefined}
                   onDelete={() => void deleting.deleteAll(selected.map(({ id }) => id))}
                   onSplit={() => setOpened('split')}

@@ -74,6 +74,7 @@ export const unmappedFinancialsWords = {
   ordersIn: (found: string, budgets: string, isOne: boolean) =>
     isOne ? found : `${found} They are in ${budgets} budgets.`,
   ordersStay: (left: string) => `${left} will stay here.`,
+  ordersOfAll: 'This is about all entries, also those that your filter leaves out.',
   checkingOrders: (at: string, budgets: string) => `Looking for purchase orders: budget ${at} of ${budgets}`,
   mappingOrders: (at: string, budgets: string) => `Mapping: budget ${at} of ${budgets}`,
   ordersNone: 'No entry has the number of a purchase order that exactly one line item has.',

@@ -43,21 +43,22 @@ export function UnmappedTools(props: UnmappedToolsProps) {
           {isAll ? words.clearSelection : words.selectAll(count(total), total === 1)}
         </Button>
       )}
-      <span className="unmapped-space" />
-      {onMapOrders && (
-        <Button data-ref="map-orders" busy={isMappingOrders} onClick={onMapOrders}>
-          {words.mapOrders}
+      <div className="unmapped-actions">
+        {onMapOrders && (
+          <Button data-ref="map-orders" busy={isMappingOrders} onClick={onMapOrders}>
+            {words.mapOrders}
+          </Button>
+        )}
+        <Button data-ref="delete-selected" busy={isDeleting} unavailable={selected === 0} onClick={onDelete}>
+          {selected === 0 ? words.deleteNone : words.delete(count(selected))}
         </Button>
-      )}
-      <Button data-ref="delete-selected" busy={isDeleting} unavailable={selected === 0} onClick={onDelete}>
-        {selected === 0 ? words.deleteNone : words.delete(count(selected))}
-      </Button>
-      <Button ref={splitButton} data-ref="split-selected" unavailable={selected !== 1} onClick={onSplit}>
-        {splitWords.split}
-      </Button>
-      <Button ref={mapButton} kind="primary" data-ref="map-selected" unavailable={selected === 0} onClick={onMap}>
-        {selected === 0 ? words.mapNone : words.map(count(selected))}
-      </Button>
+        <Button ref={splitButton} data-ref="split-selected" unavailable={selected !== 1} onClick={onSplit}>
+          {splitWords.split}
+        </Button>
+        <Button ref={mapButton} kind="primary" data-ref="map-selected" unavailable={selected === 0} onClick={onMap}>
+          {selected === 0 ? words.mapNone : words.map(count(selected))}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function useMapToOrders({ shell, dialogs, count, onMapped }: Options) {
   const sumOf = (found: readonly { mapped: number; left: number }[], name: 'mapped' | 'left') =>
     found.reduce((sum, one) => sum + one[name], 0);
 
-  const mapAll = async (budgetIds: readonly string[]) => {
+  const mapAll = async (budgetIds: readonly string[], isFiltering: boolean) => {
     setBusy(true);
     let hasMapped = false;
     try {
@@ -45,6 +45,7 @@ export function useMapToOrders({ shell, dialogs, count, onMapped }: Options) {
       const message = [
         budgetIds.length === 1 ? found : words.ordersIn(found, count(affected.length), affected.length === 1),
         words.ordersStay(count(sumOf(planned, 'left'))),
+        ...(isFiltering ? [words.ordersOfAll] : []),
       ].join(' ');
       const confirmText = words.mapTitle(count(mapped), mapped === 1);
       if (!(await dialogs.confirm({ title: words.ordersTitle, message, confirmText }))) return;

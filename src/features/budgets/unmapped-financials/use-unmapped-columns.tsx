@@ -25,19 +25,19 @@ const WIDTHS_PX = {
   orderNumber: 128,
   vendor: 176,
   label: 144,
-  date: 184,
+  date: 208,
   amount: 136,
 };
 /** Beside the column of the budget, too, the amount stays in view. */
 const WIDTHS_OF_ALL_PX = {
   ...WIDTHS_PX,
-  budget: 168,
-  number: 176,
+  budget: 160,
+  number: 168,
   kind: 124,
-  orderNumber: 112,
-  vendor: 136,
+  orderNumber: 104,
+  vendor: 128,
   label: 96,
-  date: 172,
+  date: 204,
   amount: 128,
 };
 
