@@ -1,4 +1,4 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { networkFailure } from '../../src/browser/transport/failures.ts';
@@ -184,28 +184,6 @@ it('selected entries of all budgets are deleted after a question that names thei
   await click(() => ref('delete-selected'));
   await click(() => ref('delete-confirm'));
   await waitFor(() => ref('select-all') === null, 'none is left');
-});
-
-it('the list shows dates in full, and keeps its main button beside the others in a narrow window', async () => {
-  const dates = { startsOn: '2026-10-28', endsOn: '2026-12-28' };
-  const order = { kind: 'PO', amount: '1', number: 'PO-8', ...dates } as const;
-  for (const elsewhere of [[], [order]]) {
-    const { inside, ref, count } = await mountList('100', [order], elsewhere);
-    await waitFor(() => count() === `${elsewhere.length + 2} entries`, 'the entries are counted');
-    const cell = await waitFor(
-      () =>
-        [...(inside('.p-tree-body')?.querySelectorAll<HTMLElement>('.p-tree-content') ?? [])].find(
-          ({ textContent }) => textContent === '10/28/2026 to 12/28/2026',
-        ),
-      'the dates show',
-    );
-    expect(cell.scrollWidth).to.be.at.most(cell.clientWidth);
-    await setViewport({ width: 800, height: 600 });
-    const top = (name: string) => ref(name)?.getBoundingClientRect().top;
-    await waitFor(() => innerWidth === 800, 'the window is narrow');
-    expect(top('map-selected')).to.equal(top('map-orders'));
-    await setViewport({ width: 1440, height: 900 });
-  }
 });
 
 it('the arrow keys keep the active line item in view', async () => {

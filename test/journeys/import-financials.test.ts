@@ -96,6 +96,15 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
 
   await page.getByRole('link', { name: 'Map unmapped entries' }).click();
   await page.waitForURL(`**/budgets/${budgetId}/unmapped-financials`);
+  const boxOf = async (role: 'button' | 'columnheader', name: string) =>
+    await page.getByRole(role, { name, exact: true }).boundingBox();
+  // The longest dates take 173 px in the font of the page, beside 20 px of padding.
+  expect((await boxOf('columnheader', 'Date'))?.width).toBeGreaterThan(193);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 700, height: size.height });
+  const [orders, main] = [await boxOf('button', 'Map all to purchase orders'), await boxOf('button', 'Map')];
+  expect(main?.y).toBe(orders?.y);
+  await page.setViewportSize(size);
   await page.getByLabel('Number, vendor or label').fill('PO-7700');
   await page.getByRole('row', { name: 'PO-77002' }).click();
   await page.getByRole('row', { name: 'PO-77004' }).click({ modifiers: ['ControlOrMeta'] });
