@@ -254,8 +254,10 @@ describe('cells of <portico-budget-sheet>', () => {
     await click(() => button('sheet-delete'));
     await waitFor(() => state().startsWith('No connection.'), 'it waits');
     await click(() => button('sheet-delete')); // another press changes nothing
-    const texts = () => shell.messages.history().map(({ text }) => text);
-    expect(texts()).to.deep.equal(['Deleted as soon as there is a connection: Fairs.']);
+    await waitFor(
+      () => inside('.sheet-deleted')?.textContent?.startsWith('Deleted as soon as there is a connection: Fairs.'),
+      'the deletion waits',
+    );
     expect(shell.unsaved.read()).to.have.length(1);
     const muted = () => rows().map((row) => row.dataset.muted !== undefined);
     expect(muted()).to.deep.equal([true, true, true, true, false]);
@@ -269,6 +271,26 @@ describe('cells of <portico-budget-sheet>', () => {
     await undoable();
     await click(() => button('sheet-undo-change'));
     await waitFor(() => names().includes('Stall'), 'all is back');
+  });
+
+  it('undoes a deletion that waits for a connection, with Ctrl+Z', async () => {
+    const { choose, rows, names, state, button, inside, stored, focused } = await openSheet();
+    const connect = loseCalls((url) => /diff-delete|restore/.test(url));
+    await choose('Fairs', 'name');
+    await click(() => button('sheet-delete'));
+    await waitFor(() => inside('[data-ref=sheet-undo]'), 'it can be undone');
+    await waitFor(() => focused() === 'Fairs: name', 'the focus is in the grid');
+    await pressKeys('Control+z');
+    await waitFor(() => !inside('.sheet-deleted'), 'the offer ends');
+    expect([state().startsWith('No connection.'), rows().some((row) => row.dataset.muted !== undefined)]).to.eql([
+      true,
+      false,
+    ]);
+    connect();
+    await waitFor(() => state() === 'All changes are saved', 'all is sent');
+    await waitFor(() => names().length === 5, 'all is there');
+    expect([...(await stored()).keys()]).to.deep.equal(['Fairs', 'Lyon', 'Stall', 'Dinner', 'Prize']);
+    expect(inside('.sheet-deleted')).to.equal(null);
   });
 
   it('undoes a deletion whose answer was lost', async () => {

@@ -34,6 +34,7 @@ import { SheetOffers } from './sheet-offers.tsx';
 import { SheetPanels } from './sheet-panels.tsx';
 import { SheetPrint } from './sheet-print.tsx';
 import type { SheetRow } from './sheet-rows.ts';
+import { isUnanswered } from './sheet-state.ts';
 import { SheetStatus } from './sheet-status.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { createUndoSteps } from './undo-steps.ts';
@@ -312,7 +313,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
               columns={columns}
               cells={cells}
               columnSizes={sizes}
-              isMuted={(row) => shown.isMuted(row) || (isWaiting && unanswered.some(({ ids }) => ids.includes(row.id)))}
+              isMuted={(row) => shown.isMuted(row) || (isWaiting && isUnanswered({ unanswered }, row.id))}
               textOf={textOf}
               activeId={activeId}
               markedId={panels.panel?.kind === 'item' ? panels.panel.itemId : null}

@@ -64,9 +64,15 @@ export const hasPending = ({
 }: Pick<SheetState, 'edits' | 'drafts' | 'unanswered'>): boolean =>
   edits.size > 0 || unanswered.length > 0 || drafts.some(({ isSaving }) => isSaving);
 
-/** Whether an item is being deleted. */
+/** Whether the last change of an item does not show yet. One that is restored after its deletion shows as before it. */
+export const isUnanswered = ({ unanswered }: Pick<SheetState, 'unanswered'>, id: string): boolean => {
+  const last = unanswered.findLast(({ ids }) => ids.includes(id));
+  return last !== undefined && last.kind !== 'restore';
+};
+
+/** Whether an item is being deleted, and not restored after that. */
 export const isRemoving = ({ unanswered }: Pick<SheetState, 'unanswered'>, id: string): boolean =>
-  unanswered.some(({ kind, ids }) => kind === 'remove' && ids.includes(id));
+  unanswered.findLast(({ kind, ids }) => ['remove', 'restore'].includes(kind) && ids.includes(id))?.kind === 'remove';
 
 export const exceptIds = <Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) =>
   new Map([...map].filter(([id]) => !ids.has(id)));

@@ -87,9 +87,9 @@ export type Sheet = StoreApi<SheetState> & {
   inOrder: InOrder;
   /**
    * Moves items to the recycle bin; without a connection, once there is one. Resolves with all that went; protected ones
-   * stay. Rejects as above.
+   * stay. Calls back with the items and all that is in them. Rejects as above.
    */
-  remove(ids: readonly string[], onWaiting?: () => void): Promise<RemovedItems>;
+  remove(ids: readonly string[], onWaiting?: (branches: readonly string[]) => void): Promise<RemovedItems>;
   /**
    * Moves items one place after the other, within the budget, to another one or back from that; without a connection, once
    * there is one. A move within the budget shows at once. Rejects as above.
@@ -326,7 +326,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
           }));
           return [...gone];
         },
-        onWaiting,
+        onWaiting && (() => onWaiting(branches)),
       );
       return { ids: deleted ?? [], financials };
     },

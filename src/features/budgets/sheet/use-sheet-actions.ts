@@ -124,14 +124,31 @@ export function useSheetActions(options: SheetActionsOptions) {
   const removeSaved = async (chosen: readonly SheetRow[], add: AddStep) => {
     const rows = (await newItems.savedRows(newItems.withoutWaiting(chosen))).filter(({ id }) => !sheet.isRemoving(id));
     if (rows.length === 0) return;
-    let hasWaited = false;
-    const { ids, financials } = await sheet.remove(
-      rows.map(({ id }) => id),
-      () => {
-        hasWaited = true;
-        shell.messages.show(words.deletedLater(rows.map(({ name }) => name)));
-      },
-    );
+    const offered: { step?: Step; isUndone?: boolean } = {};
+    const showWaiting = (branches: readonly string[]) => {
+      const later = removal(branches.filter((id) => !isDraftId(id)));
+      const undo = () => {
+        offered.isUndone = true;
+        setDeletion(undefined);
+        return later.restore(''); // after the deletion, which the server can have received
+      };
+      offered.step = { undo, redo: later.remove, itemIds: branches };
+      add(offered.step);
+      setDeletion({ text: words.deletedLater(rows.map(({ name }) => name)), step: offered.step });
+      focusGrid(latest.current.tree);
+    };
+    const { ids, financials } = await sheet
+      .remove(
+        rows.map(({ id }) => id),
+        showWaiting,
+      )
+      .finally(() => {
+        if (!offered.step || offered.isUndone) return;
+        steps.remove(offered.step);
+        setDeletion((shown) => (shown?.step === offered.step ? undefined : shown));
+      });
+    if (offered.isUndone) return;
+    const hasWaited = offered.step !== undefined;
     const blocked = rows.filter(({ id }) => !ids.includes(id));
     const [only] = rows.length === 1 ? rows : [];
     if (blocked.length > 0) {
