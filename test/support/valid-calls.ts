@@ -359,6 +359,7 @@ export async function createValidCalls(
         },
       },
       await byTemplate(),
+      { body: { ...(await byTemplate()).body, version: 'of-the-check' } },
     ],
     'POST /rest/budgets/:id/columns': async () => {
       // A budget has a limited number of columns.
@@ -685,9 +686,10 @@ export async function createValidCalls(
       },
     }),
     'GET /rest/financial-import/check': async () => ({ query: { importId: await fixtures.addFinancialImport() } }),
-    'POST /rest/financial-import/import-financials': async () => ({
-      body: { importId: await fixtures.addFinancialImport() },
-    }),
+    'POST /rest/financial-import/import-financials': async () => [
+      { body: { importId: await fixtures.addFinancialImport() } },
+      { body: { importId: await fixtures.addFinancialImport(), version: 'of-the-check' } },
+    ],
     'POST /rest/financial-import/cancel': async () => ({ body: { importId: await fixtures.addFinancialImport() } }),
     'POST /rest/import-carryover': async () => ({
       query: { rehearse: 'true' },
