@@ -213,7 +213,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await breakCalls({ shell }, { operation: 'createItems', kind: 'server-error' });
     await sendKeys({ type: 'Flyers' });
     await pressKeys('Tab');
-    await waitFor(() => focused() === 'Flyers: planned' && state().startsWith('No connection.'), 'it waits');
+    await waitFor(() => focused() === 'Flyers: planned' && state().startsWith('The server can’t'), 'it waits');
     await edit('Flyers', 'name');
     await typeInstead('Posters');
     await pressKeys('Tab');
@@ -324,7 +324,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await breakCalls({ shell }, { operation: 'createItems', kind: 'server-error' });
     await sendKeys({ type: 'Flyers' });
     await pressKeys('Tab');
-    await waitFor(() => !field() && state().startsWith('No connection.'), 'it waits');
+    await waitFor(() => !field() && state().startsWith('The server can’t'), 'it waits');
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
     dispatchEvent(new Event('online'));
     await waitFor(() => focused() === 'Flyers: name' && message() !== '', 'the reason is at the item');
@@ -339,7 +339,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(() => field(), 'the category is named');
     await sendKeys({ type: 'Tours' });
     await pressKeys('Tab');
-    await waitFor(() => !field() && state().startsWith('No connection.'), 'it waits');
+    await waitFor(() => !field() && state().startsWith('The server can’t'), 'it waits');
     await choose('Tours', 'name');
     await click(() => button('add-line-item'));
     await waitFor(() => field(), 'an item in it is named');

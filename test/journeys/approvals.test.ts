@@ -136,17 +136,20 @@ test('a transfer across currencies is asked again when the rate has changed, and
   await editor.getByText('Transfer requested.').first().waitFor();
 
   await approver.goto(at('/transfers'));
-  await approver.getByText('$100.00 received').waitFor();
+  await approver.getByText('\u2068$100.00\u2069 received').waitFor();
   await setRate(1.5);
   await approver.locator('[data-ref=transfer-open]').first().click();
   const details = approver.locator('[data-ref=transfer-details-dialog]');
   await details.getByRole('button', { name: 'Approve', exact: true }).click();
   await approver.getByText('An exchange rate has changed. Check the new amounts and approve again.').first().waitFor();
-  await details.getByText('Received with the old rate: $100.00, with the new one: $120.00.').first().waitFor();
+  await details
+    .getByText('Received with the old rate: \u2068$100.00\u2069, with the new one: \u2068$120.00\u2069.')
+    .first()
+    .waitFor();
   const approve = details.getByRole('button', { name: 'Approve', exact: true });
   await expect.poll(() => isWhole(approve)).toBe(true);
   await approve.click();
   await approver.getByText('Transfer approved.').first().waitFor();
   await approver.getByRole('button', { name: 'All', exact: true }).click();
-  await approver.getByText('$120.00 received').waitFor();
+  await approver.getByText('\u2068$120.00\u2069 received').waitFor();
 });
