@@ -686,10 +686,10 @@ export async function createValidCalls(
       },
     }),
     'GET /rest/financial-import/check': async () => ({ query: { importId: await fixtures.addFinancialImport() } }),
-    'POST /rest/financial-import/import-financials': async () => [
-      { body: { importId: await fixtures.addFinancialImport() } },
-      { body: { importId: await fixtures.addFinancialImport(), version: 'of-the-check' } },
-    ],
+    'POST /rest/financial-import/import-financials': async () => {
+      const importId = await fixtures.addFinancialImport();
+      return [{ body: { importId } }, { body: { importId, version: 'of-the-check' } }];
+    },
     'POST /rest/financial-import/cancel': async () => ({ body: { importId: await fixtures.addFinancialImport() } }),
     'POST /rest/import-carryover': async () => ({
       query: { rehearse: 'true' },
