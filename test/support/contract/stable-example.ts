@@ -13,15 +13,17 @@ export function stableExample<Example>(example: Example): Example {
     return name;
   };
   const ids = new Map<string, string>();
-  const idFor = (id: string) => {
-    const short = ids.get(id) ?? String(ids.size + 1);
-    ids.set(id, short);
+  /** Ids of different kinds can be the same number by chance, which another run does not repeat. */
+  const idFor = (id: string, key: string) => {
+    const own = `${key.replace(/s$/, '')} ${id}`;
+    const short = ids.get(own) ?? String(ids.size + 1);
+    ids.set(own, short);
     return short;
   };
   const textOf = (text: string, key: string): string => {
     if (key === 'token') return 'token';
     if (/ids?$/i.test(key))
-      return /^\d{1,18}$/.test(text) ? idFor(text) : text.replace(UUID, EXAMPLE_ID).replace(THREAD_ID, 'th_1');
+      return /^\d{1,18}$/.test(text) ? idFor(text, key) : text.replace(UUID, EXAMPLE_ID).replace(THREAD_ID, 'th_1');
     return text.replace(/column:\d+/g, 'column:1').replace(UUID, (uuid) => (text === uuid ? nameFor(uuid) : 'example'));
   };
   const stable = (value: unknown, key: string): unknown => {
