@@ -9,6 +9,7 @@ import type { DateFormat, ImportField, NumberFormat } from './import-fields.wire
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';
+import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.columns;
@@ -20,8 +21,7 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
   const { columns, importType } = one;
   const [chosen, setChosen] = useState<ColumnChoices>(() => unsaved.read().columns ?? one);
   const { fields } = chosen;
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const { isBusy, refusal, save } = useSaving(reload);
   const suggested = suggestedFields(importType, columns);
   const formatted = formattedColumns(columns, fields);
@@ -39,7 +39,7 @@ export function ColumnsStep({ shell, locale, one, unsaved, go, reload, onChanged
     change({ fields: value === '' ? others : { ...others, [field]: Number(value) } });
   };
   const submit = () => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (!hasAmounts || numberFormat === null || (hasDates && dateFormat === null)) return;
     void save(
       async () => {

@@ -8,6 +8,7 @@ import type { Duplicates } from './financial-imports.wire.ts';
 import { importStepsWords as all } from './import-steps.words.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';
+import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.duplicates;
@@ -22,8 +23,7 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
   // A field can have lost its column since it was chosen.
   const fields = chosen.fields.filter((field) => mapped.includes(field));
   const { action } = chosen;
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const problemId = useId();
   const { isBusy, refusal, save } = useSaving(reload);
   const problem = isChecked && fields.length === 0 ? words.problem : undefined;
@@ -34,7 +34,7 @@ export function DuplicatesStep({ shell, one, unsaved, go, reload, onChanged }: S
     unsaved.keep({ duplicates: next });
   };
   const submit = () => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (fields.length === 0) return;
     void save(
       async () => {

@@ -13,6 +13,7 @@ import { draftsOf, isComplete, newDraft, type RuleDraft, rulesOf } from './rule-
 import { RuleRow } from './rule-row.tsx';
 import { StepCard } from './step-card.tsx';
 import { countText, type StepProps } from './step-props.ts';
+import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
 import { wrongExpression } from './wrong-expression.ts';
 
@@ -24,8 +25,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
   const budgetId = one.budget.id;
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() => unsaved.read().rules ?? draftsOf(one.rules));
   const [matches, setMatches] = useState<RuleMatches>();
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const [refused, setRefused] = useState<string>();
   const { isBusy, refusal, save } = useSaving(reload);
   const lastKey = useRef(Math.max(0, ...drafts.map(({ key }) => key)));
@@ -50,7 +50,7 @@ export function RulesStep({ shell, locale, one, unsaved, go, reload, onChanged }
     change([...drafts, newDraft(kind, lastKey.current)]);
   };
   const submit = (goOn?: () => void) => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (!drafts.every(isComplete)) return;
     setRefused(undefined);
     void save(async () => {

@@ -27,6 +27,7 @@ import { keptStart } from './kept-start.ts';
 import { StepCard } from './step-card.tsx';
 import { countText } from './step-props.ts';
 import { unsavedChoices } from './unsaved-choices.ts';
+import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
@@ -52,8 +53,7 @@ export function StartForm(props: StartFormProps) {
   const [importType, setImportType] = useState<ImportType>(initial.importType);
   const [destination, setDestination] = useState<Destination>(initial);
   const { scope, budgetId } = destination;
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const { isBusy, refusal, save } = useSaving();
   const [templateId, setTemplateId] = useState(initial.templateId);
   const loaded = useLoaded(
@@ -83,7 +83,7 @@ export function StartForm(props: StartFormProps) {
   const isGone = one !== undefined && before === undefined;
 
   const submit = () => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (budgetId === '' || !file || recordSetId === undefined) return;
     if (one && !change) return onOpen(one.id);
     const start = {

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormatFields } from '../financial-imports/format-fields.tsx';
 import { StepCard } from '../financial-imports/step-card.tsx';
+import { useAttempts } from '../financial-imports/use-attempts.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
@@ -53,8 +54,7 @@ export function ImportColumnsStep({
 }: ImportColumnsStepProps) {
   const { rest, messages } = shell;
   const { columns, profiles } = recordSet;
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const [saveAs, setSaveAs] = useState('');
   const { isBusy, refusal, save } = useSaving();
   const suggested = suggestedDraft(recordSet, custom);
@@ -82,7 +82,7 @@ export function ImportColumnsStep({
     onChange({ columns: value === '' ? others : { ...others, [id]: value } });
   };
   const submit = () => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (!isComplete) return;
     if (templateName === '') return onContinue();
     void save(async () => {

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
+import { useAttempts } from '../financial-imports/use-attempts.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
 import { IMPORT_ROWS_MAX } from './budget-imports.wire.ts';
@@ -56,8 +57,7 @@ export function ImportFileStep({
   onContinue,
 }: ImportFileStepProps) {
   const { rest } = shell;
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
+  const { attempts, isChecked, attempt } = useAttempts();
   const { layout, isReading, problem, uploads, options, setOptions } = reading;
   const isReplaced = reading.file !== undefined || isReading || problem !== undefined;
   // After a reload, the rows are still on the server.
@@ -73,7 +73,7 @@ export function ImportFileStep({
   const { rows = [], total = 0 } = file?.recordSet ?? {};
   const rowProblem = file && rowCountProblem(total, { locale, max: IMPORT_ROWS_MAX });
   const submit = () => {
-    setAttempts((before) => before + 1);
+    attempt();
     if (budgetId === '' || !file) return;
     if (template) keptDraft(shell, file.recordSet.id).keep(draftOf(template.mapping, file.recordSet, custom));
     onContinue({ budgetId, recordSetId: file.recordSet.id, fileName: file.name });
