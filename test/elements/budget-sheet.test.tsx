@@ -395,6 +395,8 @@ describe('<portico-budget-sheet>', () => {
     await waitFor(() => inside('.p-tree-empty'), 'the sheet is empty');
     inside<HTMLElement>('.p-tree-empty')?.focus();
     paste(sheet, 'Stall\t100\nDinner\t20.5\n');
+    const offer = await waitFor(() => inside('.sheet-deleted'), 'rows are offered');
+    expect(offer.textContent).to.include('The sheet has no rows for these cells yet.Add 2 rows');
     await click(() => [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(isAddRows));
     await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'names and amounts are saved');
     expect([names(), (await stored()).get('Stall')?.planned]).to.deep.equal([['Stall', 'Dinner'], '100']);

@@ -607,7 +607,9 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
         await set('Stall', 'NUMBER', '-250100');
         await waitFor(() => textOf('Stall', 'NUMBER') === '-250,100', 'the number shows');
         const narrow = new CSSStyleSheet();
-        narrow.replaceSync('.p-tree-body .p-tree-cell[data-align] { inline-size: 40px }');
+        narrow.replaceSync(
+          '.p-tree-body .p-tree-cell[data-align] { inline-size: 40px } .p-tree-head .p-tree-cell[data-align] { inline-size: 72px }',
+        );
         element.shadowRoot?.adoptedStyleSheets.push(narrow);
         const cells = ['Stall', 'Fairs'].flatMap((name) => [
           ...(rowOf(name)?.querySelectorAll<HTMLElement>('.p-tree-cell[data-align=end]') ?? []),
@@ -618,6 +620,9 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
           ...['€121', '€250,100'],
         ]);
         for (const cell of long) expect(firstCharacterOf(cell), cell.textContent).to.equal('in view');
+        const heads = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.p-tree-head .p-tree-cell') ?? [])];
+        const head = heads.find(({ textContent }) => textContent === 'Committed');
+        expect(head && firstCharacterOf(head), 'the name of a narrow column').to.equal('in view');
         const over = (cell: HTMLElement | undefined) => {
           cell?.firstElementChild?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
           return cell?.title;

@@ -277,7 +277,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
           </FoldedTools>
         </div>
       </div>
-      <SheetOffers {...{ shell, actions, beyond }} />
+      <SheetOffers {...{ shell, actions, beyond }} isEmpty={rows.length === 0} />
       {itemMenu.opened}
       {search.bar}
       <FilterBar

@@ -8,11 +8,13 @@ import type { useSheetActions } from './use-sheet-actions.ts';
 type SheetOffersProps = {
   shell: Shell;
   actions: Pick<ReturnType<typeof useSheetActions>, 'deletion' | 'undo' | 'forget' | 'dismiss'>;
+  /** Whether the sheet has no row. */
+  isEmpty: boolean;
   beyond: Pick<ReturnType<typeof useRowsBeyond>, 'offered' | 'add' | 'dismiss'>;
 };
 
 /** What the sheet offers after a change: to take a deletion back, and to add rows for those of a paste. */
-export function SheetOffers({ shell, actions, beyond }: SheetOffersProps) {
+export function SheetOffers({ shell, actions, isEmpty, beyond }: SheetOffersProps) {
   const { deletion, undo, forget, dismiss } = actions;
   const { clock } = shell;
   return (
@@ -30,7 +32,7 @@ export function SheetOffers({ shell, actions, beyond }: SheetOffersProps) {
           shell={shell}
           part={rowsOfferPart}
           onFailed={beyond.dismiss}
-          props={{ count: beyond.offered, onAdd: () => void beyond.add(), onClose: beyond.dismiss, clock }}
+          props={{ count: beyond.offered, isEmpty, onAdd: () => void beyond.add(), onClose: beyond.dismiss, clock }}
         />
       )}
     </>

@@ -134,6 +134,7 @@ export const sheetWords = translatable('sheet', {
       ? 'One value was left out, because its cell can’t be edited.'
       : `${count} values were left out, because their cells can’t be edited.`,
   leftOut,
+  noRowsYet: 'The sheet has no rows for these cells yet.',
   addRows: (count: number) => (count === 1 ? 'Add 1 row' : `Add ${count} rows`),
   addedLater: 'Added as soon as there is a connection.',
   rowsBeyond: (count: number) =>

@@ -78,7 +78,7 @@ export function ColumnHead(props: ColumnHeadProps) {
           heads.setState({ key: columnKey });
         }}
       >
-        {children}
+        <span className="sheet-head-name">{children}</span>
         {sorted && (sorted === 'ASC' ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />)}
         {isFiltered && <ListFilter {...ICON} />}
         {!sorted && !isFiltered && <ChevronDown {...ICON} className="sheet-head-more" />}
