@@ -337,7 +337,8 @@ describe('unmapped entries', () => {
     await addUnmapped({ kind: 'ACTUAL', amount: '1', number: 'PO-2' });
     await addUnmapped({ kind: 'PO', amount: '1' });
     const planned = await post('/map-to-orders?rehearse=true');
-    expect(await planned.json()).toEqual({ mapped: 1, left: 2 });
+    const suggestions = [{ orderNumber: 'po-1', itemName: 'Stall' }];
+    expect(await planned.json()).toEqual({ mapped: 1, left: 2, suggestions });
     expect(await numbers()).toEqual(['po-1', 'PO-2', null]);
     expect(await (await post('/map-to-orders')).json()).toEqual({ mapped: 1, left: 2 });
     expect(await numbers()).toEqual(['PO-2', null]);

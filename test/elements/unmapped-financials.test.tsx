@@ -147,22 +147,23 @@ it('entries of all budgets are mapped to the orders of the same budgets', async 
   await order('Prize', 'PO-9');
   await waitFor(() => count() === '4 entries', 'those of both budgets are counted');
   await click(() => ref('map-orders'));
-  await waitFor(() => ref('confirm-dialog'), 'it asks');
-  expect(inside('[data-ref=confirm-dialog] p')?.textContent).to.equal(
+  await waitFor(() => ref('map-orders-dialog'), 'it asks');
+  expect(inside('[data-ref=map-orders-dialog] p')?.textContent).to.equal(
     '1 entry has the number of a purchase order in the same budget and will be mapped to its line item. 3 will stay here.',
   );
+  expect(shownText(inside('[data-ref=order-suggestions]'))).to.equal('PO-9: Prize');
   await sendKeys({ press: 'Escape' });
-  await waitFor(() => ref('confirm-dialog') === null, 'the question is closed');
+  await waitFor(() => ref('map-orders-dialog') === null, 'the question is closed');
   await focus(() => search());
   await sendKeys({ type: 'x' });
   await waitFor(() => count() === '0 entries', 'the filter leaves all out');
   await click(() => ref('map-orders'));
-  await waitFor(() => ref('confirm-dialog'), 'it asks again');
-  expect(inside('[data-ref=confirm-dialog] p')?.textContent).to.include(
+  await waitFor(() => ref('map-orders-dialog'), 'it asks again');
+  expect(inside('[data-ref=map-orders-dialog] p')?.textContent).to.include(
     'This is about all entries, also those that your filter leaves out.',
   );
-  await click(() => inside('[data-ref=confirm-dialog] [data-kind=primary]'));
-  await waitFor(() => ref('confirm-dialog') === null, 'the question is closed');
+  await click(() => inside('[data-ref=map-orders-dialog] [data-kind=primary]'));
+  await waitFor(() => ref('map-orders-dialog') === null, 'the question is closed');
   await focus(() => search());
   await sendKeys({ press: 'Backspace' });
   await waitFor(() => count() === '3 entries', 'it is mapped');

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { MappedToOrders } from '../../../../src/features/budgets/financials/financials.wire.ts';
+import {
+  type MappedToOrders,
+  ORDER_SUGGESTIONS_MAX,
+} from '../../../../src/features/budgets/financials/financials.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -40,7 +43,7 @@ export async function unmapFinancials(
 }
 
 /**
- * Maps entries by the numbers of purchase orders, or only counts them. An actual is looked up by the number of its order;
+ * Maps entries by the numbers of purchase orders, or only counts them and suggests items. An actual is looked up by the number of its order;
  * only one without it by its own number, because bookkeeping can write either there. Parts stay: users have split them on
  * purpose.
  */
@@ -50,8 +53,8 @@ export async function mapToOrders(
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<MappedToOrders> {
   return await changeFinancials(db, own, async (transaction) => {
-    const { rows } = await sql<{ id: string; itemId: string | null }>`
-      select entry.id, orders.item_id as "itemId"
+    const { rows } = await sql<{ id: string; itemId: string | null; itemName: string | null }>`
+      select entry.id, orders.item_id as "itemId", item.name as "itemName"
       from financials as entry
       left join (
         select lower(ordered.number) as number, min(ordered.item_id) as item_id
@@ -61,10 +64,12 @@ export async function mapToOrders(
         group by lower(ordered.number)
         having count(distinct ordered.item_id) = 1
       ) as orders on orders.number = lower(coalesce(entry.order_number, entry.number)) and entry.share is null
+      left join budget_items as item on item.id = orders.item_id
       where entry.organization_id = ${own.organizationId} and entry.budget_id = ${own.budgetId} and entry.item_id is null
       order by entry.id
     `.execute(transaction);
     const itemOf = new Map(rows.flatMap(({ id, itemId }) => (itemId === null ? [] : [[id, itemId] as const])));
+    const nameOf = new Map(rows.map(({ itemId, itemName }) => [itemId, itemName]));
     const unmapped = await selectFinancials(transaction, own).where('entry.item_id', 'is', null).execute();
     const wanted = unmapped.map(financialFrom).filter(({ id }) => itemOf.has(id));
     const isLocked = await lockedKinds(transaction, own, [...itemOf.values()]);
@@ -72,7 +77,14 @@ export async function mapToOrders(
       .map((entry) => ({ ...entry, itemId: itemOf.get(entry.id) ?? null }))
       .filter(({ kind, itemId }) => itemId !== null && !isLocked[kind](itemId));
     const left = rows.length - mapped.length;
-    if (isRehearsal || mapped.length === 0) return { mapped: mapped.length, left };
+    if (isRehearsal) {
+      const suggestions = mapped.slice(0, ORDER_SUGGESTIONS_MAX).map(({ orderNumber, number, itemId }) => ({
+        orderNumber: orderNumber ?? number ?? '',
+        itemName: nameOf.get(itemId) ?? '',
+      }));
+      return { mapped: mapped.length, left, suggestions };
+    }
+    if (mapped.length === 0) return { mapped: 0, left };
     await sql`
       update financials as entry set item_id = row.item_id
       from unnest(${mapped.map(({ id }) => id)}::bigint[], ${mapped.map(({ itemId }) => itemId)}::bigint[]) as row (id, item_id)

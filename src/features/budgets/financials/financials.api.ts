@@ -79,7 +79,7 @@ export const readFinancialsCount = async (
     })
     .json(FinancialsCountWire);
 
-/** Maps entries to the items of orders with their number, or only counts them. Rejects as above. */
+/** Maps entries to the items of orders with their number, or only counts them and suggests items. Rejects as above. */
 export const mapToOrders = async (rest: Rest, budgetId: string, isRehearsal: boolean): Promise<MappedToOrders> =>
   (await rest())
     .post(`budgets/${budgetId}/unmapped-financials/map-to-orders`, {

@@ -77,9 +77,15 @@ export const UnmappedWire = v.object({ unmapped: v.number() });
 /**
  * POST budgets/{id}/unmapped-financials/map-to-orders?rehearse=, requires `edit`: maps entries with the number of a
  * purchase order to the item of that order, unless several items have it or the item is locked. An actual has it in
- * `orderNumber`, or else in `number`. The response, with the entries that stay.
+ * `orderNumber`, or else in `number`. The response, with the entries that stay; a rehearsal also has the first entries
+ * with the items that it suggests, at most ORDER_SUGGESTIONS_MAX.
  */
-export const MappedToOrdersWire = v.object({ mapped: v.number(), left: v.number() });
+export const MappedToOrdersWire = v.object({
+  mapped: v.number(),
+  left: v.number(),
+  suggestions: v.optional(v.array(v.object({ orderNumber: v.string(), itemName: v.string() }))),
+});
+export const ORDER_SUGGESTIONS_MAX = 10;
 export type MappedToOrders = v.InferOutput<typeof MappedToOrdersWire>;
 
 /** The number of entries that were mapped. */

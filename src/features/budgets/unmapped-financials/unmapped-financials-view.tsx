@@ -13,6 +13,7 @@ import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { Financial } from '../financials/financials.wire.ts';
 import { shareText } from '../financials/share-text.ts';
 import { MapDialog } from './map-dialog.tsx';
+import { OrdersQuestionDialog } from './orders-question.tsx';
 import { splitWords } from './split.words.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { UnmappedFilters } from './unmapped-filters.tsx';
@@ -91,7 +92,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
     await reload();
   };
   const { loaded, selectAll } = useSelectAll(shell, pages, applied, setSelection);
-  const orders = useMapToOrders({ shell, dialogs, count, onMapped: settled });
+  const orders = useMapToOrders({ shell, count, onMapped: settled });
   const deleting = useEntryDeletion({ shell, dialogs, count, calls, onDeleted: settled, onSomeDeleted: reload });
   const chosenId = budgetId ?? applied.budgetId;
   /** The budgets whose entries orders are looked for. */
@@ -184,6 +185,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
           returnFocusTo={() => mapButton.current}
         />
       )}
+      {orders.question && <OrdersQuestionDialog {...orders.question} />}
       {opened === 'split' && splitEntry && (
         <SplitDialog
           {...{ shell, locale }}

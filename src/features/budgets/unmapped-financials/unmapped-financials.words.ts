@@ -1,3 +1,5 @@
+import { isolated } from '../../../base/text/isolated.ts';
+
 const entries = (count: string, isOne: boolean) => (isOne ? '1 entry' : `${count} entries`);
 
 /** Texts of the purchase orders and actuals that are not mapped to an item. */
@@ -73,6 +75,8 @@ export const unmappedFinancialsWords = {
     `${entries(mapped, isOne)} ${isOne ? 'has' : 'have'} the number of a purchase order in the same budget and will be mapped to its line item.`,
   ordersIn: (found: string, budgets: string, isOne: boolean) =>
     isOne ? found : `${found} They are in ${budgets} budgets.`,
+  suggestion: (order: string, item: string) => `${isolated(order)}: ${isolated(item)}`,
+  otherSuggestions: (count: string) => `And ${count} more`,
   ordersStay: (left: string) => `${left} will stay here.`,
   ordersOfAll: 'This is about all entries, also those that your filter leaves out.',
   checkingOrders: (at: string, budgets: string) => `Looking for purchase orders: budget ${at} of ${budgets}`,
