@@ -94,13 +94,16 @@ test('purchase orders are imported in steps that keep their choices, and mapped 
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByText('Template Ledger saved').first().waitFor();
 
-  await page.getByRole('link', { name: 'Map unmapped entries' }).click();
+  await page.getByRole('link', { name: 'Map unmapped' }).click();
   await page.waitForURL(`**/budgets/${budgetId}/unmapped-financials`);
   const boxOf = async (role: 'button' | 'columnheader', name: string) =>
     await page.getByRole(role, { name, exact: true }).boundingBox();
   // The longest dates take 173 px in the font of the page, beside 20 px of padding.
   expect((await boxOf('columnheader', 'Date'))?.width).toBeGreaterThan(193);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 1440, height: size.height });
+  const [amount, list] = [await boxOf('columnheader', 'Amount'), await page.locator('.p-tree-scroller').boundingBox()];
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
   await page.setViewportSize({ width: 700, height: size.height });
   const [orders, main] = [await boxOf('button', 'Map all to purchase orders'), await boxOf('button', 'Map')];
   expect(main?.y).toBe(orders?.y);

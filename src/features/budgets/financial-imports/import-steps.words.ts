@@ -244,7 +244,7 @@ export const importStepsWords = {
       FAILED: 'Nothing was imported. Try again, and contact Support if the error persists.',
       UNDONE: 'The entries of this import were removed, and replaced ones have their former values.',
     },
-    openUnmapped: 'Map unmapped entries',
+    openUnmapped: 'Map unmapped',
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoText: 'Its entries are removed, and replaced ones get their former values.',

@@ -19,12 +19,12 @@ export type UnmappedRow = UnmappedFinancial & {
 
 const WIDTHS_PX = {
   budget: 0,
-  number: 216,
+  number: 204,
   narrowNumber: 200,
   kind: 128,
   orderNumber: 128,
   vendor: 176,
-  label: 144,
+  label: 132,
   date: 208,
   amount: 136,
 };
