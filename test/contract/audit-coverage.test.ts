@@ -1013,7 +1013,7 @@ it('lists every route, form and mutation that changes data', () => {
   expect(known.sort()).toEqual(changingRoutes().sort());
 });
 
-it.each(Object.entries(CHANGES))('%s writes an entry', { timeout: 60_000 }, async (_route, change) => {
+it.each(Object.entries(CHANGES))('%s writes an entry', async (_route, change) => {
   const by = (change.by ?? asManager)();
   await server.db.deleteFrom('attempts').execute();
   await server.db.updateTable('notices').set({ removed_at: new Date() }).where('removed_at', 'is', null).execute();

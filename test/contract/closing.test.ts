@@ -71,7 +71,7 @@ describe('a server that receives SIGTERM', () => {
 });
 
 describe('a server that closes during a call without end', () => {
-  it('ends after ten seconds, without an error', { timeout: 60_000 }, async () => {
+  it('ends after ten seconds, without an error', async () => {
     const held = await holdBack('people');
     const writing = put(member, '/rest/users/current', { firstName: 'Held', lastName: 'Back', title: 'Retail' });
     const cut = expect(writing).rejects.toThrow();
@@ -101,7 +101,7 @@ describe('a job', () => {
   const statusOf = async (id: string) =>
     (await lock.query('select status from jobs where id = $1', [id])).rows[0]?.status as string;
 
-  it('of a killed process is run by another one within 30 s', { timeout: 120_000 }, async () => {
+  it('of a killed process is run by another one within 30 s', async () => {
     const held = await holdBack('budget_totals');
     const { id } = await startJob();
     await vi.waitFor(isHeldBack, WAIT);
@@ -117,7 +117,7 @@ describe('a job', () => {
     }
   });
 
-  it('that takes longer than its lease is delivered once', { timeout: 120_000 }, async () => {
+  it('that takes longer than its lease is delivered once', async () => {
     const held = await holdBack('budget_totals');
     const { id } = await startJob();
     await vi.waitFor(isHeldBack, WAIT);

@@ -21,7 +21,7 @@ const WRITER = fileURLToPath(new URL('../support/write-until-killed.ts', import.
 
 const WAIT = { timeout: 20_000, interval: 10 };
 
-describe('a private database', { timeout: 60_000 }, () => {
+describe('a private database', () => {
   let dataDir: string;
   const opened: Database[] = [];
   const writers: ChildProcess[] = [];
@@ -44,7 +44,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     });
     // The last line may be incomplete.
     const acknowledged = () => output.split('\n').slice(0, -1);
-    await vi.waitUntil(() => acknowledged().length > 200, { timeout: 50_000 });
+    await vi.waitUntil(() => acknowledged().length > 200, { timeout: 150_000 });
     return { server, acknowledged };
   };
 
@@ -415,7 +415,7 @@ describe('the demonstration data', () => {
   });
 });
 
-describe('the fallback without PostgreSQL binaries', { timeout: 60_000 }, () => {
+describe('the fallback without PostgreSQL binaries', () => {
   it('is labelled, runs the same migrations and the same data, and receives notifications', async () => {
     const folder = createTestFolder();
     const fallback = await openPgliteFallback(folder);

@@ -230,7 +230,7 @@ test('a database without btree_gin keeps the trigram index over all organization
     await db.destroy();
     await pglite.close();
   }
-}, 60_000);
+});
 
 test('a migration with an earlier number runs also after later ones', async () => {
   const { db, close } = await openOldDatabase('0017-organization-enabled');

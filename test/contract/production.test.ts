@@ -37,7 +37,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
 }
 
 // A separate process loads all packages, which takes long on a busy machine.
-describe('in production the server', { timeout: 60_000 }, () => {
+describe('in production the server', () => {
   it('refuses to start with the demonstration users, whose password is public', async () => {
     const { code, printed } = await run(SETTINGS);
     expect(code).toBe(1);

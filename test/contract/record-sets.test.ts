@@ -266,7 +266,7 @@ describe('a record set', () => {
     expect(await read(oneCell)).toMatchObject({ total: 1 });
   });
 
-  it('has all rows of the largest file that can be uploaded', { timeout: 120_000 }, async () => {
+  it('has all rows of the largest file that can be uploaded', async () => {
     const { fileSizeMax } = FILE_LIMITS.IMPORT;
     const head = 'Number,Note\n';
     const rowBytes = Math.floor((fileSizeMax - head.length) / RECORD_SET_ROWS_MAX);

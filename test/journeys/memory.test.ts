@@ -110,7 +110,7 @@ async function live(life: string): Promise<void> {
 }
 
 for (const [name, life] of Object.entries(lives)) {
-  test(`a thousand bells that are ${name} leak no memory`, { timeout: 120_000 }, async () => {
+  test(`a thousand bells that are ${name} leak no memory`, async () => {
     await live(life);
     let before = await held();
     let grown = before;

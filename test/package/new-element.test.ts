@@ -29,7 +29,7 @@ beforeAll(() => {
   for (const path of files) cpSync(join(projectFolder, path), join(copy, path));
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
   run('build/new-element.mjs', 'portico-example');
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
