@@ -169,7 +169,7 @@ export function TreeGrid<Item>(props: TreeGridProps<Item>) {
             style={{ blockSize: rows.length * rowHeightPx }}
             onFocus={(event) => {
               const index = indexOfRow(event);
-              if (index !== undefined) focus.onRowFocus(index);
+              if (index !== undefined) focus.onRowFocus(index, event.target);
             }}
             onBlur={focus.onBlur}
             onKeyDown={(event) => {

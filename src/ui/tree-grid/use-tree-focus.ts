@@ -36,6 +36,8 @@ export function useTreeFocus(options: TreeFocusOptions) {
   const known = useRef<{ id: string; index: number; rows: readonly FlatRow<unknown>[] } | null>(null);
 
   const focusedColumn = useRef(activeColumn);
+  /** What had the focus last: a row, a cell, or a control in it. */
+  const focused = useRef<EventTarget | null>(null);
 
   const elementAt = (index: number) => {
     const cell = activeColumn === undefined ? '' : ` > .p-tree-cells > [data-column="${activeColumn}"]`;
@@ -72,10 +74,12 @@ export function useTreeFocus(options: TreeFocusOptions) {
     const isOtherColumn = focusedColumn.current !== activeColumn;
     focusedColumn.current = activeColumn;
     // Nearly always it has the focus: asking whether that is hidden would lay out the page in each rendering.
-    const isLost = () => !holdsFocus(row) && isFocusLost(row);
-    if (!isAwaited && !(hasFocus.current && (isOtherColumn || isLost()))) return;
+    const isLost = () => !holdsFocus(row) && (isOtherColumn || isFocusLost(row));
+    if (!isAwaited && !(hasFocus.current && isLost())) return;
     awaitedId.current = null;
-    focusInView(row);
+    // A field whose row or column gets another place has lost the focus, too.
+    const control = focused.current;
+    focusInView(!isAwaited && control instanceof HTMLElement && row.contains(control) ? control : row);
   });
 
   return {
@@ -90,9 +94,10 @@ export function useTreeFocus(options: TreeFocusOptions) {
       report(row.id);
       if (element && (activeColumn === undefined || element.tabIndex === 0)) focusInView(element);
     },
-    onRowFocus(index: number) {
+    onRowFocus(index: number, target: EventTarget) {
       const row = rows[index];
       hasFocus.current = true;
+      focused.current = target;
       if (row) report(row.id);
     },
     onEmptyFocus() {

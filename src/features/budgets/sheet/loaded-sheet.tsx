@@ -30,6 +30,7 @@ import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import { type NotifyOfChange, notifiedChanges } from './sheet-changes.store.ts';
 import { SheetFoot } from './sheet-foot.tsx';
+import type { RefusedText, ValueKey } from './sheet-items.ts';
 import { SheetOffers } from './sheet-offers.tsx';
 import { SheetPanels } from './sheet-panels.tsx';
 import { SheetPrint } from './sheet-print.tsx';
@@ -100,10 +101,9 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const hasApprovals = useMemo(() => items.some(({ approvalState }) => approvalState !== 'NONE'), [items]);
   const pendingCount = useMemo(() => items.filter(({ approvalState }) => approvalState === 'PENDING').length, [items]);
   const viewing = useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals });
-  const shown = useShownRows({ rows: list, custom, layout: viewing.layout, locale, editing, activeId });
+  const shown = useShownRows({ rows: list, byId, custom, layout: viewing.layout, locale, editing, activeId });
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
-  useLostCell({ shell, editing, rows: byId, locale, custom });
   const right = isManager ? 'manage' : budget.permissions?.includes('edit') ? 'edit' : 'view';
   useChangedRights(shell, { sheet, editing, right, canEdit });
 
@@ -132,6 +132,8 @@ export function LoadedSheet(props: LoadedSheetProps) {
     [sheet, selectRow],
   );
   const edits = useCellEdits({ shell, changes, steps, locale, currency, custom, onStep });
+  const onRefused = useCallback((refused: RefusedText) => edits.change([], [refused]), [edits]);
+  useLostCell({ shell, editing, rows: byId, locale, custom, onRefused });
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
   const actions = useSheetActions({
     ...{ shell, changes, editing, steps, edits, read: target.read, tree, labels },
@@ -233,9 +235,10 @@ export function LoadedSheet(props: LoadedSheetProps) {
     },
     onBeyond: beyond.offer,
     onDiscard(row, key) {
-      if (!isEditable(row, key) || !row.refused?.[key]) return false;
+      const refusedKey = key as ValueKey;
+      if (!row.refused?.[refusedKey]) return false;
       if (isDraftId(row.id)) actions.discardNew(row.id);
-      else sheet.discard(row.id, key);
+      else sheet.discard(row.id, refusedKey);
       return true;
     },
   });

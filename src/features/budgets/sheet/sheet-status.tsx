@@ -5,6 +5,7 @@ import type { Editing } from './editing.store.ts';
 import type { Selection } from './selection.store.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
+import type { ValueKey } from './sheet-items.ts';
 import type { RowById } from './sheet-rows.ts';
 
 type SheetStatusProps = {
@@ -28,8 +29,9 @@ export function SheetStatus({ sheet, editing, selection, byId, canEdit }: SheetS
     if (typed !== undefined) return words.editing;
     if (isWaiting) return isServerFailing ? words.waitingForServer : words.waiting;
     if (unanswered.length > 0 || drafts.some(({ isSaving }) => isSaving)) return words.saving;
-    const isLocked = row?.lockedFields?.includes(active?.key ?? '');
-    if (isLocked || (row && isApprovedCell(row, active?.key ?? ''))) return words.lockedState;
+    const key = active?.key ?? '';
+    const isLocked = row?.lockedFields?.includes(key) || (row && isApprovedCell(row, key));
+    if (isLocked && !row?.refused?.[key as ValueKey]) return words.lockedState;
     if (edits.size > 0) return words.saving;
     return refused.size > 0 ? words.refused : words.saved;
   };

@@ -54,6 +54,7 @@ export const sheetWords = translatable('sheet', {
   lockedState: 'Locked or approved',
   lockedHint: 'Choose More, then “Ask to unlock…”, to ask them.',
   refusedKeys: 'Enter corrects it, Escape discards it.',
+  refusedKey: 'Escape discards it.',
   waiting: 'No connection. Your changes are saved as soon as there is one.',
   waitingForServer: 'The server can’t save your changes. Trying again…',
   unsaved: 'changes of the budget',
@@ -152,4 +153,6 @@ export const sheetWords = translatable('sheet', {
   lostChanges: 'These changes weren’t saved',
   lost: (name: string, text?: string) =>
     `Another user has deleted ${name === '' ? 'this item' : `“${name}”`}. Your change was not saved${text ? `: ${text}` : '.'}`,
+  lostColumn: (name: string, text?: string) =>
+    `Another user has deleted the column “${name}”. Your change was not saved${text ? `: ${text}` : '.'}`,
 });

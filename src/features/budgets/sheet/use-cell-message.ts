@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
+import { isEditable } from './cell-moves.ts';
 import type { Editing } from './editing.store.ts';
 import { fixedReason, isKept } from './fixed-reason.ts';
 import type { Selection } from './selection.store.ts';
@@ -46,7 +47,10 @@ function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMess
   if (typed !== undefined) return warning === undefined ? undefined : ({ text: warning, kind: 'warning' } as const);
   const row = byId.get(active?.id ?? '');
   const refused = row?.refused?.[active?.key as ValueKey];
-  if (refused) return { text: refused.problem, kind: 'refused', hint: words.refusedKeys } as const;
+  if (row && active && refused) {
+    const hint = isEditable(row, active.key) ? words.refusedKeys : words.refusedKey;
+    return { text: refused.problem, kind: 'refused', hint } as const;
+  }
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
   const reason = row && isFixed ? fixedReason(row, fixed) : undefined;
   const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;

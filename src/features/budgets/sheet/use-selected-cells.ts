@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { FlatRow } from '../../../ui/tree-grid/flatten-tree.ts';
 import { rangeOf } from './cell-range.ts';
-import type { Selection } from './selection.store.ts';
+import { type Selection, selectCell } from './selection.store.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -16,7 +16,16 @@ export function useSelectedCells(
 ) {
   const selected = useStore(selection);
   const range = useMemo(() => rangeOf(rows, keys, selected), [rows, keys, selected]);
-  const activeColumn = Math.max(0, selected.active ? keys.indexOf(selected.active.key) : 0);
+  const { active } = selected;
+  const column = active ? keys.indexOf(active.key) : 0;
+  const lastColumn = useRef(0);
+  const activeColumn = column >= 0 ? column : Math.min(lastColumn.current, keys.length - 1);
+  useLayoutEffect(() => {
+    lastColumn.current = activeColumn;
+    const key = keys[activeColumn];
+    // The column of the active cell was deleted or hidden; the keys go on beside it.
+    if (active && column < 0 && key) selectCell(selection, { id: active.id, key });
+  }, [selection, active, column, activeColumn, keys]);
   return {
     range,
     /** For the grid. */

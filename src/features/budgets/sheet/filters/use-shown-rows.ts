@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { useFlatRows } from '../../../../ui/tree-grid/use-flat-rows.ts';
 import type { CustomColumns } from '../custom-cells.ts';
 import type { Editing } from '../editing.store.ts';
-import { listOf, type RowList, type SheetRow } from '../sheet-rows.ts';
+import { listOf, type RowById, type RowList, type SheetRow } from '../sheet-rows.ts';
 import type { SheetLayout } from '../views/sheet-layout.ts';
+import { expandedFor } from './expanded-for.ts';
 import { filterRows, rowFilter } from './filter-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import { useCollapsedRows } from './use-collapsed-rows.ts';
@@ -12,6 +13,7 @@ import { useCollapsedRows } from './use-collapsed-rows.ts';
 type ShownRowsOptions = {
   /** All rows, parents first. */
   rows: RowList;
+  byId: RowById;
   custom: CustomColumns;
   layout: Pick<SheetLayout, 'filters' | 'sorting'>;
   locale: string;
@@ -42,9 +44,13 @@ export function useShownRows(options: ShownRowsOptions) {
   const arranged = useArrangedRows(options, added.current.ids);
   const { collapsedIds, toggle } = useCollapsedRows(options.layout.filters);
   const { matchIds } = arranged;
+  const { byId, editing } = options;
+  const editedId = useStore(editing, ({ cell }) => cell?.id);
+  // Another user can move the item of an open field into a collapsed one.
+  const hidingIds = useMemo(() => expandedFor(collapsedIds, editedId, byId), [collapsedIds, editedId, byId]);
   return {
     ...arranged,
-    rows: useFlatRows(arranged.list, collapsedIds),
+    rows: useFlatRows(arranged.list, hidingIds),
     toggle,
     /** Keeps an item that the user has added in view until the filters change. Call it before the item shows. */
     keep: useCallback((id: string) => void added.current.ids.add(id), []),

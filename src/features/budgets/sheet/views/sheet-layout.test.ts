@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { isSameLayout, layoutOf, shownColumns, WHOLE_SHEET, withColumn, withFilter } from './sheet-layout.ts';
+import type { Column } from '../../columns/columns.wire.ts';
+import type { ColumnFilter } from '../../views/views.wire.ts';
+import { NO_COLUMNS } from '../custom-cells.ts';
+import {
+  isSameLayout,
+  layoutOf,
+  type SheetLayout,
+  shownColumns,
+  WHOLE_SHEET,
+  withColumn,
+  withFilter,
+  withoutGone,
+} from './sheet-layout.ts';
 
 const NAMED = [
   { key: 'name', name: 'Name' },
@@ -15,6 +27,18 @@ test('a view names custom columns by their key or by their name', () => {
     columns: ['column:12', 'planned'],
     widths: { 'column:12': 90 },
   });
+});
+
+test('filters and sorting of columns that another user has deleted go', () => {
+  const planned = { column: 'planned', operator: 'IS_NOT_EMPTY', value: [] } satisfies ColumnFilter;
+  const layout: SheetLayout = {
+    ...WHOLE_SHEET,
+    filters: [{ column: 'column:12', operator: 'IS_EMPTY', value: [] }, planned],
+    sorting: { column: 'column:12', direction: 'ASC' },
+  };
+  expect(withoutGone(layout, NO_COLUMNS)).toEqual({ ...WHOLE_SHEET, filters: [planned] });
+  const custom = { ...NO_COLUMNS, columns: [{ id: '12' } as Column] };
+  expect(withoutGone(layout, custom)).toBe(layout);
 });
 
 test('the name comes first, and columns that no longer exist are ignored', () => {

@@ -1,4 +1,5 @@
 import type { ColumnFilter, Sorting, View } from '../../views/views.wire.ts';
+import { type CustomColumns, columnOf, isCustom } from '../custom-cells.ts';
 
 /** What a view says about the sheet. */
 export type SheetLayout = {
@@ -29,6 +30,14 @@ export function layoutOf(view: View, columns: readonly Named[]): SheetLayout {
     filters: view.filters.map((filter) => ({ ...filter, column: keyOf(filter.column) })),
     sorting: view.sorting && { ...view.sorting, column: keyOf(view.sorting.column) },
   };
+}
+
+/** Returns a layout without the filters and the sorting of columns that another user has deleted. The same one if it has none. */
+export function withoutGone(layout: SheetLayout, custom: CustomColumns): SheetLayout {
+  const isThere = ({ column }: { column: string }) => !isCustom(column) || columnOf(custom, column) !== undefined;
+  const { filters, sorting } = layout;
+  if (filters.every(isThere) && (!sorting || isThere(sorting))) return layout;
+  return { ...layout, filters: filters.filter(isThere), sorting: sorting && isThere(sorting) ? sorting : null };
 }
 
 /** Returns the shown columns in their order, the name first. Keys of columns that no longer exist are ignored. */

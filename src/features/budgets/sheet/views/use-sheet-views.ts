@@ -5,7 +5,7 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { type CustomColumns, customKey } from '../custom-cells.ts';
 import { sheetWords } from '../sheet.words.ts';
 import type { GroupOf } from './column-places.ts';
-import { isSameLayout, layoutOf, NAME_KEY, type SheetLayout, WHOLE_SHEET } from './sheet-layout.ts';
+import { isSameLayout, layoutOf, NAME_KEY, type SheetLayout, WHOLE_SHEET, withoutGone } from './sheet-layout.ts';
 import type { SheetViews } from './sheet-views.store.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 
@@ -41,8 +41,11 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprov
   );
   const all = useMemo(() => named.map(({ key }) => key).filter((key) => key !== NAME_KEY), [named]);
   const saved = rows?.find(({ id }) => id === chosenId);
-  const stored = useMemo(() => (saved ? layoutOf(saved, named) : WHOLE_SHEET), [saved, named]);
-  const layout = changed ?? stored;
+  const stored = useMemo(
+    () => (saved ? withoutGone(layoutOf(saved, named), custom) : WHOLE_SHEET),
+    [saved, named, custom],
+  );
+  const layout = useMemo(() => (changed ? withoutGone(changed, custom) : stored), [changed, stored, custom]);
   const latest = useRef(layout);
   latest.current = layout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another id chooses again
@@ -65,7 +68,7 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprov
     /** The group of a custom column. */
     groupOf,
     saved,
-    isChanged: changed !== undefined && !isSameLayout(changed, stored, all),
+    isChanged: changed !== undefined && !isSameLayout(layout, stored, all),
     canEdit,
     change: useMemo(
       () => (changes: Partial<SheetLayout>) => {
