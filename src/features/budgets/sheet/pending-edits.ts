@@ -38,7 +38,7 @@ export function withChanges(
 ): Pick<EditState, 'edits' | 'refused'> & { gone: boolean } {
   const next = { edits: new Map(edits), refused: new Map(refused) };
   let gone = false;
-  for (const { id, values, seen } of changes) {
+  for (const { id, values, seen, step } of changes) {
     const item = items[places.placeById.get(id) ?? NO_PARENT];
     gone ||= !item;
     if (!item) continue;
@@ -46,11 +46,12 @@ export function withChanges(
     const corrected = refused.get(id) ?? {};
     // Who corrects a refused value has read what the others wrote.
     const again = Object.keys(corrected).map((key) => [key, item[key as ValueKey]]);
-    const known = { ...seen, ...Object.fromEntries(again) };
-    const { kept, conflicts } = before
-      ? { kept: values, conflicts: {} }
-      : withoutConflicts(item, values, known, { custom, formats });
-    setEntry(next.refused, id, { ...without(corrected, Object.keys(values)), ...conflicts });
+    const known = step ? seen : { ...seen, ...Object.fromEntries(again) };
+    const pending = Object.keys(before?.values ?? {});
+    const { conflicts } = withoutConflicts(item, without(values, pending) ?? {}, known, { custom, formats });
+    const kept = without(values, Object.keys(conflicts)) ?? {};
+    const asked = without(conflicts, step?.prevented ?? []);
+    setEntry(next.refused, id, { ...without(corrected, Object.keys(values)), ...asked });
     const same = (Object.keys(kept) as ValueKey[]).filter((key) => !before && isSameValue(item[key], kept[key]));
     const changed = without(kept, same);
     if (!changed) continue;
@@ -89,7 +90,11 @@ export function withResults(
       next.edits.set(id, { ...now, isSplit: true });
     } else {
       const keys = Object.keys(saving) as ValueKey[];
-      const cells = keys.map((key) => [key, refusal(now.values[key], error.message)]);
+      const isGone = error.code === 'NOT_FOUND';
+      const cells = keys.map((key) => [
+        key,
+        { ...refusal(now.values[key], error.message), ...(isGone && { isGone: true }) },
+      ]);
       const rest = without(now.values, keys);
       setEntry(next.edits, id, rest && { ...now, values: rest });
       setEntry(next.refused, id, { ...refused.get(id), ...Object.fromEntries(cells) });

@@ -2,6 +2,7 @@ import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { ItemMove } from '../items/item-places.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
+import { columnOf, isCustom } from './custom-cells.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
@@ -16,7 +17,7 @@ export type SheetNotice = { kind: ChangeKind; itemIds: readonly string[]; isDone
 export type NotifyOfChange = (notice: SheetNotice) => boolean;
 
 /** A value that was not saved, and why. */
-export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean };
+export type RefusedValue = { id: string; key: ValueKey; problem: string; isConflict: boolean; isGone: boolean };
 
 type MoveOptions = Parameters<Sheet['move']>[1] & { onShown?: () => void };
 
@@ -40,6 +41,8 @@ export type SheetChanges = Pick<
   edit(changes: readonly ItemChange[], refused?: readonly RefusedText[]): Promise<readonly RefusedValue[]> | undefined;
   /** Whether the item is being deleted. */
   isRemoving(id: string): boolean;
+  /** Whether the key is of a custom column that was deleted. */
+  isDeletedColumn(key: ValueKey): boolean;
   /** Moves items as the sheet does. Calls back once they show. */
   move(places: readonly ItemMove[], options?: MoveOptions): Promise<void>;
 };
@@ -83,6 +86,7 @@ export function notifiedChanges(
     dropWaiting: sheet.dropWaiting,
     inOrder: sheet.inOrder,
     isRemoving: (id) => isRemoving(sheet.getState(), id),
+    isDeletedColumn: (key) => isCustom(key) && !columnOf(sheet.getState().custom, key),
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {
@@ -161,7 +165,7 @@ function refusedOf(
     (Object.keys(values) as ValueKey[]).flatMap((key) => {
       const cell = refused.get(id)?.[key];
       return cell && isSameValue(cell.value, values[key])
-        ? [{ id, key, problem: cell.problem, isConflict: cell.isConflict === true }]
+        ? [{ id, key, problem: cell.problem, isConflict: cell.isConflict === true, isGone: cell.isGone === true }]
         : [];
     }),
   );

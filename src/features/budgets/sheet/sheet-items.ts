@@ -22,7 +22,11 @@ export type SheetItem = ItemValues &
 /** New values of an item, and those that the user saw before. */
 export type ItemEdit = { values: Partial<ItemValues>; seen: Partial<ItemValues> };
 
-export type ItemChange = ItemEdit & { id: string };
+export type ItemChange = ItemEdit & {
+  id: string;
+  /** Undoes or redoes a change. What others had `prevented` in the other direction stays as they wrote it. */
+  step?: { prevented: readonly ValueKey[] };
+};
 
 /** A refused value stays in its cell until the user corrects or discards it. */
 export type RefusedCell = {
@@ -32,6 +36,8 @@ export type RefusedCell = {
   problem: string;
   /** Another user changed it in the meantime. */
   isConflict?: true;
+  /** Its item or column no longer exists. */
+  isGone?: true;
 };
 export type RefusedCells = { readonly [Key in ValueKey]?: RefusedCell | undefined };
 

@@ -125,6 +125,7 @@ export const sheetWords = translatable('sheet', {
   keys: 'Arrow keys move between cells. Type, or press Enter, to change one. Press Escape and then Tab to leave the sheet.',
   undoChange: 'Undo (Ctrl+Z)',
   redoChange: 'Redo (Ctrl+Shift+Z)',
+  deletedColumn: 'This column no longer exists.',
   notUndone: (problem: string) => `The change couldn’t be undone. ${problem}`,
   notRedone: (problem: string) => `The change couldn’t be redone. ${problem}`,
   prevented: 'This page does not allow the change.',

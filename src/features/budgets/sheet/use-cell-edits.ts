@@ -7,6 +7,7 @@ import { type Block, type BlockChanges, blockChanges, clearedCells } from './blo
 import { cellText } from './cell-text.ts';
 import { type CustomColumns, customKey } from './custom-cells.ts';
 import { isDraftId, withEdit } from './draft-item.ts';
+import { addEditStep } from './edit-step.ts';
 import { type ReadCell, type ReadOptions, type ReadRow, readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';
@@ -64,28 +65,8 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
         if (draft) sheet.putDraft(withEdit(draft, entered));
       }
       if (changes.length === 0 && refused.length === 0) return;
-      const isAllowed = sheet.edit(changes, refused) !== undefined;
-      if (!isAllowed || changes.length === 0) return;
-      const apply = async (wanted: readonly ItemChange[], tell: (problem: string) => string) => {
-        const step = steps.kept(wanted);
-        onStep(step.map(({ id }) => id));
-        const answers = await sheet.edit(step);
-        // A conflict stays in its cell and asks the user. To try it again would keep earlier steps from being undone.
-        const blocked = answers?.filter(({ isConflict }) => !isConflict);
-        for (const { id, key } of blocked ?? []) sheet.discard(id, key);
-        const [first] = blocked ?? [];
-        if (first) shell.messages.show(tell(first.problem), 'error');
-        return blocked?.length === 0;
-      };
-      const inverse = changes.map(({ id, values, seen }) => ({ id, values: only(seen, values), seen: values }));
-      steps.add({
-        itemIds: changes.map(({ id }) => id),
-        undo() {
-          for (const { id, key } of refused) sheet.discard(id, key);
-          return apply(inverse, words.notUndone);
-        },
-        redo: () => apply(changes, words.notRedone),
-      });
+      const answers = sheet.edit(changes, refused);
+      if (answers && changes.length > 0) addEditStep({ changes, refused, answers }, { shell, sheet, steps, onStep });
     };
     const changeCell: CellEdits['changeCell'] = (edit, key) => {
       change([edit]);
@@ -129,6 +110,3 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
 
 const isRemoved = ({ values, seen }: ItemChange, key: ValueKey): boolean =>
   key in values && isSameValue(values[key], null) && !isSameValue(seen[key], null);
-
-const only = (from: ItemChange['values'], { ...keys }: ItemChange['values']): ItemChange['values'] =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key in keys));
