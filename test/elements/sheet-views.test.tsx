@@ -184,6 +184,25 @@ describe('the filters of a <portico-budget-sheet>', () => {
     await waitFor(() => names().join() === 'Fairs', 'it goes once another item is active');
   });
 
+  it('keep Enter in the last row from adding an item among those that they hide', async () => {
+    const sheet = await openSheet();
+    const { names, edit, field, focused } = sheet;
+    const { open, type, close } = headsOf(sheet);
+    await open('planned');
+    await type('filter-from', '50');
+    await waitFor(() => names().join() === 'Fairs,Lyon,Stall', 'only larger ones show');
+    await close();
+    for (const amount of ['70', '5']) {
+      await edit('Stall', 'planned');
+      await pressKeys('Control+a');
+      await sendKeys({ type: amount });
+      await pressKeys('Enter');
+      await waitFor(async () => (await sheet.stored()).get('Stall')?.planned === amount, 'it is saved');
+      await waitFor(() => focused() === 'Stall: planned', 'the focus stays');
+      expect([field(), names().join()]).to.deep.equal([null, 'Fairs,Lyon,Stall']);
+    }
+  });
+
   it('keep an added item in view until they change', async () => {
     const sheet = await openSheet();
     const { names, button, choose, field } = sheet;

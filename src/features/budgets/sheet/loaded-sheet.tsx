@@ -137,6 +137,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const target = useSheetTarget({ shell, budgetId, sheet, editing, locale, edits });
   const actions = useSheetActions({
     ...{ shell, changes, editing, steps, edits, read: target.read, tree, labels },
+    isFiltered: shown.matchIds !== undefined,
     onMove(row, key, move) {
       const at = placeOf(rows, keys, { id: row.id, key });
       const next = at && cellAfter(rows, keys, at, move);

@@ -24,6 +24,8 @@ type SheetActionsOptions = Omit<NewItemsOptions, 'onMove'> & {
   tree: RefObject<TreeGridHandle | null>;
   /** Selects the cell after an edited one. Returns whether there is one. */
   onMove: (row: Pick<SheetRow, 'id'>, key: ValueKey, move: Move) => boolean;
+  /** Filters can hide rows after the last one, so that Enter in it adds none. */
+  isFiltered: boolean;
 };
 
 /** A choice can change others that depend on it. */
@@ -107,7 +109,8 @@ export function useSheetActions(options: SheetActionsOptions) {
         else if (move === 'stay') sheet.discard(row.id, key);
         stopEditing(editing);
         if (move === 'leave' || latest.current.onMove(row, key, move)) return;
-        if (move === 'below' && read) newItems.add(row.type, { parentId: row.parentId, afterId: row.id }, true);
+        if (latest.current.isFiltered) latest.current.onMove(row, key, 'stay');
+        else if (move === 'below' && read) newItems.add(row.type, { parentId: row.parentId, afterId: row.id }, true);
       },
     }),
     [shell, sheet, editing, edits, read, newItems],
