@@ -273,7 +273,7 @@ describe('<portico-budget-sheet>', () => {
     await edit('Dinner', 'planned');
     await typeInstead('5');
     await deleteItems(shell.rest, budgetId, [id]);
-    const lost = 'Another user has deleted “Dinner”. Your change was not saved: 5';
+    const lost = 'Another user has deleted “Dinner” or moved it to another budget. Your change was not saved: 5';
     await waitFor(() => said().includes(lost), 'this one, too');
     await waitFor(focused, 'a neighbour has the focus');
     const before = await stored();

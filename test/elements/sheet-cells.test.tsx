@@ -366,6 +366,27 @@ describe('cells of <portico-budget-sheet>', () => {
     expect((await stored()).get('Stall')?.version).to.equal(1);
   });
 
+  it('names the values that were not saved when another user deletes their item', async () => {
+    const { choose, shell, budgetId, stored, state } = await openSheet();
+    const { id = '' } = (await stored()).get('Dinner') ?? {};
+    const connect = loseCalls((url) => url.includes('/diff-update'));
+    await choose('Dinner', 'planned');
+    await sendKeys({ type: '1450' });
+    await pressKeys('Enter');
+    await choose('Dinner', 'startsOn');
+    await sendKeys({ type: '3/31/2027' });
+    await pressKeys('Tab');
+    await waitFor(() => state().startsWith('No connection.'), 'they wait');
+    await deleteItems(shell.rest, budgetId, [id]);
+    const lost = 'Another user has deleted “Dinner” or moved it to another budget. Your change was not saved:';
+    const message = await waitFor(
+      () => shell.messages.history().find(({ text }) => text.startsWith(lost)),
+      'the reason shows',
+    );
+    expect(message.text).to.equal(`${lost} €1,450.00; 3/31/2027`);
+    connect();
+  });
+
   it('turns arrows around from right to left', async () => {
     const { choose, focused, element } = await openSheet();
     element.dir = 'rtl';

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import { createItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import { moveItems } from '../../src/features/budgets/items/item-places.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
@@ -63,6 +64,18 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     await click(() => part('sheet-move-submit'));
     await waitFor(() => names().join() === 'Fairs,Lyon,Dinner,Prize', 'the item has left');
     expect((await storedThere()).toSorted()).to.deep.equal(['Stall 100', 'Trade 0']);
+  });
+
+  it('says that an item in which the user types has left the budget', async () => {
+    const { edit, storedThere, stored, shell, budgetId, otherId } = await openWith('EUR');
+    await edit('Stall', 'planned');
+    await pressKeys('Control+a');
+    await sendKeys({ type: '7' });
+    const { id = '' } = (await stored()).get('Stall') ?? {};
+    await moveItems(shell.rest, budgetId, { ids: [id], parentId: null, budgetId: otherId });
+    expect((await storedThere()).toSorted()).to.deep.equal(['Stall 100', 'Trade 0']);
+    const lost = 'Another user has deleted “Stall” or moved it to another budget. Your change was not saved: 7';
+    await waitFor(() => shell.messages.history().some(({ text }) => text === lost), 'the reason shows');
   });
 
   it('says before the move what is converted, and that it can’t be undone', async () => {

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { deleteColumn } from '../../src/features/budgets/columns/column-settings.api.ts';
-import { readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { deleteItems, readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { loseCalls } from '../support/lose-calls.ts';
 import type { mountSheet } from '../support/mount-sheet.ts';
@@ -143,5 +143,17 @@ describe('undo in <portico-budget-sheet> after changes of other users', () => {
     await waitFor(() => refused() === undefined && textOf('Stall', 1) === '€300', 'theirs shows');
     await waitFor(() => !isEmpty('redo'), 'it is undone');
     expect(await planned('Stall')).to.equal('300');
+  });
+
+  it('names the item that another user has deleted', async () => {
+    const sheet = await openSheet();
+    const { plan, said } = planning(sheet);
+    await plan('Dinner', '30');
+    const { id = '' } = (await sheet.stored()).get('Dinner') ?? {};
+    await deleteItems(sheet.shell.rest, sheet.budgetId, [id]);
+    await waitFor(() => !sheet.names().includes('Dinner'), 'it is gone');
+    await sheet.choose('Prize', 'name');
+    await pressKeys('Control+z');
+    await waitFor(() => said().some((text) => text.startsWith('Another user has deleted “Dinner” or')), 'it is named');
   });
 });

@@ -30,17 +30,17 @@ type EditState = {
   refused: ReadonlyMap<string, RefusedCells>;
 };
 
-/** Returns the state after a user's changes, and whether an item of one no longer exists. */
+/** Returns the state after a user's changes, and the id of an item that the budget no longer has, if there is one. */
 export function withChanges(
   { items, places, edits, refused, custom, formats }: EditState,
   changes: readonly ItemChange[],
   texts: readonly RefusedText[],
-): Pick<EditState, 'edits' | 'refused'> & { gone: boolean } {
+): Pick<EditState, 'edits' | 'refused'> & { goneId: string | undefined } {
   const next = { edits: new Map(edits), refused: new Map(refused) };
-  let gone = false;
+  let goneId: string | undefined;
   for (const { id, values, seen, step } of changes) {
     const item = items[places.placeById.get(id) ?? NO_PARENT];
-    gone ||= !item;
+    if (!item) goneId ??= id;
     if (!item) continue;
     const before = edits.get(id);
     const corrected = refused.get(id) ?? {};
@@ -60,7 +60,7 @@ export function withChanges(
   for (const { id, key, text, problem } of texts) {
     setEntry(next.refused, id, { ...next.refused.get(id), [key]: { value: undefined, text, problem } });
   }
-  return { ...next, gone };
+  return { ...next, goneId };
 }
 
 /** Returns the state after a call has answered: saved values, refused ones, and those to send again. */

@@ -16,6 +16,7 @@ import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
 import type { CustomColumns } from './custom-cells.ts';
 import { type DraftItem, randomKey, withDraftLocks, withDrafts } from './draft-item.ts';
+import { lostTexts } from './lost-texts.ts';
 import { afterRemaining, withDescendants, withMoves } from './moved-items.ts';
 import { withChanges } from './pending-edits.ts';
 import { createRetrying } from './retrying.ts';
@@ -115,6 +116,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
   let savedCount = 0;
   let reading: Promise<void> | undefined;
   let isStale = false;
+  /** The names of items that have left the budget. Changes of them can still be undone. */
+  const formerNames = new Map<string, string>();
   const waiting = createWaiting(store, retrying);
   const inOrder = createOrder();
   const drafts = createSheetDrafts(store, { rest, budgetId, waiting, arrange });
@@ -224,8 +227,13 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     const refused = renamed(state.refused, savedIds);
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
     const ids = places.placeById;
-    const lost = before.filter(({ id }) => !ids.has(id) && (edits.has(id) || refused.has(id)));
-    for (const { name } of lost) messages.show(sheetWords().lost(name), 'error');
+    const left = places === knownPlaces ? [] : before.filter(({ id }) => !ids.has(id));
+    for (const item of left) {
+      const { id, name } = item;
+      formerNames.set(id, name);
+      const lost = lostTexts(item, edits.get(id), refused.get(id), state);
+      if (lost.length > 0) messages.show(sheetWords().lost(name, lost.join('; ')), 'error');
+    }
     const { custom: known, lockedFields: knownLocks } = store.getState();
     const locks = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
     const lockedFields = withDraftLocks(locks, unsaved, custom);
@@ -243,8 +251,8 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   function edit(changes: readonly ItemChange[], texts: readonly RefusedText[] = []): void {
     const { items = [], places, edits, refused, custom, formats } = store.getState();
-    const { gone, ...next } = withChanges({ items, places, edits, refused, custom, formats }, changes, texts);
-    if (gone) messages.show(sheetWords().lost(''), 'error');
+    const { goneId, ...next } = withChanges({ items, places, edits, refused, custom, formats }, changes, texts);
+    if (goneId !== undefined) messages.show(sheetWords().lost(formerNames.get(goneId) ?? ''), 'error');
     store.setState(next);
     // The focus goes on, so a conflict is announced as well as marked.
     const [{ id = '' } = {}] = changes.length === 1 && texts.length === 0 ? changes : [];
@@ -257,6 +265,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
 
   function forget(): void {
     epoch++;
+    formerNames.clear();
     drafts.forget();
     sending.forget();
     waiting.end();

@@ -153,7 +153,7 @@ export const sheetWords = translatable('sheet', {
     }.`,
   lostChanges: 'These changes weren’t saved',
   lost: (name: string, text?: string) =>
-    `Another user has deleted ${name === '' ? 'this item' : `“${name}”`}. Your change was not saved${text ? `: ${text}` : '.'}`,
+    `Another user has deleted ${name === '' ? 'this item' : `“${name}”`} or moved it to another budget. Your change was not saved${text ? `: ${text}` : '.'}`,
   lostColumn: (name: string, text?: string) =>
     `Another user has deleted the column “${name}”. Your change was not saved${text ? `: ${text}` : '.'}`,
 });
