@@ -7,6 +7,7 @@ import '../../widgets/budget-sheet/define.ts';
 import { click, focus } from '../support/act.ts';
 import { openSheet } from '../support/mount-sheet.ts';
 import { pressKeys } from '../support/press-keys.ts';
+import { shownText } from '../support/shown-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A sheet with another budget of the hierarchy, which has a category. */
@@ -142,7 +143,7 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     expect(isOff()).to.equal(true);
   });
 
-  it('keeps the items when the other budget refuses them, and names the reason', async () => {
+  it('keeps the items when they exceed the target of the other budget, and names that budget', async () => {
     const sheet = await openWith('EUR');
     const { names, openDialog, part, inside } = sheet;
     await (await sheet.shell.rest()).put(`budgets/${sheet.otherId}/target`, {
@@ -150,7 +151,8 @@ describe('moving items of <portico-budget-sheet> to another budget', () => {
     });
     await openDialog();
     await click(() => part('sheet-move-submit'));
-    await waitFor(() => inside('.sheet-move .p-callout')?.textContent?.includes('exceeds the target'), 'the reason');
+    const reason = await waitFor(() => inside('.sheet-move .p-callout'), 'the reason');
+    expect(shownText(reason)).to.contain('Autumn: This exceeds the target of €50.00 by €50.00.');
     expect(names()).to.contain('Stall');
   });
 });

@@ -17,6 +17,7 @@ import { BudgetChoice } from './budget-choice.tsx';
 import type { MoveTarget } from './item-places.ts';
 import type { MoveBudget } from './move-budgets.ts';
 import { MoveNotice } from './move-notice.tsx';
+import { moveRefusal } from './move-refusal.ts';
 import movingCss from './moving.css?inline';
 import { movingWords } from './moving.words.ts';
 import { PlaceChoice } from './place-choice.tsx';
@@ -105,7 +106,7 @@ export function MoveItemsDialog({
       if ((await decide(chosen, rehearsal)) !== false) onClose();
     } catch (error) {
       setRehearsal(undefined);
-      setProblem(callRefusal(shell, error));
+      setProblem(toId === budgetId ? callRefusal(shell, error) : moveRefusal(shell, error, budget?.name ?? ''));
     }
     setBusy(false);
   };

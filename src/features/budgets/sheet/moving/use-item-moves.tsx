@@ -14,6 +14,7 @@ import { moveTargets, type PlacedItems, placesOf, stepPlace, topMost, withConten
 import { moveBudgets } from './move-budgets.ts';
 import type { DecidedMove } from './move-items-dialog.tsx';
 import { moveItemsPart } from './move-items-part.tsx';
+import { moveRefusal } from './move-refusal.ts';
 import type { MovedOfferProps } from './moved-offer.tsx';
 import { movingWords } from './moving.words.ts';
 
@@ -49,6 +50,8 @@ export function useItemMoves(options: ItemMovesOptions) {
   const { tree } = useStore(budgetsOf(shell));
   const budgets = useMemo(() => moveBudgets(tree, budgetId), [tree, budgetId]);
   const tell = (error: unknown) => shell.messages.show(callRefusal(shell, error), 'error');
+  const tellOf = (budget: { name: string }) => (error: unknown) =>
+    shell.messages.show(moveRefusal(shell, error, budget.name), 'error');
 
   const place = (places: readonly PlacedItems[]) =>
     changes.move(places).then(
@@ -98,7 +101,7 @@ export function useItemMoves(options: ItemMovesOptions) {
         setMovedAway(undefined);
         return steps.attempt(() => changes.move(back, { fromBudgetId: budget.id }), tell);
       },
-      redo: () => steps.attempt(() => changes.move([away]), tell),
+      redo: () => steps.attempt(() => changes.move([away]), tellOf(budget)),
       itemIds: away.ids,
     };
     if (isExact) add(step);
@@ -128,7 +131,7 @@ export function useItemMoves(options: ItemMovesOptions) {
     });
   };
   /** Resolves once a change is answered or waits for a connection. Then its refusal shows in the message bar. */
-  const untilWaiting = (change: (onWaiting: () => void) => Promise<void>) =>
+  const untilWaiting = (change: (onWaiting: () => void) => Promise<void>, tellLater = tell) =>
     new Promise<'answered' | 'waits'>((resolve, reject) => {
       let isWaiting = false;
       const onWaiting = () => {
@@ -137,7 +140,7 @@ export function useItemMoves(options: ItemMovesOptions) {
       };
       change(onWaiting).then(
         () => resolve('answered'),
-        (error: unknown) => (isWaiting ? tell(error) : reject(error)),
+        (error: unknown) => (isWaiting ? tellLater(error) : reject(error)),
       );
     });
   const step = (direction: 'up' | 'down') => stepPlace(rows.all(), moved, direction);
@@ -194,7 +197,10 @@ export function useItemMoves(options: ItemMovesOptions) {
           ...{ shell, locale, budgetId, budgets, rows, moved: dialog, onClose: close },
           async onMove(decided) {
             if (decided.budget.id !== budgetId) {
-              await untilWaiting((onWaiting) => steps.during((add) => moveAway(dialog, decided, add, onWaiting)));
+              await untilWaiting(
+                (onWaiting) => steps.during((add) => moveAway(dialog, decided, add, onWaiting)),
+                tellOf(decided.budget),
+              );
               return;
             }
             const to = { ids: decided.move.ids, parentId: decided.target.id };
