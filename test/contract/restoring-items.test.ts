@@ -216,6 +216,55 @@ describe('a rehearsal', () => {
     expect((await restore([ids.stall])).blocked).toEqual([]);
   });
 
+  it('names all locks of an item and of what must return with it, each once (S-BIN-02)', async () => {
+    await remove(ids.fairs);
+    const lock = { locked: true };
+    await server.db.updateTable('budget_items').set(lock).where('id', 'in', [ids.fairs, ids.lyon]).execute();
+    await sql`
+      with col as (
+        insert into budget_custom_columns (organization_id, budget_id, name, type, storage, locked_role)
+        values (${organization}, ${budgetId}, 'Brief', 'TEXT', 'TEXT', 'ADMIN') returning id
+      )
+      insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
+      select ${ids.stall}, id, ${budgetId}, ${organization}, '"x"' from col
+    `.execute(server.db);
+    const cell = { locked_cells: ['planned'] };
+    await server.db.updateTable('budget_items').set(cell).where('id', '=', ids.stall).execute();
+    const { blocked } = await rehearse([ids.stall]);
+    expect(blocked).toMatchObject([{ name: 'Stall', reason: 'LOCKED_ANCESTOR', lockedItem: 'Lyon' }]);
+    const refused = { refusedId: ids.stall, refusedName: 'Stall' };
+    expect(blocked[0]?.locks).toEqual([
+      { reason: 'LOCKED_ANCESTOR', lockedItem: 'Lyon', lockedColumns: [], ...refused },
+      { reason: 'LOCKED_ANCESTOR', lockedItem: 'Fairs', lockedColumns: [], ...refused },
+      { reason: 'LOCKED_COLUMN', lockedItem: 'Stall', lockedColumns: ['Brief'], ...refused },
+      { reason: 'LOCKED_CELL', lockedItem: 'Stall', lockedColumns: ['planned'], ...refused },
+    ]);
+  });
+
+  it('names the owner only if it owns all locked items', async () => {
+    await remove(ids.lyon);
+    const owner = await server.db
+      .selectFrom('people')
+      .select('id')
+      .where('username', '=', 'sofia.marin@ledgerline.example')
+      .executeTakeFirstOrThrow();
+    const owned = { owner_id: owner.id, locked_cells: ['planned'] };
+    await server.db.updateTable('budget_items').set(owned).where('id', '=', ids.stall).execute();
+    expect((await rehearse([ids.stall])).blocked[0]?.owner).toBe('Sofia Marin');
+    await server.db.updateTable('budget_items').set({ locked: true }).where('id', '=', ids.lyon).execute();
+    expect((await rehearse([ids.stall])).blocked[0]?.owner).toBeNull();
+  });
+
+  it('counts the purchase orders and actuals that return with the items', async () => {
+    const entry = { organization_id: organization, budget_id: budgetId, item_id: ids.stall, amount: 1, source: 'PAGE' };
+    const entries = ['PO', 'PO', 'ACTUAL'].map((kind) => ({ ...entry, kind }));
+    await server.db.insertInto('financials').values(entries).execute();
+    await remove(ids.fairs);
+    expect((await rehearse([ids.dinner], { mode: 'ALONE' })).financials).toEqual({ orders: 0, actuals: 0 });
+    expect((await rehearse([ids.stall])).financials).toEqual({ orders: 2, actuals: 1 });
+    expect((await restore([ids.stall])).financials).toEqual({ orders: 2, actuals: 1 });
+  });
+
   it('brings an item back without the values of a column that was deleted after it', async () => {
     const column = { organization_id: organization, budget_id: budgetId, name: 'Brief', type: 'TEXT', storage: 'TEXT' };
     const { id } = await server.db

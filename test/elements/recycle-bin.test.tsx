@@ -5,6 +5,7 @@ import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts'
 import { formatDate } from '../../src/base/formats/dates.ts';
 import { deleteColumn } from '../../src/features/budgets/columns/column-settings.api.ts';
 import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
+import { createFinancial } from '../../src/features/budgets/financials/financials.api.ts';
 import { deleteItems, readItemTree, updateItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
@@ -306,6 +307,44 @@ describe('<portico-recycle-bin>', () => {
     ]);
     await click(() => ref('restore-confirm'));
     await waitFor(() => tree().join() === '1 Prize,1 Fairs,2 Stall', 'the free item is restored');
+  });
+
+  it('names all locks of an item at once (S-BIN-02)', async () => {
+    const { check, ref, dialog, listed } = await opened({
+      role: 'user',
+      person: { access: ['PLANNING_ACCESS'] },
+      items: [
+        { name: 'Fairs', type: 'CATEGORY', locked: true },
+        { name: 'Stall', under: 'Fairs', planned: '5', lockedCells: ['planned'], deletedDaysAgo: 1, by: ANNA },
+      ],
+    });
+    await check('Stall');
+    await click(() => ref('restore-with-parents'));
+    await waitFor(dialog, 'the preview opens');
+    expect(listed('restore-blocked')).to.deep.equal([
+      'Stall “Fairs” above it is locked. It has a value in the locked cell Planned. Anna Berg (owner) can restore it or remove the locks.',
+    ]);
+  });
+
+  it('counts the purchase orders and actuals that return, in the preview and after a restore', async () => {
+    const { shell, budgetId, check, ref, dialog, inside, rowOf, count } = await opened();
+    const { ids, names } = await readItemTree(shell.rest, budgetId);
+    const id = ids[names.indexOf('Prize')] ?? '';
+    await createFinancial(shell.rest, { budgetId, itemId: id }, { kind: 'PO', amount: '3' });
+    await createFinancial(shell.rest, { budgetId, itemId: id }, { kind: 'ACTUAL', amount: '2' });
+    await deleteItems(shell.rest, budgetId, [id]);
+    await waitFor(() => rowOf('Prize'), 'the deleted item shows');
+    await check('Prize');
+    await check('Dinner');
+    await click(() => ref('restore-with-parents'));
+    await waitFor(dialog, 'the preview opens');
+    expect(ref('restore-financials')?.textContent).to.equal('Also restored: 1 purchase order and 1 actual.');
+    await click(() => ref('restore-cancel'));
+    await click(() => rowOf('Dinner')?.querySelector<HTMLElement>('.bin-check'));
+    await waitFor(() => count() === '1 selected', 'one item is selected');
+    await click(() => ref('restore-alone'));
+    const message = await waitFor(() => inside('.sheet-deleted'), 'the item is restored');
+    expect(message.textContent).to.include('1 item restored. Also restored: 1 purchase order and 1 actual.');
   });
 
   it('offers to ask the owner of a locked item in a comment (X-PLAN-13)', async () => {

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { DeletedFinancials, DeletedWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import type { DeletedWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { countFinancials } from './count-financials.ts';
 import { type Group, readLocks, requireOwner, sortGroups } from './item-groups.ts';
 import { deleteBlocker } from './locks.ts';
 import { markItems, recordItems } from './mark-items.ts';
@@ -37,24 +38,6 @@ export async function deleteItems(
     const counts = deleted.length > 0 && { financials: await countFinancials(transaction, own, deleted) };
     return { deleted, blocked: blocked.map(({ id, reason }) => ({ id, reason })), ...counts };
   });
-}
-
-/** Counts the purchase orders and actuals of items. */
-async function countFinancials(
-  db: Kysely<Tables>,
-  { organizationId, budgetId }: OwnBudget,
-  itemIds: readonly string[],
-): Promise<DeletedFinancials> {
-  return await db
-    .selectFrom('financials')
-    .where('organization_id', '=', organizationId)
-    .where('budget_id', '=', budgetId)
-    .where('item_id', '=', sql<string>`any(${itemIds}::bigint[])`)
-    .select([
-      sql<number>`count(*) filter (where kind = 'PO')::int`.as('orders'),
-      sql<number>`count(*) filter (where kind = 'ACTUAL')::int`.as('actuals'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Returns the selected items with their descendants, without deleted ones. */

@@ -18,8 +18,8 @@ export type Locks = {
   /** The planned amount is approved, possibly while a change is requested. */
   approved: boolean;
   names: {
-    /** The nearest locked item: itself or an ancestor. */
-    row: string | null;
+    /** The locked items: itself and its ancestors, from the bottom. */
+    rows: readonly { id: string; name: string }[];
     /** The locked columns in which it has a value, and its locked cells with a value: keys of amounts, names of others. */
     columns: readonly string[];
     cells: readonly string[];
@@ -35,6 +35,20 @@ export function blockingReason(locks: Locks, session: SignedIn): BlockingReason 
   if (locks.row) return 'LOCKED_ANCESTOR';
   if (locks.column) return 'LOCKED_COLUMN';
   return locks.cell ? 'LOCKED_CELL' : null;
+}
+
+/** A lock of an item: of one row, or of all columns or cells in which the item has a value. */
+type BlockingLock = { reason: BlockingReason; row?: { id: string; name: string }; columns: readonly string[] };
+
+/** Returns all locks that keep the user from deleting or restoring the item, the one of `blockingReason` first. */
+export function blockingLocks(locks: Locks, session: SignedIn): BlockingLock[] {
+  if (blockingReason(locks, session) === null) return [];
+  const { rows, columns, cells } = locks.names;
+  return [
+    ...rows.map((row): BlockingLock => ({ reason: 'LOCKED_ANCESTOR', row, columns: [] })),
+    ...(locks.column ? [{ reason: 'LOCKED_COLUMN', columns } as const] : []),
+    ...(locks.cell ? [{ reason: 'LOCKED_CELL', columns: cells } as const] : []),
+  ];
 }
 
 export const isOwnedBy = ({ ownerId }: Locks, { person }: SignedIn): boolean => ownerId === person.id;

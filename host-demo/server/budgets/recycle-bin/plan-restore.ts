@@ -17,6 +17,8 @@ export type RestorePlan = {
   blocked: Blocked<RestoreReason>[];
   /** The selected items and those that were deleted with them, as far as they are in the recycle bin. */
   wantedIds: ReadonlySet<string>;
+  /** By selected item: all items that must be restored with it, and itself. */
+  members: ReadonlyMap<string, readonly string[]>;
   locks: LocksById;
   lineage: Lineage;
 };
@@ -37,6 +39,7 @@ export async function planRestore(
   const wanted = groups.map(({ id }) => id);
   if (!mayDo(session, 'delete')) requireOwner(locks, wanted, session);
   const lineage = await readLineage(db, own, wanted);
+  const members = new Map(groups.map((group) => [group.id, group.members]));
   const withoutPlace = new Set<string>();
   for (;;) {
     const { free, blocked } = sortGroups(groups, (id): RestoreReason | null => {
@@ -46,7 +49,7 @@ export async function planRestore(
     });
     const places = new Map([...free].map((id) => [id, restorePlace(id, lineage, free)]));
     const refused = [...places].filter(([, { isAllowed }]) => !isAllowed);
-    if (refused.length === 0) return { places, blocked, wantedIds: new Set(wanted), locks, lineage };
+    if (refused.length === 0) return { places, blocked, wantedIds: new Set(wanted), members, locks, lineage };
     // What would have been below them needs another place.
     for (const [id] of refused) withoutPlace.add(id);
   }

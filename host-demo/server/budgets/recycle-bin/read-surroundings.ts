@@ -27,7 +27,7 @@ export async function readSurroundings(
     level: number;
     owner_id: string | null;
     approved: boolean;
-    locked_row: string | null;
+    locked_rows: { id: string; name: string }[];
     locked_columns: string[];
     locked_cells: string[];
   }>`
@@ -38,11 +38,11 @@ export async function readSurroundings(
     ),
     -- For each parent, which many items can share.
     line as (
-      select parent.id as first_id, parent.parent_id, parent.name, parent.locked, 1 as height
+      select parent.id as first_id, parent.id, parent.parent_id, parent.name, parent.locked, 1 as height
       from budget_items as parent
       where parent.budget_id = ${budgetId} and parent.id in (select parent_id from item)
       union all
-      select line.first_id, parent.parent_id, parent.name, parent.locked, line.height + 1
+      select line.first_id, parent.id, parent.parent_id, parent.name, parent.locked, line.height + 1
       from line
       join budget_items as parent on parent.id = line.parent_id and parent.budget_id = ${budgetId}
       where line.height < ${DEPTH_MAX}
@@ -52,7 +52,7 @@ export async function readSurroundings(
         first_id,
         string_agg(name, ' > ' order by height desc) as breadcrumb,
         count(*)::int as count,
-        (array_agg(name order by height) filter (where locked))[1] as locked_row
+        jsonb_agg(jsonb_build_object('id', id::text, 'name', name) order by height) filter (where locked) as locked_rows
       from line
       group by first_id
     ),
@@ -75,7 +75,8 @@ export async function readSurroundings(
       coalesce(above.breadcrumb, '') as breadcrumb,
       coalesce(above.count, 0) + 1 as level,
       item.owner_id,
-      case when item.locked then item.name else above.locked_row end as locked_row,
+      case when item.locked then jsonb_build_array(jsonb_build_object('id', item.id::text, 'name', item.name)) else '[]' end
+        || coalesce(above.locked_rows, '[]') as locked_rows,
       locked.columns as locked_columns,
       locked.cells as locked_cells,
       item.id in (
@@ -109,11 +110,11 @@ export async function readSurroundings(
         level: row.level,
         locks: {
           ownerId: row.owner_id,
-          row: row.locked_row !== null,
+          row: row.locked_rows.length > 0,
           column: row.locked_columns.length > 0,
           cell: row.locked_cells.length > 0,
           approved: row.approved,
-          names: { row: row.locked_row, columns: row.locked_columns, cells: row.locked_cells },
+          names: { rows: row.locked_rows, columns: row.locked_columns, cells: row.locked_cells },
         },
       },
     ]),

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import {
   DeletedItemWire,
-  type RestoreReason,
   type RestoreRehearsal,
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import type { DatedAmount } from '../../../../src/features/budgets/rules/dated-rates.ts';
@@ -12,9 +11,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { rehearseTarget } from '../target/check-target.ts';
 import { managesBudget } from '../users/budget-admins.ts';
-import type { Locks } from './locks.ts';
+import { countFinancials } from './count-financials.ts';
 import { lostColumns } from './lost-columns.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
+import { restoreLocks } from './restore-locks.ts';
 import { ancestorsOf } from './restore-places.ts';
 
 const ADMINISTRATORS_MAX = 5;
@@ -28,34 +28,35 @@ export async function rehearseRestore(
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await reading.execute(async (transaction) => {
     const plan = await planRestore(transaction, own, selection);
-    const { places, blocked, wantedIds, locks, lineage } = plan;
+    const { places, wantedIds, lineage } = plan;
+    const blocked = plan.blocked.map((item) => ({ ...item, ...restoreLocks(plan, item.id, own.session) }));
     const owners = await readNames(
       transaction,
       own,
-      blocked.map(({ byId }) => locks.get(byId)?.ownerId ?? null),
+      blocked.map(({ ownerId }) => ownerId),
     );
     const amounts = await readAmounts(transaction, own, [...places.keys()]);
     const restored = amounts.map((after) => ({ after }));
     const lost = await lostColumns(transaction, own, [...places.keys()]);
+    const financials = await countFinancials(transaction, own, [...places.keys()]);
     const exceeded = await rehearseTarget(transaction, own, restored);
     return {
       items: [...places.keys()].map((id) => ({ ...itemOf(plan, id), ...placeOf(plan, id) })).sort(byPlace),
-      blocked: blocked.map(({ id, reason, byId }) => {
-        const found = locks.get(byId);
-        return {
-          ...itemOf(plan, id),
-          reason,
-          refusedId: byId,
-          refusedName: itemOf(plan, byId).name,
-          lockedItem: (reason === 'LOCKED_ANCESTOR' && found?.names.row) || (lineage.get(byId)?.name ?? ''),
-          lockedColumns: found ? lockedColumns(reason, found) : [],
-          owner: owners.get(found?.ownerId ?? '') ?? null,
-        };
-      }),
+      blocked: blocked.map(({ id, reason, byId, locks, ownerId }) => ({
+        ...itemOf(plan, id),
+        reason,
+        refusedId: byId,
+        refusedName: itemOf(plan, byId).name,
+        lockedItem: locks[0]?.lockedItem ?? lineage.get(byId)?.name ?? '',
+        lockedColumns: locks[0]?.lockedColumns ?? [],
+        ...(locks.length > 0 && { locks }),
+        owner: owners.get(ownerId ?? '') ?? null,
+      })),
       administrators: blocked.length > 0 ? await readAdministrators(transaction, own) : [],
       gone: selection.ids.filter((id) => !wantedIds.has(id)),
       ...(exceeded && { exceeded }),
       ...(lost.length > 0 && { lostColumns: lost }),
+      financials,
     };
   });
 }
@@ -88,11 +89,6 @@ function placeOf({ places, lineage }: RestorePlan, id: string) {
 type Placed = RestoreRehearsal['items'][number];
 const byPlace = (one: Placed, other: Placed) =>
   one.place.localeCompare(other.place) || Number(one.id) - Number(other.id);
-
-function lockedColumns(reason: RestoreReason, { names }: Locks): string[] {
-  if (reason === 'LOCKED_COLUMN') return [...names.columns];
-  return reason === 'LOCKED_CELL' ? [...names.cells] : [];
-}
 
 async function readNames(db: Kysely<Tables>, { organizationId }: OwnBudget, ids: readonly (string | null)[]) {
   const people = await db

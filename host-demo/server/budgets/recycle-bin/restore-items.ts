@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { changeBudgets } from '../change-budgets.ts';
 import { watchTarget } from '../target/check-target.ts';
 import { lockBudget } from '../totals/queries.ts';
+import { countFinancials } from './count-financials.ts';
 import { markItems, recordItems } from './mark-items.ts';
 import { planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 
@@ -28,10 +29,12 @@ export async function restoreItems(
     await move(transaction, own, places);
     await markItems(transaction, own, restored, { deleted_at: null, deleted_by: null });
     await recordItems(transaction, own, 'item.restored', restored);
+    const counts = restored.length > 0 && { financials: await countFinancials(transaction, own, restored) };
     const warnings = await targetAfter();
     return {
       restored,
       blocked: blocked.map(({ id, reason }) => ({ id, reason })),
+      ...counts,
       ...(warnings.length > 0 && { warnings }),
     };
   });

@@ -108,7 +108,7 @@ function LoadedBin({ shell, budgetId, locale, bin, facts, items }: LoadedBinProp
       onClose={restoring.forget}
       clock={shell.clock}
     >
-      {restoreWords.restored(last.ids.length)}
+      {restoreWords.restored(last.ids.length, last.financials)}
     </SheetOffer>
   );
   const clickCheck = (event: MouseEvent) => {

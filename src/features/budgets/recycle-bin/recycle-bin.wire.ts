@@ -105,12 +105,18 @@ export type RestoreReason = (typeof RESTORE_REASONS)[number];
 const blockedBy = <Reasons extends readonly string[]>(reasons: Reasons) =>
   v.array(v.object({ id: v.string(), reason: v.picklist(reasons) }));
 
+/** How many purchase orders and actuals items have. */
+const FinancialCountsWire = v.object({ orders: v.number(), actuals: v.number() });
+export type FinancialCounts = v.InferOutput<typeof FinancialCountsWire>;
+
 /** The restored items, including deleted ancestors. Items that another user has restored are in neither list. */
 export const RestoredWire = v.object({
   restored: v.array(v.string()),
   blocked: blockedBy(RESTORE_REASONS),
   /** What the items exceed in a budget that only warns; one that stops answers 409 BUDGET_EXCEEDED. */
   warnings: v.optional(v.array(TargetWarningWire)),
+  /** Of the restored items. Missing if none was restored, and on other servers. */
+  financials: v.optional(FinancialCountsWire),
 });
 
 export type Restored = v.InferOutput<typeof RestoredWire>;
@@ -138,11 +144,23 @@ export const RestoreRehearsalWire = v.object({
       /** The item that is refused: the item itself, or another one that would be restored with it. */
       refusedId: v.optional(v.string()),
       refusedName: v.optional(v.string()),
-      /** The item that has the lock, which can be another one that would be restored with it. */
+      /** The item that has the first lock, which can be another one that would be restored with it. */
       lockedItem: v.string(),
       /** The columns of a LOCKED_COLUMN or LOCKED_CELL. */
       lockedColumns: v.array(v.string()),
-      /** Full name of the owner of the locked item, who can restore it; null without one. */
+      /** All locks that keep it, the one above first. Missing without one, and on other servers. */
+      locks: v.optional(
+        v.array(
+          v.object({
+            reason: v.picklist(BLOCKING_REASONS),
+            lockedItem: v.string(),
+            lockedColumns: v.array(v.string()),
+            refusedId: v.string(),
+            refusedName: v.string(),
+          }),
+        ),
+      ),
+      /** Full name of the owner of all refused items, who can restore it; null without one. */
       owner: v.nullable(v.string()),
     }),
   ),
@@ -154,6 +172,8 @@ export const RestoreRehearsalWire = v.object({
   exceeded: v.optional(TargetRehearsalWire),
   /** The names of deleted columns in which the items had values, which do not return. Other servers may not have it. */
   lostColumns: v.optional(v.array(v.string())),
+  /** Of the items that would be restored. Other servers may not have it. */
+  financials: v.optional(FinancialCountsWire),
 });
 export type RestoreRehearsal = v.InferOutput<typeof RestoreRehearsalWire>;
 
@@ -162,6 +182,5 @@ export const DeletedWire = v.object({
   deleted: v.array(v.string()),
   blocked: blockedBy(DELETE_BLOCKERS),
   /** How many purchase orders and actuals the deleted items have. Missing if none was deleted, and on other servers. */
-  financials: v.optional(v.object({ orders: v.number(), actuals: v.number() })),
+  financials: v.optional(FinancialCountsWire),
 });
-export type DeletedFinancials = NonNullable<v.InferOutput<typeof DeletedWire>['financials']>;

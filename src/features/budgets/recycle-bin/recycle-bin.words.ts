@@ -1,4 +1,5 @@
-import type { RestoreBlocker, RestoreMode, RestoreReason, RestoreRehearsal } from './recycle-bin.wire.ts';
+import { financialCountsText } from './financial-counts.words.ts';
+import type { FinancialCounts, RestoreBlocker, RestoreMode, RestoreReason } from './recycle-bin.wire.ts';
 
 export const BLOCKING_WORDS: Readonly<Record<RestoreBlocker | RestoreReason, string>> = {
   LOCKED_ANCESTOR: 'A row above it is locked. Its owner or an administrator can restore it.',
@@ -52,9 +53,17 @@ export const recycleBinWords = {
   more: 'items',
 };
 
+type Refusal = { reason: RestoreReason; lockedItem: string; lockedColumns: readonly string[] };
+
 /** Texts of restoring. */
 export const restoreWords = {
-  restored: (count: number) => `${countOf(count)} restored.`,
+  restored: (count: number, financials?: FinancialCounts) =>
+    [`${countOf(count)} restored.`, ...restoreWords.withFinancials(financials)].join(' '),
+  /** The entries that return with restored items. */
+  withFinancials(financials: FinancialCounts | undefined): string[] {
+    const counts = financialCountsText(financials);
+    return counts === '' ? [] : [`Also restored: ${counts}.`];
+  },
   returned: (count: number) => `${countOf(count)} moved to the recycle bin again.`,
   notReturned: (count: number) => `Locked or approved, so not moved to the recycle bin: ${countOf(count)}.`,
   stayed: (count: number) => `${countOf(count)} could not be restored`,
@@ -79,8 +88,8 @@ export const restoreWords = {
   isMoved: 'New place',
   more: (count: number) => `and ${countOf(count)} more`,
   columns: { planned: 'Planned', committed: 'Committed', actual: 'Actual' } as Readonly<Record<string, string>>,
-  /** Why an item is not restored. */
-  reason({ name, reason, lockedItem, lockedColumns }: RestoreRehearsal['blocked'][number]): string {
+  /** Why the item with this name is not restored. */
+  reason(name: string, { reason, lockedItem, lockedColumns }: Refusal): string {
     const isOther = lockedItem !== name;
     const columns = listOf(lockedColumns.map((key) => restoreWords.columns[key] ?? key));
     const columnCount = lockedColumns.length === 1 ? 'column' : 'columns';
@@ -102,11 +111,11 @@ export const restoreWords = {
           : BLOCKING_WORDS.NO_PLACE;
     }
   },
-  /** Who can restore it in spite of a lock. */
-  canRestore(owner: string | null, administrators: readonly string[]): string {
+  /** Who can restore it in spite of its locks. */
+  canRestore(owner: string | null, administrators: readonly string[], lockCount: number): string {
     const names =
       owner === null ? administrators : [`${owner} (owner)`, ...administrators.filter((one) => one !== owner)];
-    if (names.length === 0) return 'An administrator can restore it or remove the lock.';
-    return `${listOf(names, 'disjunction')} can restore it or remove the lock.`;
+    const users = names.length === 0 ? 'An administrator' : listOf(names, 'disjunction');
+    return `${users} can restore it or remove the ${lockCount === 1 ? 'lock' : 'locks'}.`;
   },
 };

@@ -41,7 +41,8 @@ export function RestoreDialog({
   returnFocusTo,
 }: RestoreDialogProps) {
   useSheets(SHEETS);
-  const { items, blocked, administrators, exceeded, lostColumns } = plan.rehearsal;
+  const { items, blocked, administrators, exceeded, lostColumns, financials } = plan.rehearsal;
+  const [alsoRestored] = words.withFinancials(financials);
   const canRestore = items.length > 0 && !exceeded?.isRefused;
   const selected = new Set(plan.ids);
   return (
@@ -72,6 +73,7 @@ export function RestoreDialog({
             </Callout>
           </div>
         )}
+        {alsoRestored !== undefined && canRestore && <p data-ref="restore-financials">{alsoRestored}</p>}
         {lostColumns && canRestore && (
           <div data-ref="restore-lost">
             <Callout priority="WARNING">{words.lost(lostColumns)}</Callout>
@@ -141,19 +143,28 @@ type BlockedItemProps = {
 };
 
 function BlockedItem({ shell, budgetId, item, administrators }: BlockedItemProps) {
-  const { reason, owner, refusedId, refusedName = item.name } = item;
+  const { reason, owner } = item;
+  const reasons = item.locks ?? [item];
+  const refused = new Map(reasons.map(({ refusedId, refusedName }) => [refusedId, refusedName ?? item.name]));
   return (
     <div>
       <strong>
         <bdi>{item.name}</bdi>
       </strong>
-      <span>{words.reason(item)}</span>
+      {reasons.map((one) => {
+        const text = words.reason(item.name, one);
+        return <span key={text}>{text}</span>;
+      })}
       {reason !== 'NO_PLACE' && (
         <>
-          <span className="bin-plan-note">{words.canRestore(owner, administrators)}</span>
-          {refusedId !== undefined && canRequest(shell) && (
-            <InlineLockRequest shell={shell} item={{ budgetId, itemId: refusedId }} name={refusedName} />
-          )}
+          <span className="bin-plan-note">{words.canRestore(owner, administrators, reasons.length)}</span>
+          {canRequest(shell) &&
+            [...refused].map(
+              ([itemId, name]) =>
+                itemId !== undefined && (
+                  <InlineLockRequest key={itemId} {...{ shell, name }} item={{ budgetId, itemId }} />
+                ),
+            )}
         </>
       )}
     </div>

@@ -4,12 +4,12 @@ import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { deleteItems } from '../items/item-changes.api.ts';
 import { callRefusal } from '../target/exceeded-text.ts';
 import { type RestoreSelection, rehearseRestore, restoreItems } from './recycle-bin.api.ts';
-import type { RestoreMode, RestoreRehearsal } from './recycle-bin.wire.ts';
+import type { FinancialCounts, RestoreMode, RestoreRehearsal } from './recycle-bin.wire.ts';
 import { restoreWords as words } from './recycle-bin.words.ts';
 import { restoreOutcomeHtml } from './restore-outcome.ts';
 
 /** A restore that can be taken back. */
-type UndoableRestore = { ids: readonly string[] };
+type UndoableRestore = { ids: readonly string[]; financials: FinancialCounts | undefined };
 
 /** A restore that the user has to confirm. */
 export type PlannedRestore = RestoreSelection & { rehearsal: RestoreRehearsal };
@@ -37,15 +37,15 @@ export function useRestoring({ shell, budgetId, onChanged }: RestoringOptions) {
 
   const restore = async ({ ids, mode, rehearsal }: PlannedRestore) => {
     const outcome = await restoreItems(rest, budgetId, ids, mode);
-    const { restored } = outcome;
+    const { restored, financials } = outcome;
     const known = new Set(rehearsal.blocked.map(({ id }) => id));
     const blocked = outcome.blocked.filter(({ id }) => !known.has(id));
     if (blocked.length > 0) {
       // Locked since the preview.
-      const html = restoreOutcomeHtml({ restored, blocked }, rehearsal);
+      const html = restoreOutcomeHtml({ ...outcome, blocked }, rehearsal);
       void dialogs.showMessage({ title: words.stayed(blocked.length), html });
-    } else if (restored.length > 0 && isAsExpected(rehearsal, ids)) setLast({ ids: restored });
-    else messages.show(restored.length > 0 ? words.restored(restored.length) : words.gone(ids.length));
+    } else if (restored.length > 0 && isAsExpected(rehearsal, ids)) setLast({ ids: restored, financials });
+    else messages.show(restored.length > 0 ? words.restored(restored.length, financials) : words.gone(ids.length));
     await onChanged(true);
   };
   const whileBusy = async (mode: RestoreMode, task: () => Promise<void>) => {

@@ -11,7 +11,7 @@ import { copyItems, moveItems } from '../items/item-places.api.ts';
 import type { ItemCopy, ItemMove } from '../items/item-places.wire.ts';
 import { readSheet } from '../items/sheet-reading.api.ts';
 import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
-import type { DeletedFinancials } from '../recycle-bin/recycle-bin.wire.ts';
+import type { FinancialCounts } from '../recycle-bin/recycle-bin.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
 import type { CustomColumns } from './custom-cells.ts';
@@ -54,7 +54,7 @@ type MoveOptions = {
 };
 
 /** The ids of deleted items, and how many purchase orders and actuals they have, if the server counts them. */
-export type RemovedItems = { ids: readonly string[]; financials: DeletedFinancials | undefined };
+export type RemovedItems = { ids: readonly string[]; financials: FinancialCounts | undefined };
 
 /** The items of a budget with the user's changes. Follows the changes of all users while it is attached. */
 export type Sheet = StoreApi<SheetState> & {
@@ -316,7 +316,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       const branches = withDescendants(store.getState().items ?? [], ids);
       const one = { kind: 'remove' as const, ids: branches, moves: [] };
       let attempts = 0;
-      let financials: DeletedFinancials | undefined;
+      let financials: FinancialCounts | undefined;
       const deleted = await change(
         one,
         async (call) => {

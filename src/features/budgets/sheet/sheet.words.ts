@@ -1,5 +1,6 @@
 import { translatable } from '../../../base/language/words.ts';
-import type { DeletedFinancials } from '../recycle-bin/recycle-bin.wire.ts';
+import { financialCountsText } from '../recycle-bin/financial-counts.words.ts';
+import type { FinancialCounts } from '../recycle-bin/recycle-bin.wire.ts';
 
 const APPROVED = 'This is approved and can’t be edited. To change the amount, choose “More”, then “Request change”.';
 
@@ -28,12 +29,9 @@ export const sheetWords = translatable('sheet', {
       : `Deleted “${name}” and ${count === 2 ? '1 item' : `${count - 1} items`} in it.`,
   deletedItems: (count: number) => `Deleted ${count} items.`,
   /** Adds the entries that went with deleted items to the message about them. */
-  withFinancials(deleted: string, { orders, actuals }: DeletedFinancials = { orders: 0, actuals: 0 }) {
-    const counts = [
-      ...(orders > 0 ? [orders === 1 ? '1 purchase order' : `${orders.toLocaleString('en')} purchase orders`] : []),
-      ...(actuals > 0 ? [actuals === 1 ? '1 actual' : `${actuals.toLocaleString('en')} actuals`] : []),
-    ];
-    return counts.length === 0 ? deleted : `${deleted} Also deleted: ${counts.join(' and ')}.`;
+  withFinancials(deleted: string, financials: FinancialCounts | undefined) {
+    const counts = financialCountsText(financials);
+    return counts === '' ? deleted : `${deleted} Also deleted: ${counts}.`;
   },
   someBlocked: (count: number) =>
     count === 1
